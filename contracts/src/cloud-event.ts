@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { EventSpec } from './event.ts'
+
+/** CloudEvents 1.0 in structured JSON mode, with the partitioning and distributed-tracing extensions. */
+export const cloudEventSchema = z.object({
+  specversion: z.literal('1.0'),
+  id: z.string().min(1),
+  source: z.string().min(1),
+  type: z.string().min(1),
+  subject: z.string().optional(),
+  time: z.iso.datetime(),
+  datacontenttype: z.literal('application/json'),
+  dataschema: z.string(),
+  partitionkey: z.string(),
+  /** The request that caused it. */
+  requestid: z.string().optional(),
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+})
+export type CloudEvent = z.output<typeof cloudEventSchema>
+
+export const CLOUD_EVENT_CONTENT_TYPE = 'application/cloudevents+json; charset=UTF-8'
+
+export function dataSchemaUrn(spec: Pick<EventSpec, 'name' | 'version'>): string {
+  return `urn:alcove:event:${spec.name}:${spec.version}`
+}
+
+/** The major version at the end of a `dataschema`, or NaN. */
+export function majorVersion(dataschema: string): number {
+  return Number(dataschema.slice(dataschema.lastIndexOf(':') + 1))
+}
+
+export function deadLetterTopic(topic: string): string {
+  return `${topic}.dlq`
+}

@@ -1,0 +1,95 @@
+import type { JsonSchema, Snapshot } from './snapshot.ts'
+
+/**
+ * What a reader or a writer of the older contract would stumble over in the newer one.
+ * @returns one line per break; empty when every old party still works
+ */
+export function breakingChanges(older: Snapshot, newer: Snapshot): string[] {
+  const lines: string[] = []
+  for (const [name, before] of Object.entries(older.promised)) {
+    const after = newer.promised[name]
+    if (after === undefined) lines.push(`${name}: removed`)
+    else comparePromised(name, inlined(before), inlined(after), lines)
+  }
+  for (const [name, before] of Object.entries(older.accepted)) {
+    const after = newer.accepted[name]
+    // A part that is gone takes nothing any more; for an operation that is gone, `promised` has said so.
+    if (after !== undefined) compareAccepted(name, inlined(before), inlined(after), lines)
+  }
+  return lines
+}
+
+/** Answers and events: no field may go, become optional, or change its type. New fields are welcome. */
+function comparePromised(path: string, before: JsonSchema, after: JsonSchema, lines: string[]): void {
+  if (typeOf(before) !== typeOf(after)) lines.push(`${path}: was ${typeOf(before)}, now ${typeOf(after)}`)
+  for (const [name, field] of fieldsOf(before)) {
+    const next = fieldsOf(after).get(name)
+    if (next === undefined) lines.push(`${path}.${name}: removed`)
+    else {
+      if (isRequired(before, name) && !isRequired(after, name))
+        lines.push(`${path}.${name}: no longer always there`)
+      comparePromised(`${path}.${name}`, field, next, lines)
+    }
+  }
+  const items = [before.items, after.items]
+  if (isSchema(items[0]) && isSchema(items[1])) comparePromised(`${path}[]`, items[0], items[1], lines)
+}
+
+/** Bodies and queries: no field may go or become required, no bound may tighten, no value may be dropped. */
+function compareAccepted(path: string, before: JsonSchema, after: JsonSchema, lines: string[]): void {
+  if (typeOf(before) !== typeOf(after)) lines.push(`${path}: was ${typeOf(before)}, now ${typeOf(after)}`)
+  for (const value of (before.enum as unknown[] | undefined) ?? []) {
+    if (Array.isArray(after.enum) && !after.enum.includes(value))
+      lines.push(`${path}: no longer takes ${String(value)}`)
+  }
+  for (const [bound, tighter] of [
+    ['maxLength', (a: number, b: number) => b < a],
+    ['maximum', (a: number, b: number) => b < a],
+    ['maxItems', (a: number, b: number) => b < a],
+    ['minLength', (a: number, b: number) => b > a],
+    ['minimum', (a: number, b: number) => b > a],
+  ] as const) {
+    const open = bound.startsWith('max') ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+    if (tighter((before[bound] as number) ?? open, (after[bound] as number) ?? open))
+      lines.push(`${path}: tighter ${bound}`)
+  }
+  for (const [name, field] of fieldsOf(before)) {
+    const next = fieldsOf(after).get(name)
+    if (next === undefined) lines.push(`${path}.${name}: no longer taken`)
+    else compareAccepted(`${path}.${name}`, field, next, lines)
+  }
+  for (const name of fieldsOf(after).keys()) {
+    if (isRequired(after, name) && !isRequired(before, name)) lines.push(`${path}.${name}: newly required`)
+  }
+}
+
+function typeOf(schema: JsonSchema): string {
+  const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (variants) return variants.map(typeOf).sort().join(' | ')
+  return schema.const === undefined ? String(schema.type ?? 'any') : JSON.stringify(schema.const)
+}
+
+function fieldsOf(schema: JsonSchema): Map<string, JsonSchema> {
+  return new Map(Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>))
+}
+
+function isRequired(schema: JsonSchema, name: string): boolean {
+  return ((schema.required as string[] | undefined) ?? []).includes(name)
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null
+}
+
+/** References to `$defs` replaced by what they name: a shared schema counts wherever it is used. */
+function inlined(schema: JsonSchema): JsonSchema {
+  const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (!isSchema(value)) return value
+    const reference = value.$ref
+    if (typeof reference === 'string') return walk(definitions[reference.replace('#/$defs/', '')])
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item)]))
+  }
+  return walk(schema) as JsonSchema
+}

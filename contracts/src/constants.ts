@@ -1,0 +1,89 @@
+/** Business constants of the product specification, section 9. No imports: both sites load this file. */
+
+/** Lowest age, in full years, that opens the site. */
+export const MINIMUM_AGE = 18
+/** Birth dates further back than this many years are refused as mistyped. */
+export const MAXIMUM_AGE = 100
+/** Seconds the success screen of the age gate counts down. */
+export const AGE_SUCCESS_COUNTDOWN_S = 2
+
+/** Videos at the head of every list that anybody may open. */
+export const FREE_VIDEOS_PER_LIST = 3
+export const HOME_VIDEOS_PER_SECTION = 8
+/** Provider 1 has more pages for as long as it returns full ones of this size. */
+export const DISCOVER_PAGE_SIZE = 10
+export const SUGGESTIONS_MAX = 12
+/** Suggestions are searched with this many leading keywords or tags. */
+export const SUGGESTION_TERMS = 3
+
+/** The site looks at its token this often, in seconds, … */
+export const TOKEN_CHECK_INTERVAL_S = 60
+/** … and refreshes it when it ends within this many seconds. */
+export const TOKEN_REFRESH_THRESHOLD_S = 300
+
+/** Seconds until the subscription modal opens, and opens again. */
+export const MODAL_DELAYS_S = [5, 30] as const
+
+/** Access levels by rank: a higher rank includes the lower ones. */
+export const ACCESS_RANK = { basic: 1, premium: 2, vip: 3 } as const
+export type AccessLevel = keyof typeof ACCESS_RANK
+export const ACCESS_LEVELS = Object.keys(ACCESS_RANK) as AccessLevel[]
+
+export const BILLING_INTERVALS = ['month', 'year'] as const
+export type BillingInterval = (typeof BILLING_INTERVALS)[number]
+
+export const PASSWORD_MIN_LENGTH = 8
+/** Longer ones are refused, never cut. */
+export const PASSWORD_MAX_LENGTH = 1024
+export const USERNAME_MIN_LENGTH = 3
+export const USERNAME_MAX_LENGTH = 60
+export const EMAIL_MAX_LENGTH = 254
+
+export const TITLE_MAX_LENGTH = 200
+export const DESCRIPTION_MAX_LENGTH = 5000
+export const REJECTION_REASON_MAX_LENGTH = 2000
+
+/** 2 GB, in bytes. */
+export const UPLOAD_MAX_BYTES = 2 * 1024 ** 3
+/** The four upload formats: what the browser calls them, and the extension we store. */
+export const UPLOAD_FORMATS = {
+  'video/mp4': 'mp4',
+  'video/x-msvideo': 'avi',
+  'video/avi': 'avi',
+  'video/msvideo': 'avi',
+  'video/vnd.avi': 'avi',
+  'video/quicktime': 'mov',
+  'video/x-matroska': 'mkv',
+  'video/matroska': 'mkv',
+} as const
+export type UploadMimeType = keyof typeof UPLOAD_FORMATS
+
+/** The text that uploaders attest, by version: the version is stored with every attestation. */
+export const CONSENT_TEXT_VERSION = '2026-11'
+
+export const ROLES = ['ROLE_USER', 'ROLE_MODERATOR', 'ROLE_ADMIN'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a content may be; lists only ever show the three of the specification. */
+export const CONTENT_STATES = [
+  'DRAFT',
+  'PREPARING',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'FAILED',
+  'REMOVED',
+] as const
+export type ContentState = (typeof CONTENT_STATES)[number]
+
+/** Prefixes of provider ids; any other id is local content. */
+export const PROVIDER_PREFIXES = ['eporner_', 'letsjerktv_', 'redtube_', 'pornhub_'] as const
+
+/** User-agent words of crawlers, beside the list of isbot. */
+export const BOT_KEYWORDS = ['bot', 'crawl', 'spider', 'curl', 'wget', 'python'] as const
+
+export const ITEMS_PER_PAGE_DEFAULT = 30
+export const ITEMS_PER_PAGE_MAX = 100
+
+/** Business days, limits and birthdays are counted here. */
+export const BUSINESS_TIME_ZONE = 'Europe/Paris'

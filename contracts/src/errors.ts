@@ -1,0 +1,73 @@
+/**
+ * The one error catalogue: code -> HTTP status and French sentence shown to people.
+ * Codes are stable; sentences of the specification are spelt as there. No imports: both sites load this file.
+ */
+export const errors = {
+  MALFORMED_JSON: { status: 400, message: "Le corps de la requête n'est pas du JSON valide" },
+  MALFORMED_REQUEST: { status: 400, message: 'La requête est mal formée' },
+
+  TOKEN_MISSING: { status: 401, message: 'Vous devez être connecté pour continuer' },
+  TOKEN_INVALID: { status: 401, message: 'Votre session est invalide, veuillez vous reconnecter' },
+  TOKEN_EXPIRED: { status: 401, message: 'Votre session a expiré, veuillez vous reconnecter' },
+  REFRESH_INVALID: { status: 401, message: 'Votre session a expiré, veuillez vous reconnecter' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Email ou mot de passe incorrect' },
+
+  FORBIDDEN: { status: 403, message: "Vous n'avez pas le droit d'effectuer cette action" },
+  ACCOUNT_SUSPENDED: { status: 403, message: 'Ce compte est suspendu' },
+  FOREIGN_ORIGIN: { status: 403, message: 'Cette requête vient d’un autre site et a été refusée' },
+  AGE_VERIFICATION_REQUIRED: {
+    status: 403,
+    message: 'Veuillez confirmer votre âge pour accéder à ce contenu',
+  },
+  CONTENT_UNAVAILABLE: { status: 403, message: "Ce contenu n'est pas disponible" },
+  PLAYBACK_GRANT_INVALID: { status: 403, message: 'Ce lien de lecture est invalide ou a expiré' },
+  UPLOAD_URL_INVALID: { status: 403, message: "Cette adresse d'envoi est invalide ou a expiré" },
+
+  NOT_FOUND: { status: 404, message: 'Ressource introuvable' },
+  CONTENT_NOT_FOUND: { status: 404, message: 'Contenu non trouvé' },
+  USER_NOT_FOUND: { status: 404, message: 'Utilisateur introuvable' },
+  METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
+
+  EMAIL_TAKEN: { status: 409, message: 'Un compte existe déjà avec cet email' },
+  CONTENT_NOT_READY: { status: 409, message: "Cette vidéo n'est pas encore prête à être jugée" },
+  CONTENT_ALREADY_DECIDED: { status: 409, message: 'Une décision a déjà été prise pour ce contenu' },
+  CONTENT_ALREADY_UPLOADED: { status: 409, message: 'Le fichier de ce contenu a déjà été accepté' },
+  UPLOAD_MISSING: { status: 409, message: "Le fichier n'a pas encore été envoyé" },
+  CONSENT_MISSING: {
+    status: 409,
+    message: "L'attestation de consentement manque pour ce contenu",
+  },
+
+  BODY_TOO_LARGE: { status: 413, message: 'La requête est trop volumineuse' },
+  UPLOAD_TOO_LARGE: { status: 413, message: 'Le fichier dépasse la taille maximale de 2 Go' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Ce type de contenu n'est pas accepté ici" },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'La plage demandée est hors du fichier' },
+
+  VALIDATION_FAILED: { status: 422, message: 'Certaines valeurs sont invalides' },
+  NOT_A_VIDEO: { status: 422, message: "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)" },
+  UPLOAD_MISMATCH: {
+    status: 422,
+    message: 'Le fichier envoyé ne correspond pas à ce qui a été annoncé',
+  },
+
+  TOO_MANY_REQUESTS: { status: 429, message: 'Trop de requêtes, veuillez patienter un instant' },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    message: 'Trop de tentatives de connexion, veuillez réessayer plus tard',
+  },
+
+  INTERNAL: { status: 500, message: 'Une erreur interne est survenue' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'Le service est momentanément indisponible, veuillez réessayer',
+  },
+  STORAGE_FULL: { status: 507, message: "L'espace de stockage est plein, veuillez réessayer plus tard" },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** A refused field: where, and the French sentence. */
+export interface Violation {
+  propertyPath: string
+  message: string
+}

@@ -1,0 +1,42 @@
+import { ageVerified } from './age-verified.ts'
+import { auditRecorded } from './audit-recorded.ts'
+import { contentApproved } from './content-approved.ts'
+import { contentFailed } from './content-failed.ts'
+import { contentProcessed } from './content-processed.ts'
+import { contentRejected } from './content-rejected.ts'
+import { contentUploaded } from './content-uploaded.ts'
+import { subscriptionChanged } from './subscription-changed.ts'
+import { userAccessChanged } from './user-access-changed.ts'
+import { userLoggedIn } from './user-logged-in.ts'
+import { userProfileChanged } from './user-profile-changed.ts'
+import { userRegistered } from './user-registered.ts'
+
+export const events = [
+  ageVerified,
+  auditRecorded,
+  contentApproved,
+  contentFailed,
+  contentProcessed,
+  contentRejected,
+  contentUploaded,
+  subscriptionChanged,
+  userAccessChanged,
+  userLoggedIn,
+  userProfileChanged,
+  userRegistered,
+] as const
+
+export {
+  ageVerified,
+  auditRecorded,
+  contentApproved,
+  contentFailed,
+  contentProcessed,
+  contentRejected,
+  contentUploaded,
+  subscriptionChanged,
+  userAccessChanged,
+  userLoggedIn,
+  userProfileChanged,
+  userRegistered,
+}

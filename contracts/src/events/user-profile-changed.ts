@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { event } from '../event.ts'
+import { roleSchema } from '../resources/user.ts'
+
+export const userProfileChanged = event({
+  name: 'user.profile-changed',
+  version: 1,
+  summary: 'The name, address or roles of an account, whole: for screens and mail without synchronous calls',
+  author: 'identity',
+  state: true,
+  key: (data) => data.userId,
+  data: z.object({
+    userId: z.uuid(),
+    revision: z.int().positive(),
+    email: z.string(),
+    username: z.string().nullable(),
+    roles: z.array(roleSchema),
+  }),
+  example: {
+    userId: '0198f5a0-0000-7000-8000-00000000000a',
+    revision: 1,
+    email: 'camille@exemple.test',
+    username: 'camille',
+    roles: ['ROLE_USER'],
+  },
+})

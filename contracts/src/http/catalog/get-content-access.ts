@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentIdParams } from '../../resources/content.ts'
+import { accessLevelSchema } from '../../resources/subscription.ts'
+
+export const getContentAccess = operation({
+  id: 'getContentAccess',
+  service: 'catalog',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/contents/{id}/access',
+  summary: 'What the caller may do with a local content as a viewer',
+  access: 'optional',
+  params: contentIdParams,
+  answers: {
+    200: z.object({
+      /** Whether the content is listed. Where it is not, media decides about owner and moderators. */
+      published: z.boolean(),
+      accessLevel: accessLevelSchema.nullable(),
+    }),
+  },
+  refuses: [],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentIdParams, contentSchema } from '../../resources/content.ts'
+import { attachFile } from '../media/attach-file.ts'
+import { decideContent } from '../moderation/decide-content.ts'
+
+/** One resource, two owners: file fields belong to media, `status` to moderation. */
+export const changeContent = operation({
+  id: 'changeContent',
+  service: 'gateway',
+  audience: 'public',
+  method: 'PATCH',
+  path: '/api/contents/{id}',
+  summary: 'Attach the uploaded file as its owner, or decide about it as a moderator',
+  access: 'user',
+  params: contentIdParams,
+  body: z.union([attachFile.body, decideContent.body]),
+  answers: { 200: contentSchema, 202: contentSchema },
+  refuses: [
+    'CONTENT_NOT_FOUND',
+    'CONTENT_ALREADY_UPLOADED',
+    'CONTENT_ALREADY_DECIDED',
+    'CONTENT_NOT_READY',
+    'CONSENT_MISSING',
+    'UPLOAD_MISSING',
+    'UPLOAD_TOO_LARGE',
+    'UPLOAD_MISMATCH',
+    'NOT_A_VIDEO',
+    'FORBIDDEN',
+  ],
+})

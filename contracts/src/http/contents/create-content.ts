@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../constants.ts'
+import { operation } from '../../operation.ts'
+import { contentSchema } from '../../resources/content.ts'
+
+const TITLE_REQUIRED = 'Le titre est requis'
+const labels = z
+  .array(z.string().trim().min(1, 'Une étiquette ne peut pas être vide').max(50, 'Étiquette trop longue'))
+  .max(20, 'Vingt étiquettes au plus')
+
+export const createContent = operation({
+  id: 'createContent',
+  service: 'media',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/contents',
+  summary: 'Announce a video; the file follows',
+  access: 'user',
+  rate: 'submission',
+  body: z.strictObject({
+    title: z
+      .string({ error: TITLE_REQUIRED })
+      .trim()
+      .min(1, TITLE_REQUIRED)
+      .max(TITLE_MAX_LENGTH, `Le titre compte ${TITLE_MAX_LENGTH} caractères au plus`),
+    description: z
+      .string()
+      .trim()
+      .max(DESCRIPTION_MAX_LENGTH, `La description compte ${DESCRIPTION_MAX_LENGTH} caractères au plus`)
+      .default(''),
+    tags: labels.default([]),
+    categories: labels.default([]),
+    /** The uploader's attestation: everybody shown was an adult and agreed to recording and publication. */
+    consent: z
+      .union([
+        z.boolean(),
+        z.strictObject({ accepted: z.boolean(), textVersion: z.string().max(40).optional() }),
+      ])
+      .optional(),
+  }),
+  answers: { 201: contentSchema },
+  refuses: [],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentIdParams } from '../../resources/content.ts'
+
+export const getHlsUrl = operation({
+  id: 'getHlsUrl',
+  service: 'gateway',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/contents/{id}/hls-url',
+  summary: 'A master playlist that plays without headers or cookies until it expires',
+  access: 'optional',
+  ageProof: true,
+  params: contentIdParams,
+  answers: { 200: z.object({ url: z.string() }) },
+  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE', 'CONTENT_NOT_READY'],
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentIdParams, uploadMimeTypeSchema } from '../../resources/content.ts'
+
+export const requestUploadUrl = operation({
+  id: 'requestUploadUrl',
+  service: 'media',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/contents/{id}/upload-url',
+  summary: 'Get a URL, valid for an hour, that takes the file of this content by PUT',
+  access: 'user',
+  rate: 'submission',
+  params: contentIdParams,
+  body: z.strictObject({
+    filename: z
+      .string({ error: 'Veuillez sélectionner un fichier' })
+      .trim()
+      .min(1, 'Veuillez sélectionner un fichier')
+      .max(255),
+    mimeType: uploadMimeTypeSchema,
+  }),
+  answers: { 200: z.object({ uploadUrl: z.string(), s3Key: z.string() }) },
+  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_ALREADY_UPLOADED'],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentCollectionSchema } from '../../resources/content.ts'
+import { contentPageQuery } from '../contents/list-contents.ts'
+
+export const listMyContents = operation({
+  id: 'listMyContents',
+  service: 'media',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/my-contents',
+  summary: 'The uploads of the caller in every state, newest first',
+  access: 'user',
+  query: z.object(contentPageQuery),
+  answers: { 200: contentCollectionSchema },
+  refuses: [],
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentCollectionSchema } from '../../resources/content.ts'
+import { contentPageQuery } from '../contents/list-contents.ts'
+
+export const listPendingContents = operation({
+  id: 'listPendingContents',
+  service: 'moderation',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/pending-contents',
+  summary: 'Contents that are ready to be judged, oldest first',
+  access: 'ROLE_MODERATOR',
+  query: z.object(contentPageQuery),
+  answers: { 200: contentCollectionSchema },
+  refuses: [],
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { CONTENT_STATES, UPLOAD_FORMATS, type UploadMimeType } from '../constants.ts'
+import { collectionSchema, resourceSchema } from '../json-ld.ts'
+
+export const contentStateSchema = z.enum(CONTENT_STATES)
+
+export const uploadMimeTypeSchema = z.enum(
+  Object.keys(UPLOAD_FORMATS) as [UploadMimeType, ...UploadMimeType[]],
+  {
+    error: 'Formats acceptés : MP4, AVI, MOV, MKV',
+  },
+)
+
+export const creatorSchema = z.object({
+  id: z.uuid(),
+  username: z.string().nullable(),
+  /** Only for the owner and for moderators. */
+  email: z.string().nullable(),
+})
+
+/** A local video. Fields that the reader may not know are null. */
+export const contentSchema = resourceSchema('Content', {
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  status: contentStateSchema,
+  user: creatorSchema,
+  tags: z.array(z.string()),
+  categories: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  /** Bytes. */
+  fileSize: z.int().nullable(),
+  mimeType: z.string().nullable(),
+  /** Key of the uploaded file, for the owner and for moderators. */
+  s3Key: z.string().nullable(),
+  /** Key of the poster; the picture is at `/api/contents/{id}/thumbnail`. */
+  thumbnailS3Key: z.string().nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  approvedAt: z.iso.datetime().nullable(),
+  rejectedAt: z.iso.datetime().nullable(),
+  rejectionReason: z.string().nullable(),
+  /** Why the file could not be prepared, in French; for the owner and for moderators. */
+  failureReason: z.string().nullable(),
+})
+export type Content = z.output<typeof contentSchema>
+
+/** A content with the number that grows with each of its changes. */
+export const revisedContentSchema = contentSchema.extend({ revision: z.int() }).meta({ id: 'RevisedContent' })
+
+export const contentCollectionSchema = collectionSchema(contentSchema)
+
+export const contentIdParams = z.object({ id: z.string() })

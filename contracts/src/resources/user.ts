@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import {
+  EMAIL_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  ROLES,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '../constants.ts'
+import { resourceSchema } from '../json-ld.ts'
+
+const EMAIL_REQUIRED = "L'email est requis"
+const PASSWORD_REQUIRED = 'Le mot de passe est requis'
+const PASSWORD_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`
+const USERNAME_SHORT = `Le nom d'utilisateur doit contenir au moins ${USERNAME_MIN_LENGTH} caractères`
+
+/** Like a@b.c (specification, section 5); surrounding space is dropped. */
+export const emailSchema = z
+  .string({ error: EMAIL_REQUIRED })
+  .trim()
+  .min(1, EMAIL_REQUIRED)
+  .max(EMAIL_MAX_LENGTH, "L'email est trop long")
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Format d'email invalide")
+
+/** A password that somebody types to log in: any that could exist. */
+export const typedPasswordSchema = z
+  .string({ error: PASSWORD_REQUIRED })
+  .min(1, PASSWORD_REQUIRED)
+  .max(PASSWORD_MAX_LENGTH, 'Le mot de passe est trop long')
+
+export const newPasswordSchema = typedPasswordSchema.min(PASSWORD_MIN_LENGTH, PASSWORD_SHORT)
+
+export const usernameSchema = z
+  .string()
+  .trim()
+  .min(USERNAME_MIN_LENGTH, USERNAME_SHORT)
+  .max(USERNAME_MAX_LENGTH, "Le nom d'utilisateur est trop long")
+
+export const roleSchema = z.enum(ROLES)
+
+/** The account as the sites keep it in their state. */
+export const accountSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  username: z.string().nullable(),
+  roles: z.array(roleSchema),
+})
+export type Account = z.output<typeof accountSchema>
+
+/** What a login or a registration answers with; the refresh token travels in a cookie beside it. */
+export const sessionSchema = z.object({ token: z.string(), user: accountSchema })
+
+export const userSchema = resourceSchema('User', { ...accountSchema.shape, createdAt: z.iso.datetime() })

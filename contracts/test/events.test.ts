@@ -1,0 +1,46 @@
+import { Parser } from '@asyncapi/parser'
+import { expect, test } from 'vitest'
+import { asyncApiDocument, exampleOf } from '../src/asyncapi.ts'
+import { cloudEventSchema } from '../src/cloud-event.ts'
+import type { EventSpec } from '../src/event.ts'
+import { events } from '../src/events/index.ts'
+
+const specs = events as unknown as readonly EventSpec[]
+
+test('the AsyncAPI document is valid', async () => {
+  const { diagnostics } = await new Parser().parse(JSON.stringify(asyncApiDocument('1.0.0')))
+  expect(
+    diagnostics.filter((one) => one.severity === 0).map((one) => `${one.path.join('.')}: ${one.message}`),
+  ).toEqual([])
+})
+
+test('the three topics that the product is known for keep their names', () => {
+  const names = specs.map((spec) => spec.name)
+  expect(names).toEqual(
+    expect.arrayContaining(['content.uploaded', 'content.approved', 'subscription.changed']),
+  )
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test.each(specs.map((spec) => [spec.name, spec] as const))(
+  '%s: its example is a valid CloudEvent',
+  (_, spec) => {
+    const envelope = cloudEventSchema.parse(exampleOf(spec))
+    expect(spec.data.parse(envelope.data)).toEqual(spec.example)
+    expect(envelope.partitionkey).not.toBe('')
+  },
+)
+
+test.each(specs.map((spec) => [spec.name, spec] as const))(
+  '%s: consumers tolerate fields they do not know',
+  (_, spec) => {
+    expect(spec.data.parse({ ...(spec.example as object), addedLater: true })).toEqual(spec.example)
+  },
+)
+
+test('every event about a content or a subscription carries a revision', () => {
+  const about = specs.filter((spec) => /^(content|subscription)\.|profile-changed/.test(spec.name))
+  expect(about.filter((spec) => !('revision' in (spec.example as object))).map((spec) => spec.name)).toEqual(
+    [],
+  )
+})

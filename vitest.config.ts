@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contracts,services/*,deploy/*,web,backoffice,e2e,bench}/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
