@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contracts,services/*,deploy/*,web,backoffice,e2e,bench}/**/*.test.ts'],
+    globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts'],
     testTimeout: 20_000,
     hookTimeout: 120_000,
     pool: 'forks',

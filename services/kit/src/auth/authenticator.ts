@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { AppError, ROLES, type Role } from '@alcove/contracts'
+import { createLocalJWKSet, type JSONWebKeySet, errors as jose, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { AccessEpochs } from './access-epochs.ts'
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from './access-token.ts'
+import type { Caller } from './caller.ts'
+
+/** Fetches identity's public keys: a call in one process, a request between processes. */
+export type FetchJwks = () => Promise<JSONWebKeySet>
+
+export interface Authenticator {
+  /**
+   * @param header value of `Authorization`
+   * @throws AppError TOKEN_INVALID or TOKEN_EXPIRED
+   */
+  authenticate(header: string): Promise<Caller>
+}
+
+const CACHE_SIZE = 10_000
+/** Unknown keys make us look again, but not more often than this. */
+const JWKS_COOLDOWN_MS = 10_000
+const JWKS_MAX_AGE_MS = 10 * 60_000
+const TOKEN_MAX_LENGTH = 4_096
+
+interface Verified {
+  caller: Caller
+  issuedAtMs: number
+  expiresAtMs: number
+}
+
+/** Verifies access tokens against identity's keys. A verified token is remembered by its hash until it expires. */
+export function createAuthenticator(deps: {
+  jwks: FetchJwks
+  epochs: AccessEpochs
+  clock: Clock
+}): Authenticator {
+  const verified = new LRUCache<string, Verified>({ max: CACHE_SIZE })
+  const keys = keyCache(deps.jwks, deps.clock)
+
+  async function verify(token: string): Promise<Verified> {
+    for (let fresh = false; ; fresh = true) {
+      try {
+        const { payload } = await jwtVerify(token, createLocalJWKSet(await keys(fresh)), {
+          algorithms: [TOKEN_ALGORITHM],
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCE,
+          typ: TOKEN_TYPE,
+          requiredClaims: ['sub', 'exp', 'iat'],
+          currentDate: deps.clock.now(),
+        })
+        return {
+          caller: toCaller(payload),
+          issuedAtMs: issuedAt(payload),
+          expiresAtMs: (payload.exp as number) * 1000,
+        }
+      } catch (error) {
+        if (error instanceof jose.JWKSNoMatchingKey && !fresh) continue
+        if (error instanceof jose.JWTExpired) throw new AppError('TOKEN_EXPIRED')
+        if (error instanceof jose.JOSEError || error instanceof TypeError)
+          throw new AppError('TOKEN_INVALID', { cause: error })
+        throw error
+      }
+    }
+  }
+
+  return {
+    async authenticate(header) {
+      const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+      if (!token || token.length > TOKEN_MAX_LENGTH) throw new AppError('TOKEN_INVALID')
+      const hash = createHash('sha256').update(token).digest('base64')
+      let known = verified.get(hash)
+      if (!known) {
+        known = await verify(token)
+        verified.set(hash, known)
+      }
+      if (known.expiresAtMs <= deps.clock.now().getTime()) throw new AppError('TOKEN_EXPIRED')
+      if (known.issuedAtMs < deps.epochs.notBefore(known.caller.id)) throw new AppError('TOKEN_EXPIRED')
+      return known.caller
+    },
+  }
+}
+
+function keyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
+  let cached: { at: number; keys: Promise<JSONWebKeySet> } | undefined
+  return (fresh) => {
+    const now = clock.now().getTime()
+    const maxAge = fresh ? JWKS_COOLDOWN_MS : JWKS_MAX_AGE_MS
+    if (!cached || now - cached.at >= maxAge) {
+      const keys = fetchJwks().catch((error) => {
+        cached = undefined
+        throw new AppError('SERVICE_UNAVAILABLE', { cause: error })
+      })
+      cached = { at: now, keys }
+    }
+    return cached.keys
+  }
+}
+
+/** Milliseconds; identity writes them as a claim of its own, for `iat` only knows seconds. */
+function issuedAt(payload: Record<string, unknown>): number {
+  return typeof payload.iat_ms === 'number' ? payload.iat_ms : (payload.iat as number) * 1000
+}
+
+function toCaller(payload: Record<string, unknown>): Caller {
+  const roles = Array.isArray(payload.roles) ? payload.roles : []
+  return {
+    id: String(payload.sub),
+    email: String(payload.email ?? ''),
+    username: typeof payload.username === 'string' ? payload.username : null,
+    roles: roles.filter((role): role is Role => ROLES.includes(role)),
+  }
+}

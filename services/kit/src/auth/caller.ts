@@ -1,0 +1,13 @@
+import type { Role } from '@alcove/contracts'
+
+/** The account behind a request, as its access token says. */
+export interface Caller {
+  id: string
+  email: string
+  username: string | null
+  roles: Role[]
+}
+
+export function hasRole(caller: Caller | null, role: Role): boolean {
+  return caller?.roles.includes(role) ?? false
+}

@@ -1,0 +1,90 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import type { Logger } from '../log/logger.ts'
+
+/** Positional SQL over one connection or a pool. The only database type that leaves kit. */
+export interface Sql {
+  query<T extends object>(text: string, values?: unknown[]): Promise<T[]>
+}
+
+export interface Database extends Sql {
+  /** For `new PrismaClient({ adapter })`: Prisma draws from the same pool. */
+  adapter: PrismaPg
+  /** One transaction on one connection, for kit's own bookkeeping. Stores use `createTransactions`. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Connections a service may hold; seven services share one small server in embedded mode. */
+const POOL_SIZE = 4
+const CONNECT_TIMEOUT_MS = 5_000
+/** A statement that runs longer than this is a fault, not work. */
+const STATEMENT_TIMEOUT_MS = 15_000
+
+export function openDatabase(url: string, name: string, log: Logger, poolSize = POOL_SIZE): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: `alcove-${name}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+  })
+  // Note: a pooled connection that the server ends while idle raises here; the next query takes a new one.
+  pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))
+  return {
+    adapter: new PrismaPg(pool),
+    query: async (text, values) => (await pool.query(text, values)).rows,
+    async transaction(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('BEGIN')
+        const result = await work({ query: async (text, values) => (await client.query(text, values)).rows })
+        await client.query('COMMIT')
+        return result
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+  '08006', // connection_failure
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+])
+
+/** Whether an error says that the database cannot be reached just now, as pg or Prisma put it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code
+    if (typeof code === 'string' && UNAVAILABLE.has(code)) return true
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Can't reach database/.test(cause.message)
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,132 @@
+import { deadLetterTopic, type EventSpec } from '@alcove/contracts'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../log/logger.ts'
+import { withRequestContext } from '../log/request-context.ts'
+import { type Consumer, received } from './consumer.ts'
+import { fromMessage, MalformedEvent } from './envelope.ts'
+import { type Once, WaitsBehindParked } from './inbox.ts'
+import { buryMessage, parkMessage } from './parking.ts'
+import { RetryLoop } from './retry-loop.ts'
+import type { EventTransport, Message, Subscription, TopicSpec } from './transport.ts'
+
+export interface ConsumerGroupDeps {
+  service: string
+  database: Database
+  transport: EventTransport
+  log: Logger
+  /** Waits before each further attempt at a failed event, in milliseconds. After the last one it is a dead letter. */
+  retryDelaysMs: number[]
+  /** A dead letter is an event too; it leaves through the outbox. */
+  wakeRelay: () => void
+}
+
+export const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 120_000]
+
+/**
+ * All consumers of a service: one group at the transport. Raising `generation` makes a new group that reads every
+ * topic from its beginning again, to rebuild projections.
+ */
+export class ConsumerGroup {
+  readonly name: string
+  readonly topics: string[]
+  readonly #consumers: Map<string, Consumer>
+  readonly #deps: ConsumerGroupDeps
+  readonly #retries: RetryLoop
+  #subscription: Subscription | undefined
+
+  constructor(deps: ConsumerGroupDeps, consumers: Consumer[], generation: number) {
+    this.name = `${deps.service}@${generation}`
+    this.topics = consumers.map((one) => one.spec.name)
+    this.#consumers = new Map(consumers.map((one) => [one.spec.name, one]))
+    this.#deps = deps
+    this.#retries = new RetryLoop(this.name, deps, (message) => this.#handle(message, true))
+    if (this.#consumers.size !== consumers.length)
+      throw new Error(`Two consumers for one event in ${deps.service}`)
+  }
+
+  async start(): Promise<void> {
+    if (this.topics.length === 0) return
+    this.#retries.start()
+    this.#subscription = await this.#deps.transport.subscribe(this.name, this.topics, (message) =>
+      this.#take(message),
+    )
+  }
+
+  async stop(): Promise<void> {
+    await this.#subscription?.stop()
+    await this.#retries.stop()
+  }
+
+  /** Events that this group has yet to deal with, parked ones included. */
+  async backlog(): Promise<number> {
+    if (this.topics.length === 0) return 0
+    const [lag, parked] = await Promise.all([
+      this.#deps.transport.lag(this.name, this.topics),
+      this.#retries.count(),
+    ])
+    return lag + parked
+  }
+
+  /** Resolves when the message is done for the transport: it took effect, was parked, or is a dead letter. */
+  async #take(message: Message): Promise<void> {
+    try {
+      await this.#handle(message, false)
+    } catch (error) {
+      const { database, log } = this.#deps
+      try {
+        if (error instanceof MalformedEvent) {
+          log.error({ topic: message.topic, reason: error.message }, 'malformed event, kept as dead letter')
+          await buryMessage(database, { group: this.name, message, reason: error.message, attempts: 1 })
+          this.#deps.wakeRelay()
+          return
+        }
+        const behind = error instanceof WaitsBehindParked
+        if (!behind)
+          log.warn(
+            { err: error, topic: message.topic, key: message.key },
+            'event handler failed, will be tried again',
+          )
+        await parkMessage(database, {
+          group: this.name,
+          message,
+          attempts: behind ? 0 : 1,
+          delayMs: behind ? 0 : (this.#deps.retryDelaysMs[0] ?? 0),
+          error: behind ? 'waits behind an earlier event of its key' : String(error),
+        })
+        this.#retries.wake()
+      } catch (storeError) {
+        log.warn(
+          { err: storeError, topic: message.topic },
+          'event can neither be handled nor parked just now',
+        )
+        throw storeError
+      }
+    }
+  }
+
+  async #handle(message: Message, parked: boolean): Promise<void> {
+    const one = this.#consumers.get(message.topic)
+    if (!one) throw new MalformedEvent(`no consumer for ${message.topic}`)
+    const event = fromMessage(one.spec, message)
+    const once: Once = {
+      group: this.name,
+      eventId: event.id,
+      topic: message.topic,
+      key: message.key,
+      parked,
+      used: false,
+    }
+    const context = { requestId: event.requestid ?? event.id, traceparent: event.traceparent }
+    await withRequestContext(context, () => one.handle(received(event, once)))
+    if (!once.used)
+      throw new Error(`The handler of ${message.topic} in ${this.#deps.service} did not pass on "once"`)
+  }
+}
+
+/** Every topic that a list of events needs, dead letters included. */
+export function topicsOf(specs: Pick<EventSpec, 'name' | 'state'>[]): TopicSpec[] {
+  return specs.flatMap((spec) => [
+    { name: spec.name, compacted: spec.state },
+    { name: deadLetterTopic(spec.name), compacted: false },
+  ])
+}

@@ -1,0 +1,60 @@
+import { deadLetterTopic } from '@alcove/contracts'
+import type { Database, Sql } from '../database/database.ts'
+import { writeOutbox } from './outbox.ts'
+import type { Message } from './transport.ts'
+
+interface Parked {
+  group: string
+  message: Message
+  attempts: number
+  delayMs: number
+  error: string
+}
+
+interface Buried {
+  group: string
+  message: Message
+  reason: string
+  attempts: number
+}
+
+const REASON_MAX = 2_000
+
+export async function parkMessage(database: Database, parked: Parked): Promise<void> {
+  const { group, message, attempts, delayMs, error } = parked
+  await database.query(
+    `INSERT INTO kit.parked_event (consumer_group, topic, key, value, headers, attempts, next_attempt_at, last_error)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7::float / 1000), $8)`,
+    [
+      group,
+      message.topic,
+      message.key,
+      message.value,
+      message.headers,
+      attempts,
+      delayMs,
+      error.slice(0, REASON_MAX),
+    ],
+  )
+}
+
+/** Keeps a message that cannot be taken, for operators here, and on `<topic>.dlq` for everybody. */
+export function buryMessage(database: Database, buried: Buried): Promise<void> {
+  return database.transaction((sql) => bury(sql, buried))
+}
+
+export async function bury(sql: Sql, { group, message, reason, attempts }: Buried): Promise<void> {
+  const short = reason.slice(0, REASON_MAX)
+  await sql.query(
+    `INSERT INTO kit.dead_letter (consumer_group, topic, key, value, headers, reason, attempts)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [group, message.topic, message.key, message.value, message.headers, short, attempts],
+  )
+  const headers = {
+    ...message.headers,
+    'dlq-reason': short,
+    'dlq-group': group,
+    'dlq-attempts': String(attempts),
+  }
+  await writeOutbox(sql, [{ ...message, topic: deadLetterTopic(message.topic), headers }])
+}

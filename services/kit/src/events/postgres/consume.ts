@@ -1,0 +1,70 @@
+import type { Database, Sql } from '../../database/database.ts'
+import type { Message } from '../transport.ts'
+
+const BATCH = 100
+
+interface Claim {
+  topic: string
+  partition: number
+  position: string
+}
+
+type Row = Message & { position: string }
+
+/** What one look at the log came to: nothing to do, some messages done, or a message whose handler threw. */
+export type Outcome = 'idle' | 'progress' | 'failed'
+
+/**
+ * Takes one partition that has something new for the group and hands its messages over, in order.
+ * The lock on the offset's row is the membership: it keeps other members off this partition, and PostgreSQL
+ * frees it by itself when a member dies.
+ */
+export function consumeOnce(
+  database: Database,
+  group: string,
+  topics: string[],
+  onMessage: (message: Message) => Promise<void>,
+  stopping: () => boolean,
+): Promise<Outcome> {
+  return database.transaction(async (sql) => {
+    const claim = await claimPartition(sql, group, topics)
+    if (!claim) return 'idle'
+    const rows = await sql.query<Row>(
+      `SELECT position, topic, key, value, headers FROM event_log
+       WHERE topic = $1 AND partition = $2 AND position > $3 ORDER BY position LIMIT ${BATCH}`,
+      [claim.topic, claim.partition, claim.position],
+    )
+    let done = claim.position
+    let failed = false
+    for (const { position, ...message } of rows) {
+      if (stopping()) break
+      try {
+        await onMessage(message)
+        done = position
+      } catch {
+        failed = true
+        break
+      }
+    }
+    // Note: a compacted log has gaps; when nothing is left above the offset, it moves to the head.
+    await sql.query(
+      `UPDATE event_offset o SET served_at = clock_timestamp(),
+         position = CASE WHEN $5 THEN p.head ELSE $4::bigint END
+       FROM event_partition p
+       WHERE o.consumer_group = $1 AND o.topic = $2 AND o.partition = $3 AND p.topic = o.topic AND p.partition = o.partition`,
+      [group, claim.topic, claim.partition, done, rows.length === 0],
+    )
+    return failed ? 'failed' : 'progress'
+  })
+}
+
+async function claimPartition(sql: Sql, group: string, topics: string[]): Promise<Claim | undefined> {
+  const claims = await sql.query<Claim>(
+    `SELECT o.topic, o.partition, o.position FROM event_offset o
+     JOIN event_partition p USING (topic, partition)
+     WHERE o.consumer_group = $1 AND o.topic = ANY($2) AND p.head > o.position
+     ORDER BY o.served_at LIMIT 1 FOR UPDATE OF o SKIP LOCKED`,
+    [group, topics],
+  )
+  return claims[0]
+}

@@ -1,0 +1,164 @@
+import { type Database, openDatabase } from '../../database/database.ts'
+import type { Logger } from '../../log/logger.ts'
+import {
+  type EventTransport,
+  inTurn,
+  type Message,
+  redeliveryDelay,
+  type Subscription,
+  type TopicSpec,
+} from '../transport.ts'
+import { append } from './append.ts'
+import { consumeOnce } from './consume.ts'
+import { EVENT_LOG_SCHEMA, PARTITIONS, SCHEMA_LOCK, WAKE_CHANNEL } from './schema.ts'
+import { tidyLog } from './tidy.ts'
+import { WakeListener } from './wake.ts'
+
+/** Every group holds a connection while it handles messages; publishing needs one more. */
+const POOL_SIZE = 10
+const POLL_MS = 1_000
+/** At most one NOTIFY per this time: a commit that carries one takes a lock on the whole server. */
+const NOTIFY_EVERY_MS = 5
+const TIDY_EVERY_MS = 3_600_000
+
+export async function openPostgresTransport(url: string, log: Logger): Promise<EventTransport> {
+  const database = openDatabase(url, 'events', log, POOL_SIZE)
+  await database.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await sql.query(EVENT_LOG_SCHEMA)
+  })
+  const wakes = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of wakes) wake()
+  }
+  const listener = new WakeListener(url, log, wakeAll)
+  await listener.start()
+  const notify = coalesced(() => database.query(`SELECT pg_notify('${WAKE_CHANNEL}', '')`), log)
+  const sending = inTurn(async (messages) => {
+    await append(database, messages)
+    wakeAll()
+    notify()
+  })
+  const tidying = setInterval(() => {
+    tidyLog(database).catch((error) => log.warn({ err: error }, 'the event log could not be tidied'))
+  }, TIDY_EVERY_MS)
+  tidying.unref()
+
+  return {
+    async ensureTopics(topics: TopicSpec[]) {
+      await database.query(
+        `INSERT INTO event_partition (topic, partition, compacted)
+         SELECT t.topic, p, t.compacted FROM unnest($1::text[], $2::bool[]) AS t (topic, compacted), generate_series(0, $3::int - 1) p
+         ON CONFLICT DO NOTHING`,
+        [topics.map((topic) => topic.name), topics.map((topic) => topic.compacted), PARTITIONS],
+      )
+    },
+    publish: sending.publish,
+    async subscribe(group, topics, onMessage) {
+      await database.query(
+        `INSERT INTO event_offset (consumer_group, topic, partition)
+         SELECT $1, topic, partition FROM event_partition WHERE topic = ANY($2) ON CONFLICT DO NOTHING`,
+        [group, topics],
+      )
+      return runLoop(database, group, topics, onMessage, wakes, log)
+    },
+    async lag(group, topics) {
+      const [row] = await database.query<{ lag: string | null }>(
+        `SELECT sum(p.head - coalesce(o.position, 0)) AS lag FROM event_partition p
+         LEFT JOIN event_offset o ON o.topic = p.topic AND o.partition = p.partition AND o.consumer_group = $1
+         WHERE p.topic = ANY($2)`,
+        [group, topics],
+      )
+      return Number(row?.lag ?? 0)
+    },
+    async ping() {
+      await database.query('SELECT 1')
+    },
+    async close() {
+      clearInterval(tidying)
+      await sending.idle()
+      await listener.stop()
+      await database.close()
+    },
+  }
+}
+
+/** Looks whenever it is woken, once a second otherwise, and again at once for as long as there is something. */
+function runLoop(
+  database: Database,
+  group: string,
+  topics: string[],
+  onMessage: (message: Message) => Promise<void>,
+  wakes: Set<() => void>,
+  log: Logger,
+): Subscription {
+  let stopping = false
+  let woken = false
+  let wake = () => {}
+  const onWake = () => {
+    woken = true
+    wake()
+  }
+  wakes.add(onWake)
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (woken || stopping) return resolve()
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const loop = async () => {
+    let failures = 0
+    while (!stopping) {
+      woken = false
+      const outcome = await consumeOnce(database, group, topics, onMessage, () => stopping).catch(
+        (error: Error) => {
+          log.warn({ err: error, group }, 'events cannot be read just now')
+          return 'failed' as const
+        },
+      )
+      if (outcome === 'failed') {
+        woken = false
+        await pause(redeliveryDelay(failures++))
+      } else {
+        failures = 0
+        if (outcome === 'idle') await pause(POLL_MS)
+      }
+    }
+  }
+  const finished = loop()
+  return {
+    async stop() {
+      stopping = true
+      wakes.delete(onWake)
+      wake()
+      await finished
+    },
+  }
+}
+
+/** Runs at once, then at most once per interval, and once more when it was asked meanwhile. */
+function coalesced(work: () => Promise<unknown>, log: Logger): () => void {
+  let again = false
+  let busy = false
+  const run = () => {
+    busy = true
+    again = false
+    work()
+      .catch((error) => log.debug({ err: error }, 'wake-up not sent'))
+      .finally(() =>
+        setTimeout(() => {
+          busy = false
+          if (again) run()
+        }, NOTIFY_EVERY_MS),
+      )
+  }
+  return () => {
+    if (busy) again = true
+    else run()
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The log: append-only, one row per message, positions without gaps per topic and partition.
+ * `head` is raised in the transaction that appends, under its row lock, so positions become visible in order
+ * and an offset can never skip a late commit.
+ */
+export const EVENT_LOG_SCHEMA = `
+CREATE TABLE IF NOT EXISTS event_partition (
+  topic text NOT NULL,
+  partition integer NOT NULL,
+  head bigint NOT NULL DEFAULT 0,
+  compacted boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (topic, partition)
+);
+CREATE TABLE IF NOT EXISTS event_log (
+  topic text NOT NULL,
+  partition integer NOT NULL,
+  position bigint NOT NULL,
+  key text NOT NULL,
+  value text NOT NULL,
+  headers jsonb NOT NULL DEFAULT '{}',
+  appended_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (topic, partition, position)
+);
+CREATE INDEX IF NOT EXISTS event_log_appended_at ON event_log (appended_at);
+CREATE TABLE IF NOT EXISTS event_offset (
+  consumer_group text NOT NULL,
+  topic text NOT NULL,
+  partition integer NOT NULL,
+  position bigint NOT NULL DEFAULT 0,
+  served_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (consumer_group, topic, partition)
+);
+`
+
+export const SCHEMA_LOCK = 7_268_349_002
+export const PARTITIONS = 4
+export const WAKE_CHANNEL = 'alcove_events'

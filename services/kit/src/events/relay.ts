@@ -1,0 +1,94 @@
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../log/logger.ts'
+import { type EventTransport, type Message, redeliveryDelay } from './transport.ts'
+
+const BATCH = 200
+const POLL_MS = 1_000
+/** Key of the lock that makes one replica the publisher. */
+const RELAY_LOCK = 7_268_349_003
+
+/**
+ * Publishes what the outbox holds, in order per key, at least once.
+ * Note: it publishes inside the transaction that holds its lock. PostgreSQL frees that lock with the connection, so a
+ * killed replica is replaced at once, which no lease could promise; nothing else waits for these rows.
+ */
+export class Relay {
+  readonly #database: Database
+  readonly #transport: EventTransport
+  readonly #log: Logger
+  #running: Promise<void> | undefined
+  #stopping = false
+  #woken = false
+  #interrupt = () => {}
+
+  constructor(database: Database, transport: EventTransport, log: Logger) {
+    this.#database = database
+    this.#transport = transport
+    this.#log = log
+  }
+
+  start(): void {
+    this.#running ??= this.#loop()
+  }
+
+  /** Called after every commit that wrote events. */
+  wake(): void {
+    this.#woken = true
+    this.#interrupt()
+  }
+
+  /** Publishes what is there, then ends. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#interrupt()
+    await this.#running
+  }
+
+  async #loop(): Promise<void> {
+    let failures = 0
+    while (!this.#stopping) {
+      this.#woken = false
+      try {
+        const published = await this.#publishBatch()
+        if (failures > 0) this.#log.info('events are published again')
+        failures = 0
+        if (published < BATCH) await this.#pause(POLL_MS)
+      } catch (error) {
+        if (failures === 0)
+          this.#log.warn({ err: error }, 'events cannot be published just now; they wait in the outbox')
+        await this.#pause(redeliveryDelay(failures++), false)
+      }
+    }
+    await this.#publishBatch().catch(() => undefined)
+  }
+
+  #publishBatch(): Promise<number> {
+    return this.#database.transaction(async (sql) => {
+      const rows = await sql.query<Message & { id: string }>(
+        `SELECT id, topic, key, value, headers FROM kit.outbox
+         WHERE published_at IS NULL AND (SELECT pg_try_advisory_xact_lock($1)) ORDER BY id LIMIT ${BATCH}`,
+        [RELAY_LOCK],
+      )
+      if (rows.length === 0) return 0
+      await this.#transport.publish(
+        rows.map(({ topic, key, value, headers }) => ({ topic, key, value, headers })),
+      )
+      await sql.query('UPDATE kit.outbox SET published_at = now() WHERE id = ANY($1::bigint[])', [
+        rows.map((row) => row.id),
+      ])
+      return rows.length
+    })
+  }
+
+  #pause(ms: number, wakeable = true): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#stopping || (wakeable && this.#woken)) return resolve()
+      const timer = setTimeout(resolve, ms)
+      this.#interrupt = () => {
+        if (!wakeable && !this.#stopping) return
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

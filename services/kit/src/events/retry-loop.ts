@@ -1,0 +1,138 @@
+import type { Database } from '../database/database.ts'
+import type { ConsumerGroupDeps } from './consumer-group.ts'
+import { MalformedEvent } from './envelope.ts'
+import { bury } from './parking.ts'
+import type { Message } from './transport.ts'
+
+/** A claimed event is left alone by other replicas for this long. */
+const CLAIM_MS = 60_000
+const POLL_MS = 2_000
+
+type ParkedRow = Message & { id: string; attempts: number }
+
+/** Tries parked events again: the oldest of each key, when its time has come. */
+export class RetryLoop {
+  readonly #group: string
+  readonly #deps: ConsumerGroupDeps
+  readonly #handle: (message: Message) => Promise<void>
+  #stopping = false
+  #interrupt = () => {}
+  #running: Promise<void> | undefined
+
+  constructor(group: string, deps: ConsumerGroupDeps, handle: (message: Message) => Promise<void>) {
+    this.#group = group
+    this.#deps = deps
+    this.#handle = handle
+  }
+
+  start(): void {
+    this.#running ??= this.#loop()
+  }
+
+  wake(): void {
+    this.#interrupt()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.#interrupt()
+    await this.#running
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.#deps.database.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM kit.parked_event WHERE consumer_group = $1',
+      [this.#group],
+    )
+    return row?.n ?? 0
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#stopping) {
+      let wait = POLL_MS
+      try {
+        const row = await this.#claimDue()
+        if (row) {
+          await this.#retry(row)
+          continue
+        }
+        wait = await this.#untilNext()
+      } catch (error) {
+        this.#deps.log.warn({ err: error, group: this.#group }, 'parked events cannot be tried just now')
+      }
+      await this.#pause(wait)
+    }
+  }
+
+  async #claimDue(): Promise<ParkedRow | undefined> {
+    const rows = await this.#deps.database.query<ParkedRow>(
+      `UPDATE kit.parked_event SET next_attempt_at = now() + make_interval(secs => $2::float / 1000)
+       WHERE id = (
+         SELECT p.id FROM kit.parked_event p
+         WHERE p.consumer_group = $1 AND p.next_attempt_at <= now() AND NOT EXISTS (
+           SELECT 1 FROM kit.parked_event earlier WHERE earlier.consumer_group = p.consumer_group
+             AND earlier.topic = p.topic AND earlier.key = p.key AND earlier.id < p.id)
+         ORDER BY p.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, topic, key, value, headers, attempts`,
+      [this.#group, CLAIM_MS],
+    )
+    return rows[0]
+  }
+
+  /** Milliseconds until the next parked event is due, bounded by the poll. */
+  async #untilNext(): Promise<number> {
+    const [row] = await this.#deps.database.query<{ ms: number | null }>(
+      `SELECT extract(epoch FROM min(next_attempt_at) - now())::float * 1000 AS ms
+       FROM kit.parked_event WHERE consumer_group = $1`,
+      [this.#group],
+    )
+    return row?.ms == null ? POLL_MS : Math.min(POLL_MS, Math.max(1, row.ms))
+  }
+
+  async #retry({ id, attempts, ...message }: ParkedRow): Promise<void> {
+    const { database, log, retryDelaysMs } = this.#deps
+    try {
+      await this.#handle(message)
+      await database.query('DELETE FROM kit.parked_event WHERE id = $1', [id])
+    } catch (error) {
+      const delay = retryDelaysMs[attempts]
+      if (error instanceof MalformedEvent || delay === undefined) {
+        log.error(
+          { err: error, topic: message.topic, key: message.key, attempts: attempts + 1 },
+          'event given up, kept as dead letter',
+        )
+        await giveUp(database, id, {
+          group: this.#group,
+          message,
+          reason: String(error),
+          attempts: attempts + 1,
+        })
+        this.#deps.wakeRelay()
+        return
+      }
+      await database.query(
+        `UPDATE kit.parked_event SET attempts = attempts + 1, last_error = $2,
+           next_attempt_at = now() + make_interval(secs => $3::float / 1000) WHERE id = $1`,
+        [id, String(error).slice(0, 2_000), delay],
+      )
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#stopping) return resolve()
+      const timer = setTimeout(resolve, ms)
+      this.#interrupt = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+function giveUp(database: Database, id: string, letter: Parameters<typeof bury>[1]): Promise<void> {
+  return database.transaction(async (sql) => {
+    await sql.query('DELETE FROM kit.parked_event WHERE id = $1', [id])
+    await bury(sql, letter)
+  })
+}

@@ -1,0 +1,48 @@
+/** One thing a process needs from outside, and how to see that it is there. */
+export interface Dependency {
+  name: string
+  /** Throws when it is not. */
+  check: () => Promise<unknown>
+}
+
+export interface DependencyState {
+  name: string
+  ok: boolean
+  /** Milliseconds the check took, or why it failed. */
+  detail: string
+}
+
+const TIMEOUT_MS = 2_000
+const CACHE_MS = 1_000
+
+/** Checks every dependency at once, each with a time-out; the result is shared for a second. */
+export function createReadiness(dependencies: Dependency[]): () => Promise<DependencyState[]> {
+  let last: { at: number; states: Promise<DependencyState[]> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > CACHE_MS) last = { at: now, states: Promise.all(dependencies.map(checkOne)) }
+    return last.states
+  }
+}
+
+async function checkOne({ name, check }: Dependency): Promise<DependencyState> {
+  const started = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([check(), late])
+    return { name, ok: true, detail: `${Math.round(performance.now() - started)} ms` }
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** One line per dependency, for people and for probes. */
+export function renderReadiness(states: DependencyState[]): { status: 200 | 503; text: string } {
+  const lines = states.map(({ name, ok, detail }) => `${ok ? 'ok  ' : 'FAIL'} ${name} ${detail}`)
+  return { status: states.every((state) => state.ok) ? 200 : 503, text: `${lines.join('\n')}\n` }
+}

@@ -1,0 +1,115 @@
+import { AppError, isBinary, type OperationSpec } from '@alcove/contracts'
+import { type Context, Hono } from 'hono'
+import type { Authenticator } from '../auth/authenticator.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Logger } from '../log/logger.ts'
+import { withRequestContext } from '../log/request-context.ts'
+import type { HttpMetrics } from '../metrics/http-metrics.ts'
+import { problemResponse } from './problem.ts'
+import { readRequest } from './read-request.ts'
+import { infoFromHeaders, type RequestInfo } from './request-info.ts'
+import { type ResponseBody, type Route, SHARED_CODES } from './route.ts'
+
+export interface AppDeps {
+  log: Logger
+  authenticator: Authenticator
+  /** Makes a request id where the gateway has not given one. */
+  ids: () => string
+  metrics?: HttpMetrics
+  /** Holds every answer against its contract, and every refusal against the declared ones. For tests and development. */
+  strict: boolean
+}
+
+/** What the gateway hands over in one process. */
+export interface Bindings {
+  info?: RequestInfo
+}
+
+export type ServiceApp = Hono<{ Bindings: Bindings }>
+
+export function createApp(deps: AppDeps, routes: Route[]): ServiceApp {
+  const app: ServiceApp = new Hono<{ Bindings: Bindings }>({ strict: true })
+  app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), infoOf(c, deps).requestId, deps.log))
+  app.onError((error, c) => problemResponse(error, infoOf(c, deps).requestId, deps.log))
+  for (const one of routes) mount(app, one, deps)
+  return app
+}
+
+/** `/api/users/{id}` -> `/api/users/:id` */
+export function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
+  app.on(spec.method, honoPath(spec.path), (c) => {
+    const info = infoOf(c, deps)
+    return withRequestContext(info, async () => {
+      const started = performance.now()
+      let response: Response
+      try {
+        const caller = await identify(spec, c.req.header('authorization'), deps.authenticator)
+        const input = await readRequest(spec, c.req)
+        const call = {
+          ...input,
+          caller,
+          info,
+          header: (name: string) => c.req.header(name),
+          signal: c.req.raw.signal,
+        }
+        response = render(spec, await handle(call as never), deps.strict)
+      } catch (error) {
+        if (deps.strict) assertDeclared(spec, error)
+        response = problemResponse(error, info.requestId, deps.log)
+      }
+      deps.metrics?.observe(spec.path, spec.method, response.status, performance.now() - started)
+      return response
+    })
+  })
+}
+
+function infoOf(c: Context<{ Bindings: Bindings }>, deps: AppDeps): RequestInfo {
+  return c.env?.info ?? infoFromHeaders(c.req.raw.headers, deps.ids)
+}
+
+async function identify(
+  spec: OperationSpec,
+  header: string | undefined,
+  authenticator: Authenticator,
+): Promise<Caller | null> {
+  if (spec.access === 'anyone') return null
+  const caller = header === undefined ? null : await authenticator.authenticate(header)
+  if (caller === null && spec.access !== 'optional') throw new AppError('TOKEN_MISSING')
+  if (caller && spec.access.startsWith('ROLE_') && !caller.roles.includes(spec.access as 'ROLE_ADMIN')) {
+    throw new AppError('FORBIDDEN', { params: { needs: spec.access } })
+  }
+  return caller
+}
+
+function render(
+  spec: OperationSpec,
+  reply: { status: number; body: unknown; headers?: Record<string, string | string[]> },
+  strict: boolean,
+): Response {
+  const answer = spec.answers[reply.status]
+  if (answer === undefined) throw new Error(`${spec.id} does not declare status ${reply.status}`)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    for (const one of [value].flat()) headers.append(name, one)
+  }
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  if (answer === null) return new Response(null, { status: reply.status, headers })
+  if (isBinary(answer)) {
+    if (!headers.has('Content-Type')) headers.set('Content-Type', answer.binary)
+    return new Response(reply.body as ResponseBody, { status: reply.status, headers })
+  }
+  if (strict) answer.parse(reply.body)
+  const type = spec.audience === 'admin' ? 'application/json' : 'application/ld+json'
+  headers.set('Content-Type', `${type}; charset=utf-8`)
+  return new Response(JSON.stringify(reply.body), { status: reply.status, headers })
+}
+
+function assertDeclared(spec: OperationSpec, error: unknown): void {
+  if (!(error instanceof AppError) || SHARED_CODES.has(error.code) || spec.refuses.includes(error.code))
+    return
+  throw new Error(`${spec.id} refused with ${error.code}, which it does not declare`, { cause: error })
+}

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
+export interface ListenOptions {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  fetch: FetchCallback
+  /** Runs on Node's own response before the app does: the cheap place for headers that every answer carries. */
+  prepare?: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+export interface Listener {
+  server: Server
+  host: string
+  port: number
+  /** Takes no new connections, lets requests in hand finish, and cuts what is left after a while. */
+  close(): Promise<void>
+}
+
+const DRAIN_MS = 8_000
+/** Longer than load balancers keep idle connections, so that they and not we close them. */
+const KEEP_ALIVE_MS = 65_000
+
+export async function listen({ host, port, fetch, prepare }: ListenOptions): Promise<Listener> {
+  const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => {
+    prepare?.(request, response)
+    void handle(request, response)
+  })
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000
+  // Note: uploads of 2 GB over slow lines take longer than Node's five minutes.
+  server.requestTimeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address() as AddressInfo
+  return {
+    server,
+    host,
+    port: address.port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import { AppError } from '@alcove/contracts'
+import { isDatabaseUnavailable } from '../database/database.ts'
+import type { Logger } from '../log/logger.ts'
+
+const RETRY_AFTER_S = 5
+
+/** The only writer of `application/problem+json` (RFC 9457). What the caller reads and what the log keeps differ. */
+export function problemResponse(thrown: unknown, requestId: string, log: Logger): Response {
+  const error = asAppError(thrown)
+  if (error.status >= 500)
+    log.error({ err: thrown, code: error.code, params: error.params }, 'request failed')
+  else log.debug({ code: error.code, params: error.params }, 'request refused')
+  const problem = {
+    type: `urn:alcove:error:${error.code}`,
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    message: error.message,
+    ...(error.violations.length > 0 ? { violations: error.violations } : {}),
+    requestId,
+  }
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+  if (error.retryAfter !== undefined)
+    headers['Retry-After'] = String(Math.max(1, Math.ceil(error.retryAfter)))
+  if (error.status === 401) headers['WWW-Authenticate'] = 'Bearer'
+  return new Response(JSON.stringify(problem), { status: error.status, headers })
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) {
+    const needsRetryAfter = thrown.status === 503 && thrown.retryAfter === undefined
+    return needsRetryAfter ? new AppError(thrown.code, { cause: thrown, retryAfter: RETRY_AFTER_S }) : thrown
+  }
+  if (isDatabaseUnavailable(thrown))
+    return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfter: RETRY_AFTER_S })
+  return new AppError('INTERNAL', { cause: thrown })
+}

@@ -1,0 +1,93 @@
+import { AppError, type OperationSpec, type Violation } from '@alcove/contracts'
+import type { HonoRequest } from 'hono'
+import type { z } from 'zod'
+
+const BODY_LIMIT = 64 * 1024
+const JSON_TYPES = new Set(['application/json', 'application/ld+json'])
+const PATCH_TYPES = new Set([...JSON_TYPES, 'application/merge-patch+json'])
+
+/** Path, query and body of a request, checked against its operation. */
+export async function readRequest(spec: OperationSpec, request: HonoRequest) {
+  const params = spec.params ? check(spec.params, request.param()) : undefined
+  const query = spec.query ? check(spec.query, queryObject(new URL(request.url).searchParams)) : undefined
+  const body = spec.body ? check(spec.body, await readJson(spec, request.raw)) : undefined
+  return { params, query, body }
+}
+
+/** `tags[]=a&tags[]=b` -> `{ tags: ['a', 'b'] }`; of a repeated plain name the last one counts. */
+export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  for (const [name, value] of search) {
+    if (name.endsWith('[]')) {
+      const plain = name.slice(0, -2)
+      query[plain] = [...(Array.isArray(query[plain]) ? query[plain] : []), value]
+    } else query[name] = value
+  }
+  return query
+}
+
+export async function readJson(
+  spec: Pick<OperationSpec, 'method' | 'bodyLimit'>,
+  request: Request,
+): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (!(spec.method === 'PATCH' ? PATCH_TYPES : JSON_TYPES).has(type))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { type } })
+  const bytes = await readLimited(request, spec.bodyLimit ?? BODY_LIMIT)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw new AppError('MALFORMED_JSON', { cause: error })
+  }
+}
+
+async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('BODY_TOO_LARGE')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new AppError('BODY_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function check(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new AppError('VALIDATION_FAILED', { violations: toViolations(result.error.issues) })
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Zod's issues in French, one per field; unknown fields are named one by one. */
+export function toViolations(issues: Issue[], prefix = ''): Violation[] {
+  return issues.flatMap((issue): Violation[] => {
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({
+        propertyPath: [path, key].filter(Boolean).join('.'),
+        message: 'Champ inconnu',
+      }))
+    }
+    if (issue.code === 'invalid_union') {
+      const branch = [...issue.errors].sort((a, b) => a.length - b.length)[0]
+      return branch && branch.length > 0
+        ? toViolations(branch, path)
+        : [{ propertyPath: path, message: 'Valeur invalide' }]
+    }
+    return [{ propertyPath: path, message: frenchMessage(issue) }]
+  })
+}
+
+/** Zod's own English default is replaced; sentences of the contract are kept. */
+function frenchMessage(issue: Issue): string {
+  const isDefault = /^(Invalid|Too (small|big)|Expected|Unrecognized)/.test(issue.message)
+  if (!isDefault) return issue.message
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'Cette valeur est requise' : 'Type de valeur invalide'
+  if (issue.code === 'too_big') return `Au plus ${issue.maximum}`
+  if (issue.code === 'too_small') return `Au moins ${issue.minimum}`
+  return 'Valeur invalide'
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '../log/request-context.ts'
+
+/** Facts about a request that the gateway knows and services must not have to guess. */
+export interface RequestInfo extends RequestContext {
+  /** Address of the caller, behind as many proxies as are trusted. */
+  clientIp: string
+  /** Scheme and host that the caller used: `https://videos.example`. */
+  origin: string
+}
+
+/** How the gateway passes them on: as bindings in one process, as these headers between processes. */
+export const INFO_HEADERS = {
+  requestId: 'x-request-id',
+  clientIp: 'x-alcove-client-ip',
+  origin: 'x-alcove-origin',
+} as const
+
+export function infoFromHeaders(headers: Headers, fallbackId: () => string): RequestInfo {
+  const host = headers.get('host') ?? 'localhost'
+  return {
+    requestId: headers.get(INFO_HEADERS.requestId) ?? fallbackId(),
+    clientIp: headers.get(INFO_HEADERS.clientIp) ?? '127.0.0.1',
+    origin: headers.get(INFO_HEADERS.origin) ?? `http://${host}`,
+    traceparent: headers.get('traceparent') ?? undefined,
+  }
+}
+
+export function infoToHeaders(info: RequestInfo): Record<string, string> {
+  return {
+    [INFO_HEADERS.requestId]: info.requestId,
+    [INFO_HEADERS.clientIp]: info.clientIp,
+    [INFO_HEADERS.origin]: info.origin,
+    ...(info.traceparent ? { traceparent: info.traceparent } : {}),
+  }
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode, OperationReceived, OperationSpec } from '@alcove/contracts'
+import type { z } from 'zod'
+import type { Caller } from '../auth/caller.ts'
+import type { RequestInfo } from './request-info.ts'
+
+type CallerOf<O extends OperationSpec> = O['access'] extends 'anyone'
+  ? null
+  : O['access'] extends 'optional'
+    ? Caller | null
+    : Caller
+
+/** A request after every check that its operation declares. */
+export type Call<O extends OperationSpec> = OperationReceived<O> & {
+  caller: CallerOf<O>
+  info: RequestInfo
+  header: (name: string) => string | undefined
+  signal: AbortSignal
+}
+
+/** Whatever a Response can be made of. */
+export type ResponseBody = ConstructorParameters<typeof Response>[0]
+
+type Body<A> = A extends z.ZodType ? z.input<A> : A extends null ? undefined : ResponseBody
+
+/** An answer of a status that the operation declares. */
+export type Reply<O extends OperationSpec> = {
+  [S in keyof O['answers']]: {
+    status: S
+    body: Body<O['answers'][S]>
+    headers?: Record<string, string | string[]>
+  }
+}[keyof O['answers']]
+
+export interface Route {
+  spec: OperationSpec
+  handle: (
+    call: Call<never>,
+  ) => Promise<{ status: number; body: unknown; headers?: Record<string, string | string[]> }>
+}
+
+/** HTTP in: one thin function per operation. Refusals are thrown as AppError. */
+export function route<const O extends OperationSpec>(
+  spec: O,
+  handle: (call: Call<O>) => Promise<Reply<O>>,
+): Route {
+  return { spec, handle: handle as unknown as Route['handle'] }
+}
+
+/** Codes that any operation may answer with, declared or not. */
+export const SHARED_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'MALFORMED_JSON',
+  'MALFORMED_REQUEST',
+  'VALIDATION_FAILED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'BODY_TOO_LARGE',
+  'TOKEN_MISSING',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'FORBIDDEN',
+  'FOREIGN_ORIGIN',
+  'AGE_VERIFICATION_REQUIRED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'SERVICE_UNAVAILABLE',
+])

@@ -1,0 +1,131 @@
+import { PgBoss } from 'pg-boss'
+import type { Clock } from '../clock.ts'
+import type { Database, Sql } from '../database/database.ts'
+import type { Logger } from '../log/logger.ts'
+import type { EnqueueOptions, JobHandler, JobQueue, JobSpec } from './job-queue.ts'
+
+interface PgBossQueueDeps {
+  database: Database
+  log: Logger
+  clock: Clock
+  /** No other process works on this queue: jobs that are still marked as running belong to a dead one. */
+  soleWorker: boolean
+}
+
+/** A job whose process died is tried again after this many seconds without a sign of life (10 is the least). */
+const HEARTBEAT_S = 10
+const SUPERVISE_S = 5
+const STOP_GRACE_MS = 5_000
+
+/** Work in the service's own database: queued in the transaction of its cause, tried again when a process dies. */
+export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueueDeps): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    reindex: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue: a background task failed'))
+  const workers = new Map<string, string[]>()
+  const stopping = new AbortController()
+
+  return {
+    async start(handlers) {
+      await boss.start()
+      for (const handler of handlers) {
+        await prepareQueue(boss, handler)
+        if (soleWorker) await reclaim(boss, handler.spec, log)
+        workers.set(handler.spec.name, await work(boss, handler, stopping.signal, log))
+      }
+    },
+    async stop() {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: STOP_GRACE_MS, close: false })
+    },
+    async enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions) {
+      await boss.send(spec.name, data, {
+        db: { executeSql: async (text, values) => ({ rows: await sql.query(text, values) }) },
+        ...(options.priority === undefined ? {} : { priority: options.priority }),
+        ...(options.startAfter && options.startAfter > clock.now() ? { startAfter: options.startAfter } : {}),
+      })
+    },
+    wake(spec) {
+      for (const id of workers.get(spec.name) ?? []) boss.notifyWorker(id)
+    },
+    async backlog() {
+      if (workers.size === 0) return 0
+      const [row] = await database.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pgboss.job WHERE name = ANY($1) AND state IN ('created', 'retry', 'active')`,
+        [[...workers.keys()].flatMap((name) => [name, givenUp(name)])],
+      )
+      return row?.n ?? 0
+    },
+  }
+}
+
+function givenUp(name: string): string {
+  return `${name}.given-up`
+}
+
+async function prepareQueue(boss: PgBoss, { spec, onGiveUp }: JobHandler): Promise<void> {
+  if (onGiveUp)
+    await boss.createQueue(givenUp(spec.name), { retryLimit: 20, retryDelay: 5, retryBackoff: true })
+  const options = {
+    retryLimit: spec.attempts - 1,
+    retryDelay: spec.retryDelayS,
+    retryBackoff: spec.retryDelayS > 0,
+    expireInSeconds: spec.timeoutS,
+    heartbeatSeconds: HEARTBEAT_S,
+    ...(onGiveUp ? { deadLetter: givenUp(spec.name) } : {}),
+  }
+  await boss.createQueue(spec.name, options)
+  await boss.updateQueue(spec.name, options)
+}
+
+/** Counts as an attempt: a job that kills its process every time is given up in the end. */
+async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> {
+  const jobs = await boss.findJobs(spec.name)
+  const orphans = jobs.filter((job) => job.state === 'active').map((job) => job.id)
+  if (orphans.length === 0) return
+  log.info({ queue: spec.name, jobs: orphans.length }, 'work that a killed process left behind starts again')
+  await boss.fail(spec.name, orphans, { message: 'the process ended while it worked on this' })
+}
+
+async function work(
+  boss: PgBoss,
+  handler: JobHandler,
+  stopping: AbortSignal,
+  log: Logger,
+): Promise<string[]> {
+  const { spec, run, onGiveUp } = handler
+  const ids: string[] = []
+  for (let i = 0; i < spec.concurrency; i++) {
+    ids.push(
+      await boss.work(spec.name, { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+        if (!job) return
+        const signal = AbortSignal.any([job.signal, stopping])
+        const running = { id: job.id, data: job.data as never, attempt: job.retryCount + 1, signal }
+        try {
+          await run(running)
+        } catch (error) {
+          if (!stopping.aborted)
+            log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job failed')
+          throw error
+        }
+      }),
+    )
+  }
+  if (onGiveUp) {
+    ids.push(
+      await boss.work(
+        givenUp(spec.name),
+        { pollingIntervalSeconds: 2, includeMetadata: true },
+        async ([job]) => {
+          if (job) await onGiveUp({ data: job.data as never, error: JSON.stringify(job.output ?? null) })
+        },
+      ),
+    )
+  }
+  return ids
+}

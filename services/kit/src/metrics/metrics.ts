@@ -1,0 +1,33 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type { Registry } from 'prom-client'
+
+/** One registry per process; services label their own samples. */
+export interface Metrics {
+  registry: Registry
+  requests: Histogram<'service' | 'method' | 'route' | 'status'>
+  backlog: Gauge<'service' | 'kind'>
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'alcove_' })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'alcove_http_request_duration_seconds',
+      help: 'Time from the first byte of a request to its answer',
+      labelNames: ['service', 'method', 'route', 'status'],
+      buckets: SECONDS,
+      registers: [registry],
+    }),
+    backlog: new Gauge({
+      name: 'alcove_backlog',
+      help: 'What waits: events to publish (outbox), to handle (events), given up (dead-letters); jobs to run (jobs)',
+      labelNames: ['service', 'kind'],
+      registers: [registry],
+    }),
+  }
+}

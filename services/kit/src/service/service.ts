@@ -1,0 +1,177 @@
+import { type EventSpec, events, type ServiceName } from '@alcove/contracts'
+import { AccessEpochs } from '../auth/access-epochs.ts'
+import { createAuthenticator, type FetchJwks } from '../auth/authenticator.ts'
+import type { Clock, Ids } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import type { TransactionDeps } from '../database/transactions.ts'
+import type { Consumer } from '../events/consumer.ts'
+import { ConsumerGroup, RETRY_DELAYS_MS, topicsOf } from '../events/consumer-group.ts'
+import { countUnpublished } from '../events/outbox.ts'
+import { Relay } from '../events/relay.ts'
+import type { EventTransport } from '../events/transport.ts'
+import { mountProbes } from '../health/probes.ts'
+import { createReadiness, type Dependency, type DependencyState } from '../health/readiness.ts'
+import { createApp, type ServiceApp } from '../http/create-app.ts'
+import type { Route } from '../http/route.ts'
+import type { JobHandler, JobQueue } from '../jobs/job-queue.ts'
+import { openPgBossQueue } from '../jobs/pg-boss-queue.ts'
+import type { Logger } from '../log/logger.ts'
+import { httpMetrics } from '../metrics/http-metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { Housekeeping } from './housekeeping.ts'
+
+/** What every service is given from outside, whoever starts it. */
+export interface ServiceDeps {
+  log: Logger
+  clock: Clock
+  ids: Ids
+  database: Database
+  transport: EventTransport
+  jwks: FetchJwks
+  metrics: Metrics
+  /** Hold answers against the contracts. On in tests and development. */
+  strict: boolean
+  /** This process is the only one of its service: work left by a killed predecessor is taken up at once. */
+  soleReplica: boolean
+  /** Waits before further attempts at failed events, in milliseconds. */
+  retryDelaysMs?: number[]
+}
+
+/** What waits inside a service; all zero means that it has settled. */
+export interface Backlog {
+  outbox: number
+  events: number
+  jobs: number
+}
+
+export interface Service {
+  name: ServiceName
+  app: ServiceApp
+  start(): Promise<void>
+  /** Consumers first, then jobs, then what is left in the outbox. HTTP is drained by whoever listens. */
+  stop(): Promise<void>
+  backlog(): Promise<Backlog>
+  readiness(): Promise<DependencyState[]>
+}
+
+interface Parts {
+  name: ServiceName
+  /** The service's `prisma/migrations/`. */
+  migrations: URL
+  routes: Route[]
+  consumers: Consumer[]
+  jobHandlers?: JobHandler[]
+  /** Of the projections: raising it replays every topic. */
+  generation?: number
+  dependencies?: Dependency[]
+  /** Routes that are no operations: byte streams, signed URLs. */
+  mount?: (app: ServiceApp) => void
+  onStart?: () => Promise<void>
+  onStop?: () => Promise<void>
+}
+
+/** What a service's store needs from kit, before the service itself can be put together. */
+export interface Plumbing {
+  transactions: TransactionDeps
+  relay: Relay
+  jobs: JobQueue | undefined
+}
+
+export function createPlumbing(
+  name: ServiceName,
+  deps: ServiceDeps,
+  options: { jobs?: boolean } = {},
+): Plumbing {
+  const relay = new Relay(deps.database, deps.transport, deps.log)
+  const jobs = options.jobs
+    ? openPgBossQueue({
+        database: deps.database,
+        log: deps.log,
+        clock: deps.clock,
+        soleWorker: deps.soleReplica,
+      })
+    : undefined
+  const transactions = { service: name, clock: deps.clock, ids: deps.ids, wakeRelay: () => relay.wake() }
+  return { relay, jobs, transactions: jobs ? { ...transactions, jobs } : transactions }
+}
+
+/** Puts a service together: the one place where routes, consumers, jobs and probes meet. */
+export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumbing): Service {
+  const { database, transport, log, clock } = deps
+  const { relay, jobs } = plumbing
+  const epochs = new AccessEpochs(database, clock, log)
+  const authenticator = createAuthenticator({ jwks: deps.jwks, epochs, clock })
+  const consumers = [...parts.consumers, epochs.consumer()]
+  const group = new ConsumerGroup(
+    {
+      service: parts.name,
+      database,
+      transport,
+      log,
+      retryDelaysMs: deps.retryDelaysMs ?? RETRY_DELAYS_MS,
+      wakeRelay: () => relay.wake(),
+    },
+    consumers,
+    parts.generation ?? 1,
+  )
+  const backlog = async (): Promise<Backlog> => {
+    const [outbox, waiting, queued] = await Promise.all([
+      countUnpublished(database),
+      group.backlog(),
+      jobs?.backlog() ?? 0,
+    ])
+    return { outbox, events: waiting, jobs: queued }
+  }
+  const housekeeping = new Housekeeping(parts.name, deps, backlog)
+  const readiness = createReadiness([
+    { name: `${parts.name}.database`, check: () => database.query('SELECT 1') },
+    { name: `${parts.name}.events`, check: () => transport.ping() },
+    ...(parts.dependencies ?? []),
+  ])
+  const app = createApp(
+    {
+      log,
+      authenticator,
+      ids: deps.ids,
+      metrics: httpMetrics(deps.metrics, parts.name),
+      strict: deps.strict,
+    },
+    parts.routes,
+  )
+  parts.mount?.(app)
+  mountProbes(app, readiness, deps.metrics.registry)
+
+  return {
+    name: parts.name,
+    app,
+    backlog,
+    readiness,
+    async start() {
+      await migrate(database, parts.migrations)
+      await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))
+      await epochs.start()
+      await parts.onStart?.()
+      relay.start()
+      await group.start()
+      await jobs?.start(parts.jobHandlers ?? [])
+      housekeeping.start()
+    },
+    async stop() {
+      housekeeping.stop()
+      await group.stop()
+      await jobs?.stop()
+      await parts.onStop?.()
+      await relay.stop()
+      epochs.stop()
+    },
+  }
+}
+
+/** The events that a service says or hears. */
+function concerning(name: ServiceName, consumers: Consumer[]): Pick<EventSpec, 'name' | 'state'>[] {
+  const heard = new Set(consumers.map((one) => one.spec.name))
+  return (events as unknown as EventSpec[]).filter(
+    (spec) => spec.author === name || spec.author === null || heard.has(spec.name),
+  )
+}

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Broker } from './broker.ts'
+
+const IMAGE = 'confluentinc/cp-kafka:8.1.0'
+
+export async function containerBroker(): Promise<Broker | { missing: string }> {
+  try {
+    await promisify(execFile)('docker', ['info'], { timeout: 10_000 })
+  } catch {
+    return { missing: 'no container engine answers' }
+  }
+  const { KafkaContainer } = await import('@testcontainers/kafka')
+  const container = await new KafkaContainer(IMAGE).withKraft().start()
+  return {
+    brokers: [`${container.getHost()}:${container.getMappedPort(9093)}`],
+    // Note: a container that is started again gets another port; only the broker of a process can be restarted in place.
+    control: null,
+    stop: async () => void (await container.stop()),
+  }
+}

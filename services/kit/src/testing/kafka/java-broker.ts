@@ -1,0 +1,128 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Kafka, logLevel } from 'kafkajs'
+import type { Broker } from './broker.ts'
+
+const run = promisify(execFile)
+const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.meta.url))
+const HEAP = ['-Xms128m', '-Xmx256m']
+const READY_MS = 30_000
+
+/** A KRaft broker of one node, as a process of ours on free ports. */
+export async function javaBroker(): Promise<Broker | { missing: string }> {
+  try {
+    await fetchJars()
+  } catch (error) {
+    return { missing: `Java with Maven cannot fetch Kafka (${(error as Error).message.split('\n')[0]})` }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'alcove-kafka-'))
+  const [port, controllerPort] = await Promise.all([freePort(), freePort()])
+  const config = join(folder, 'server.properties')
+  await writeFile(config, properties(folder, port, controllerPort))
+  await java(
+    ['kafka.tools.StorageTool', 'format', '-t', randomBytes(16).toString('base64url'), '-c', config],
+    folder,
+  )
+
+  const brokers = [`127.0.0.1:${port}`]
+  let server = await launch(config, folder, brokers)
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await gone
+  }
+  return {
+    brokers,
+    control: {
+      kill: () => end('SIGKILL'),
+      restart: async () => {
+        server = await launch(config, folder, brokers)
+      },
+    },
+    async stop() {
+      await end('SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fetchJars(): Promise<void> {
+  if (
+    await access(jars).then(
+      () => true,
+      () => false,
+    )
+  )
+    return
+  await run('java', ['-version'])
+  const partial = `${jars}.${process.pid}.part`
+  const pom = fileURLToPath(new URL('pom.xml', import.meta.url))
+  const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
+  await run('mvn', ['-q', '-B', '-f', pom, goal, `-DoutputDirectory=${partial}`], { timeout: 300_000 })
+  await rename(partial, jars).catch(() => rm(partial, { recursive: true, force: true }))
+}
+
+function java(args: string[], cwd: string): Promise<unknown> {
+  return run('java', [...HEAP, '-cp', `${jars}/*`, ...args], { cwd })
+}
+
+async function launch(config: string, cwd: string, brokers: string[]): Promise<ChildProcess> {
+  const server = spawn('java', [...HEAP, '-cp', `${jars}/*`, 'kafka.Kafka', config], { cwd, stdio: 'ignore' })
+  const kafka = new Kafka({
+    brokers,
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 0 },
+    connectionTimeout: 500,
+  })
+  const deadline = Date.now() + READY_MS
+  for (;;) {
+    const admin = kafka.admin()
+    try {
+      await admin.connect()
+      await admin.listTopics()
+      return server
+    } catch (error) {
+      if (Date.now() > deadline || server.exitCode !== null)
+        throw new Error('The Kafka broker did not start', { cause: error })
+      await new Promise((done) => setTimeout(done, 150))
+    } finally {
+      await admin.disconnect().catch(() => undefined)
+    }
+  }
+}
+
+function properties(folder: string, port: number, controllerPort: number): string {
+  return `process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@127.0.0.1:${controllerPort}
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+controller.listener.names=CONTROLLER
+log.dirs=${join(folder, 'log')}
+auto.create.topics.enable=false
+offsets.topic.num.partitions=4
+offsets.topic.replication.factor=1
+transaction.state.log.replication.factor=1
+transaction.state.log.min.isr=1
+group.initial.rebalance.delay.ms=0
+`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { invalid } from '@alcove/contracts'
+import { z } from 'zod'
+
+/** Where a page ended: the sort value and the id of its last row. Opaque to clients, not secret. */
+export interface PageCursor {
+  at: Date
+  id: string
+}
+
+const cursorSchema = z.tuple([z.int(), z.uuid()])
+
+export function encodeCursor({ at, id }: PageCursor): string {
+  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+}
+
+/** @throws AppError VALIDATION_FAILED for anything that is no cursor of ours */
+export function decodeCursor(text: string | undefined): PageCursor | undefined {
+  if (text === undefined) return undefined
+  try {
+    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { at: new Date(at), id }
+  } catch {
+    throw invalid('cursor', 'Ce curseur de page est invalide')
+  }
+}

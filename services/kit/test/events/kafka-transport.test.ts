@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
+import { startBroker } from '../../src/testing/kafka/broker.ts'
+import { transportExam } from './transport-exam.ts'
+
+/** A broker of this file's own, because the exam restarts it. */
+describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () => {
+  let broker: Awaited<ReturnType<typeof startBroker>>
+  beforeAll(async () => {
+    broker = await startBroker()
+  })
+  afterAll(async () => {
+    if ('stop' in broker) await broker.stop()
+  })
+
+  transportExam('Kafka', async () => {
+    if ('missing' in broker) throw new Error(broker.missing)
+    const { brokers, control } = broker
+    return {
+      connect: () => openKafkaTransport(brokers, 'exam', pino({ level: 'silent' })),
+      interrupt: control
+        ? async () => {
+            await control.kill()
+            await control.restart()
+          }
+        : null,
+    }
+  })
+})
