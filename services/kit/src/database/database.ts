@@ -38,6 +38,11 @@ export function openDatabase(url: string, name: string, log: Logger, poolSize = 
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
+      // Note: nobody listens to a connection while it is lent; an 'error' without a listener would end the process.
+      const onError = (error: Error) => {
+        broken = error
+      }
+      client.on('error', onError)
       try {
         await client.query('BEGIN')
         const result = await work({ query: async (text, values) => (await client.query(text, values)).rows })
@@ -49,6 +54,7 @@ export function openDatabase(url: string, name: string, log: Logger, poolSize = 
         })
         throw error
       } finally {
+        client.off('error', onError)
         client.release(broken)
       }
     },

@@ -60,11 +60,9 @@ export class ConsumerGroup {
   /** Events that this group has yet to deal with, parked ones included. */
   async backlog(): Promise<number> {
     if (this.topics.length === 0) return 0
-    const [lag, parked] = await Promise.all([
-      this.#deps.transport.lag(this.name, this.topics),
-      this.#retries.count(),
-    ])
-    return lag + parked
+    // In this order: an event moves from the bus to the parked ones, never back, so it cannot be missed on its way.
+    const lag = await this.#deps.transport.lag(this.name, this.topics)
+    return lag + (await this.#retries.count())
   }
 
   /** Resolves when the message is done for the transport: it took effect, was parked, or is a dead letter. */

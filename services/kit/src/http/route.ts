@@ -31,6 +31,15 @@ export type Reply<O extends OperationSpec> = {
   }
 }[keyof O['answers']]
 
+/** Builds a reply: `answer(200, body)`, `answer(204, undefined, { 'Set-Cookie': … })`. */
+export function answer<const S extends number, B>(
+  status: S,
+  body: B,
+  headers?: Record<string, string | string[]>,
+) {
+  return { status, body, ...(headers ? { headers } : {}) }
+}
+
 export interface Route {
   spec: OperationSpec
   handle: (

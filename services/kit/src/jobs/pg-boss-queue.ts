@@ -122,7 +122,7 @@ async function work(
         givenUp(spec.name),
         { pollingIntervalSeconds: 2, includeMetadata: true },
         async ([job]) => {
-          if (job) await onGiveUp({ data: job.data as never, error: JSON.stringify(job.output ?? null) })
+          if (job) await onGiveUp({ data: job.data as never, error: JSON.stringify(job.sourceOutput) })
         },
       ),
     )

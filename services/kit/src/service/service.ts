@@ -116,12 +116,9 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     parts.generation ?? 1,
   )
   const backlog = async (): Promise<Backlog> => {
-    const [outbox, waiting, queued] = await Promise.all([
-      countUnpublished(database),
-      group.backlog(),
-      jobs?.backlog() ?? 0,
-    ])
-    return { outbox, events: waiting, jobs: queued }
+    const outbox = await countUnpublished(database)
+    const waiting = await group.backlog()
+    return { outbox, events: waiting, jobs: (await jobs?.backlog()) ?? 0 }
   }
   const housekeeping = new Housekeeping(parts.name, deps, backlog)
   const readiness = createReadiness([

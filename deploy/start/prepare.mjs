@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, isCurrent, markCurrent } from './fingerprint.mjs'
+import { findNode24 } from './node24.mjs'
+
+const SITES = ['web', 'backoffice']
+
+/** Installs, generates and builds what is missing or stale. Does nothing, in some milliseconds, when all is there. */
+export async function prepare(root, needs) {
+  if (!isInstalled(root)) {
+    console.log('Installing packages (once; needs the registry) …')
+    await run(...npm(['ci', '--include=dev', '--loglevel=error']), root)
+  }
+  await generateClients(root)
+  if (needs.includes('sites')) for (const site of SITES) await buildSite(root, site)
+}
+
+/** npm keeps a list of what it installed; it must hold every package of the lockfile that is not optional. */
+function isInstalled(root) {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true
+    if (entry.link) return existsSync(join(root, path))
+    return installed[path]?.version === entry.version
+  })
+}
+
+async function generateClients(root) {
+  const services = join(root, 'services')
+  const schemas = readdirSync(services)
+    .map((name) => join(services, name, 'prisma', 'schema.prisma'))
+    .filter((schema) => existsSync(schema))
+  const prisma = join(root, 'node_modules', 'prisma', 'package.json')
+  for (const schema of schemas) {
+    const client = join(schema, '..', '..', 'src', 'store', 'generated')
+    const state = fingerprint([schema, prisma])
+    if (isCurrent(client, state)) continue
+    const cli = join(root, 'node_modules', 'prisma', 'build', 'index.js')
+    // `generate` looks for a schema engine that it does not use; any program that exists satisfies it.
+    const env = {
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    }
+    await run(process.execPath, [cli, 'generate', '--schema', schema], root, env)
+    markCurrent(client, state)
+  }
+}
+
+async function buildSite(root, site) {
+  const folder = join(root, site)
+  if (!existsSync(folder)) return
+  const sources = [folder, join(root, 'contracts', 'src'), join(root, 'package-lock.json')]
+  const state = fingerprint(sources)
+  if (isCurrent(join(folder, 'dist'), state)) return
+  console.log(`Building ${site} …`)
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  await run(findNode24(root), [vite, 'build', '--logLevel', 'warn'], folder)
+  markCurrent(join(folder, 'dist'), state)
+}
+
+/** npm itself, as it runs us; `npm` from the path when we were started by hand. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args]
+}
+
+/** Quiet unless it fails. */
+function run(program, args, cwd, env = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      if (code === 0) done()
+      else fail(new Error(`${output}\n${program} ${args.join(' ')} ended with code ${code}`))
+    })
+  })
+}

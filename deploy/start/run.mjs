@@ -1,0 +1,57 @@
+// What every npm script of this project starts with. Runs on Node >= 20.19 without any package: it installs what is
+// missing, prepares generated code and sites, and hands over to Node >= 24.
+import { spawn } from 'node:child_process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findNode24, isNode24 } from './node24.mjs'
+import { prepare } from './prepare.mjs'
+import { stopWithParent } from './stop-with-parent.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** script -> its program, and what must be there before it runs */
+const tasks = {
+  start: { program: 'deploy/embedded/src/main.ts', needs: ['sites'] },
+  dev: { program: 'deploy/embedded/src/dev.ts', needs: [] },
+  'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'] },
+  admin: { program: 'deploy/embedded/src/admin.ts', needs: [] },
+  test: { program: 'deploy/start/check.ts', needs: ['sites'] },
+  bench: { program: 'bench/src/main.ts', needs: ['sites'] },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const task = tasks[name]
+if (!task) {
+  console.error(`Unknown task "${name}". Known: ${Object.keys(tasks).join(', ')}`)
+  process.exit(2)
+}
+const minimum = [20, 19]
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
+  console.error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  process.exit(2)
+}
+
+try {
+  await prepare(root, task.needs)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const program = new URL(`../../${task.program}`, import.meta.url)
+if (isNode24(process.versions.node)) {
+  stopWithParent(() => process.kill(process.pid, 'SIGTERM'))
+  process.argv = [process.argv[0], fileURLToPath(program), ...args]
+  await import(pathToFileURL(fileURLToPath(program)).href)
+} else {
+  const child = spawn(findNode24(root), [fileURLToPath(program), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  stopWithParent(() => child.kill('SIGTERM'))
+  // The terminal sends Ctrl-C to the whole group: the child decides when it has finished.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0)
+  })
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@alcove/contracts'
+import type { IdentityDeps, Session } from '../deps.ts'
+import { emailKey } from '../domain/account.ts'
+import { changeAccess } from './change-access.ts'
+import { openSession } from './open-session.ts'
+import { refuseCommonPassword } from './register-user.ts'
+
+/**
+ * Changes the own password and opens a new session; every other one ends.
+ * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, TOO_MANY_ATTEMPTS
+ */
+export async function changePassword(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
+  input: { userId: string; currentPassword: string; newPassword: string; address: string },
+): Promise<Session> {
+  const account = await deps.store.findAccount(input.userId)
+  if (!account) throw new AppError('USER_NOT_FOUND')
+  const key = emailKey(account.email)
+  await deps.throttle.check(key, input.address)
+  if (!(await deps.passwords.matches(account.passwordHash, input.currentPassword))) {
+    await deps.throttle.failed(key, input.address)
+    throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+  }
+  refuseCommonPassword('newPassword', input.newPassword)
+  const passwordHash = await deps.passwords.hash(input.newPassword)
+  return deps.store.inTransaction(async (tx) => {
+    const changed = await changeAccess(
+      deps,
+      tx,
+      { userId: account.id, passwordHash },
+      account.id,
+      'user.change-password',
+    )
+    return openSession(deps, tx, changed)
+  })
+}

@@ -1,0 +1,25 @@
+import { AppError, userLoggedIn } from '@alcove/contracts'
+import type { IdentityDeps, Session } from '../deps.ts'
+import { emailKey } from '../domain/account.ts'
+import { openSession } from './open-session.ts'
+
+/** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS */
+export async function logIn(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
+  input: { email: string; password: string; address: string },
+): Promise<Session> {
+  const key = emailKey(input.email)
+  await deps.throttle.check(key, input.address)
+  const account = await deps.store.findAccountByEmail(input.email)
+  const matches = await deps.passwords.matches(account?.passwordHash ?? null, input.password)
+  if (!account || !matches) {
+    await deps.throttle.failed(key, input.address)
+    throw new AppError('INVALID_CREDENTIALS')
+  }
+  if (account.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
+  await deps.throttle.succeeded(key, input.address)
+  return deps.store.inTransaction(async (tx) => {
+    tx.emit(userLoggedIn, { userId: account.id, loggedInAt: deps.clock.now().toISOString() })
+    return openSession(deps, tx, account)
+  })
+}

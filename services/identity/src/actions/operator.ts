@@ -1,0 +1,57 @@
+import { AppError, type Role, userProfileChanged, userRegistered } from '@alcove/contracts'
+import type { IdentityDeps } from '../deps.ts'
+import { normaliseRoles, publicAccount } from '../domain/account.ts'
+import { changeAccess } from './change-access.ts'
+import { createAccount, profileOf, type Registration, refuseCommonPassword } from './register-user.ts'
+
+type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>
+
+/** What the operator may do from the command line; the first administrator is made here. */
+export function createOperator(deps: Deps) {
+  async function idOf(email: string): Promise<string> {
+    const account = await deps.store.findAccountByEmail(email)
+    if (!account) throw new AppError('USER_NOT_FOUND', { params: { email } })
+    return account.id
+  }
+  return {
+    /** @throws EMAIL_TAKEN */
+    async createUser(input: Registration & { roles: Role[] }) {
+      const account = { ...(await createAccount(deps, input)), roles: normaliseRoles(input.roles) }
+      await deps.store.inTransaction(async (tx) => {
+        if (!(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
+        tx.emit(userRegistered, { userId: account.id, registeredAt: account.createdAt.toISOString() })
+        tx.emit(userProfileChanged, profileOf(account))
+      })
+      return publicAccount(account)
+    },
+    async setRoles(email: string, roles: Role[]) {
+      const userId = await idOf(email)
+      return publicAccount(
+        await deps.store.inTransaction((tx) =>
+          changeAccess(deps, tx, { userId, roles: normaliseRoles(roles) }, null, 'user.change-roles'),
+        ),
+      )
+    },
+    async setPassword(email: string, password: string) {
+      refuseCommonPassword('password', password)
+      const userId = await idOf(email)
+      const passwordHash = await deps.passwords.hash(password)
+      await deps.store.inTransaction((tx) =>
+        changeAccess(deps, tx, { userId, passwordHash }, null, 'user.change-password'),
+      )
+    },
+    async suspend(email: string) {
+      const userId = await idOf(email)
+      const suspendedAt = deps.clock.now()
+      await deps.store.inTransaction((tx) =>
+        changeAccess(deps, tx, { userId, suspendedAt }, null, 'user.suspend'),
+      )
+    },
+    async restore(email: string) {
+      const userId = await idOf(email)
+      await deps.store.inTransaction((tx) =>
+        changeAccess(deps, tx, { userId, suspendedAt: null }, null, 'user.restore'),
+      )
+    },
+  }
+}

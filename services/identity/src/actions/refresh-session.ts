@@ -1,0 +1,43 @@
+import { AppError, auditRecorded } from '@alcove/contracts'
+import type { IdentityDeps, Session } from '../deps.ts'
+import { publicAccount } from '../domain/account.ts'
+import { hashOf, judgeRefresh, successorOf } from '../domain/refresh.ts'
+
+/**
+ * Exchanges a refresh token for the next one and a new access token.
+ * @throws REFRESH_INVALID, ACCOUNT_SUSPENDED
+ */
+export async function refreshSession(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'tokens' | 'settings'>,
+  refreshToken: string,
+): Promise<Session> {
+  const now = deps.clock.now()
+  const limits = { idle: deps.settings.REFRESH_IDLE, max: deps.settings.REFRESH_MAX }
+  const result = await deps.store.inTransaction(async (tx) => {
+    const session = await tx.findSession(hashOf(refreshToken))
+    if (!session) return null
+    const verdict = judgeRefresh(session, limits, now)
+    const next = successorOf(refreshToken, session.secret)
+    if (verdict === 'rotate') {
+      await tx.supersedeToken(hashOf(refreshToken), now)
+      await tx.insertToken({ hash: hashOf(next), familyId: session.familyId, createdAt: now })
+    } else if (verdict === 'reused') {
+      await tx.endFamily(session.familyId, now, 'reused')
+      tx.emit(auditRecorded, {
+        entryId: deps.ids(),
+        actorId: session.userId,
+        action: 'session.reuse-detected',
+        subject: { type: 'user', id: session.userId },
+        details: { familyId: session.familyId },
+        recordedAt: now.toISOString(),
+      })
+    }
+    return verdict === 'rotate' || verdict === 'repeat'
+      ? { next, account: await tx.findAccount(session.userId) }
+      : null
+  })
+  if (!result?.account) throw new AppError('REFRESH_INVALID')
+  if (result.account.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
+  const account = publicAccount(result.account)
+  return { token: await deps.tokens.issue(account), refreshToken: result.next, account }
+}

@@ -1,0 +1,45 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import {
+  TOKEN_ALGORITHM,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  TOKEN_LIFETIME_S,
+  TOKEN_TYPE,
+} from '@alcove/kit/auth/access-token'
+import type { Clock, Ids } from '@alcove/kit/clock'
+import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
+import type { TokenIssuer } from '../../ports.ts'
+
+/** Signs access tokens (RFC 9068) with an Ed25519 key, named by its thumbprint (RFC 7638). */
+export async function createTokenIssuer(pem: string, clock: Clock, ids: Ids): Promise<TokenIssuer> {
+  const key = readKey(pem)
+  const publicJwk = await exportJWK(createPublicKey(key))
+  const kid = await calculateJwkThumbprint(publicJwk)
+  return {
+    issue({ id, email, username, roles }) {
+      const now = clock.now().getTime()
+      const seconds = Math.floor(now / 1000)
+      return new SignJWT({ email, username, roles, iat_ms: now })
+        .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: TOKEN_TYPE, kid })
+        .setSubject(id)
+        .setJti(ids())
+        .setIssuer(TOKEN_ISSUER)
+        .setAudience(TOKEN_AUDIENCE)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + TOKEN_LIFETIME_S)
+        .sign(key)
+    },
+    publicKeys: () => ({ keys: [{ ...publicJwk, kid, use: 'sig', alg: TOKEN_ALGORITHM }] }),
+  }
+}
+
+function readKey(pem: string): KeyObject {
+  let key: KeyObject
+  try {
+    key = createPrivateKey(pem.replaceAll('\\n', '\n'))
+  } catch {
+    throw new Error('AUTH_SIGNING_KEY is no private key in PEM form')
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('AUTH_SIGNING_KEY must be an Ed25519 key')
+  return key
+}

@@ -1,0 +1,23 @@
+import type { Account, Role } from '@alcove/contracts'
+
+export interface StoredAccount extends Account {
+  passwordHash: string
+  suspendedAt: Date | null
+  revision: number
+  createdAt: Date
+}
+
+/** What makes two spellings of an address the same account. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase()
+}
+
+/** Everybody is a user; the order is fixed so that equal sets compare equal. */
+export function normaliseRoles(roles: Role[]): Role[] {
+  const all: Role[] = ['ROLE_USER', 'ROLE_MODERATOR', 'ROLE_ADMIN']
+  return all.filter((role) => role === 'ROLE_USER' || roles.includes(role))
+}
+
+export function publicAccount({ id, email, username, roles }: StoredAccount): Account {
+  return { id, email, username, roles }
+}

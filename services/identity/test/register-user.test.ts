@@ -1,0 +1,138 @@
+import { getUser, registerUser, userProfileChanged, userRegistered } from '@alcove/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentity()
+})
+afterAll(() => world.stop())
+
+describe('registering', () => {
+  test('creates an account, logs in, and says so', async () => {
+    const person = aPerson({ username: 'camille' })
+    const { status, body, headers } = await world.call(registerUser, { body: person })
+    expect(status).toBe(201)
+    expect(body.user).toEqual({
+      id: expect.any(String),
+      email: person.email,
+      username: 'camille',
+      roles: ['ROLE_USER'],
+    })
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^refresh_token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(await world.said(userRegistered)).toContainEqual(expect.objectContaining({ userId: body.user.id }))
+    expect(await world.said(userProfileChanged)).toContainEqual(
+      expect.objectContaining({
+        userId: body.user.id,
+        email: person.email,
+        username: 'camille',
+        revision: 1,
+      }),
+    )
+    const read = await world.call(getUser, { params: { id: body.user.id } }, bearer(body.token))
+    expect(read.body).toMatchObject({
+      '@type': 'User',
+      '@id': `/api/users/${body.user.id}`,
+      email: person.email,
+    })
+  })
+
+  test('the token carries what the sites read from it, and nothing secret', async () => {
+    const { body } = await world.call(registerUser, { body: aPerson() })
+    const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString())
+    const [head, claims] = body.token.split('.').slice(0, 2).map(decode)
+    expect(head).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' })
+    expect(claims).toMatchObject({
+      sub: body.user.id,
+      email: body.user.email,
+      username: null,
+      roles: ['ROLE_USER'],
+    })
+    expect(claims.exp - claims.iat).toBe(900)
+    expect(JSON.stringify(claims)).not.toContain('argon2')
+  })
+
+  test('over https the cookie is bound to its host', async () => {
+    const { headers } = await world.call(
+      registerUser,
+      { body: aPerson() },
+      { headers: { 'x-alcove-origin': 'https://videos.test' } },
+    )
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-refresh_token=.*; Secure$/)
+    expect(cookieOf(headers)).toContain('__Host-')
+  })
+
+  test('refuses an address that is taken, however it is spelt', async () => {
+    const person = aPerson()
+    await world.call(registerUser, { body: person })
+    const again = await world.call(registerUser, {
+      body: { ...person, email: ` ${person.email.toUpperCase()} ` },
+    })
+    expect(again).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+  })
+
+  test('two at the same moment: one wins', async () => {
+    const person = aPerson()
+    const answers = await Promise.all([1, 2, 3].map(() => world.call(registerUser, { body: person })))
+    expect(answers.map((one) => one.status).sort()).toEqual([201, 409, 409])
+  })
+
+  test.each<[string, object, string, string]>([
+    ['no email', { email: undefined }, 'email', "L'email est requis"],
+    ['an empty email', { email: ' ' }, 'email', "L'email est requis"],
+    ['an email without a dot', { email: 'a@b' }, 'email', "Format d'email invalide"],
+    ['no password', { password: undefined }, 'password', 'Le mot de passe est requis'],
+    [
+      'a short password',
+      { password: '1234567' },
+      'password',
+      'Le mot de passe doit contenir au moins 8 caractères',
+    ],
+    [
+      'a password that everybody uses',
+      { password: 'Password1' },
+      'password',
+      'Ce mot de passe est trop courant, veuillez en choisir un autre',
+    ],
+    [
+      'a short username',
+      { username: 'ab' },
+      'username',
+      "Le nom d'utilisateur doit contenir au moins 3 caractères",
+    ],
+    ['a field of the enemy', { roles: ['ROLE_ADMIN'] }, 'roles', 'Champ inconnu'],
+  ])('refuses %s', async (_, change, propertyPath, message) => {
+    const answer = await world.call(registerUser, { body: aPerson(change) })
+    expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+    expect(answer.body).toMatchObject({ violations: expect.arrayContaining([{ propertyPath, message }]) })
+  })
+
+  test('takes a long passphrase, and answers a megabyte of password quickly', async () => {
+    expect(
+      await world.call(registerUser, { body: aPerson({ password: 'très '.repeat(200) }) }),
+    ).toMatchObject({ status: 201 })
+    const huge = await world.call(registerUser, { body: aPerson({ password: 'x'.repeat(1_000_000) }) })
+    expect(huge).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' })
+  })
+})
+
+describe('bodies that are no JSON of ours', () => {
+  const post = (body: string, type: string) =>
+    world.fetch('/api/users', { method: 'POST', body, headers: { 'Content-Type': type } })
+
+  test.each([
+    ['malformed JSON', '{"email":', 'application/json', 400, 'MALFORMED_JSON'],
+    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['plain text', '{}', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a list', '[]', 'application/ld+json', 422, 'VALIDATION_FAILED'],
+    ['null', 'null', 'application/json', 422, 'VALIDATION_FAILED'],
+  ])('%s', async (_, body, type, status, code) => {
+    const response = await post(body, type)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status, code, requestId: expect.any(String) })
+  })
+})

@@ -1,0 +1,199 @@
+import {
+  changePassword,
+  getUser,
+  logIn,
+  logOut,
+  refreshToken,
+  registerUser,
+  userAccessChanged,
+  userLoggedIn,
+} from '@alcove/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentity()
+})
+afterAll(() => world.stop())
+
+async function somebody() {
+  const person = aPerson()
+  const { body, headers } = await world.call(registerUser, { body: person })
+  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+}
+const refresh = (cookie: string, headers = {}) =>
+  world.call(refreshToken, {}, { headers: { Cookie: cookie, ...headers } })
+
+describe('logging in', () => {
+  test('answers token and user, and says so', async () => {
+    const person = await somebody()
+    const { status, body } = await world.call(logIn, {
+      body: { email: person.email.toUpperCase(), password: person.password },
+    })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ id: person.id, email: person.email })
+    expect(await world.said(userLoggedIn)).toContainEqual(expect.objectContaining({ userId: person.id }))
+  })
+
+  test('an unknown address and a wrong password look the same', async () => {
+    const person = await somebody()
+    const wrong = await world.call(logIn, { body: { email: person.email, password: 'autre chose' } })
+    const unknown = await world.call(logIn, {
+      body: { email: 'personne@exemple.test', password: 'autre chose' },
+    })
+    expect(wrong).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    const strip = (body: object) => ({ ...body, requestId: '' })
+    expect(strip(unknown.body)).toEqual(strip(wrong.body))
+  })
+
+  test('is throttled per account and address, and others are not locked out', async () => {
+    const person = await somebody()
+    const attempt = (password: string, ip: string) =>
+      world.call(
+        logIn,
+        { body: { email: person.email, password } },
+        { headers: { 'x-alcove-client-ip': ip } },
+      )
+    for (let i = 0; i < 10; i++) expect((await attempt('faux', '203.0.113.9')).status).toBe(401)
+    const blocked = await attempt(person.password, '203.0.113.9')
+    expect(blocked).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await attempt(person.password, '203.0.113.10')).status).toBe(200)
+  })
+
+  test('a suspended account is told so, but only with its password', async () => {
+    const person = await somebody()
+    await world.service.operator.suspend(person.email)
+    expect(await world.call(logIn, { body: { email: person.email, password: 'faux' } })).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    })
+    expect(await world.call(logIn, { body: person })).toMatchObject({ status: 422 })
+    expect(
+      await world.call(logIn, { body: { email: person.email, password: person.password } }),
+    ).toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
+    await world.service.operator.restore(person.email)
+    expect(
+      await world.call(logIn, { body: { email: person.email, password: person.password } }),
+    ).toMatchObject({ status: 200 })
+  })
+})
+
+describe('refreshing', () => {
+  test('gives a new token and rotates the cookie', async () => {
+    const { cookie } = await somebody()
+    const { status, body, headers } = await refresh(cookie)
+    expect(status).toBe(200)
+    expect(body.token.split('.')).toHaveLength(3)
+    expect(cookieOf(headers)).not.toBe(cookie)
+    expect((await refresh(cookieOf(headers))).status).toBe(200)
+  })
+
+  test('two tabs at once get the same successor, and both go on', async () => {
+    const { cookie } = await somebody()
+    const [one, two] = await Promise.all([refresh(cookie), refresh(cookie)])
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(cookieOf(one.headers)).toBe(cookieOf(two.headers))
+    expect((await refresh(cookieOf(one.headers))).status).toBe(200)
+  })
+
+  test('a cookie used again later ends the whole login', async () => {
+    const { cookie } = await somebody()
+    const next = cookieOf((await refresh(cookie)).headers)
+    world.clock.advance(11_000)
+    expect(await refresh(cookie)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
+    expect(await refresh(next)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
+  })
+
+  test('ends when idle for too long', async () => {
+    const { cookie } = await somebody()
+    world.clock.advance(30 * 86_400_000)
+    expect(await refresh(cookie)).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['no cookie', ''],
+    ['a made-up cookie', 'refresh_token=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    ['an access token instead', 'refresh_token=eyJhbGciOiJFZERTQSJ9.e30.x'],
+  ])('refuses %s', async (_, cookie) => {
+    expect(await refresh(cookie)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
+  })
+
+  test('another site cannot make the browser do it', async () => {
+    const { cookie } = await somebody()
+    expect(await refresh(cookie, { Origin: 'https://ailleurs.test' })).toMatchObject({
+      status: 403,
+      code: 'FOREIGN_ORIGIN',
+    })
+    expect(await refresh(cookie, { 'Sec-Fetch-Site': 'cross-site' })).toMatchObject({ status: 403 })
+    expect((await refresh(cookie, { Origin: 'http://alcove.test', Host: 'alcove.test' })).status).toBe(200)
+  })
+})
+
+describe('logging out', () => {
+  test('ends the login and clears the cookie; without one it succeeds too', async () => {
+    const { cookie } = await somebody()
+    const out = await world.call(logOut, {}, { headers: { Cookie: cookie } })
+    expect(out.status).toBe(204)
+    expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
+    expect((await refresh(cookie)).status).toBe(401)
+    expect((await world.call(logOut, {})).status).toBe(204)
+  })
+})
+
+describe('a changed password', () => {
+  test('ends every other login at once and keeps this one', async () => {
+    const person = await somebody()
+    world.clock.advance(1_000)
+    const change = { currentPassword: person.password, newPassword: 'une autre phrase longue' }
+    const changed = await world.call(
+      changePassword,
+      { params: { id: person.id }, body: change },
+      bearer(person.token),
+    )
+    expect(changed.status).toBe(200)
+    await world.settle()
+    expect(await world.said(userAccessChanged)).toContainEqual(expect.objectContaining({ userId: person.id }))
+    expect((await refresh(person.cookie)).status).toBe(401)
+    const read = (token: string) => world.call(getUser, { params: { id: person.id } }, bearer(token))
+    expect(await read(person.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect((await read(changed.body.token)).status).toBe(200)
+    expect((await refresh(cookieOf(changed.headers))).status).toBe(200)
+  })
+
+  test('needs the current one, and belongs to its owner', async () => {
+    const person = await somebody()
+    const other = await somebody()
+    const body = { currentPassword: 'faux', newPassword: 'une autre phrase longue' }
+    const call = (id: string, token: string) =>
+      world.call(changePassword, { params: { id }, body }, bearer(token))
+    expect(await call(person.id, person.token)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+    expect(await call(person.id, other.token)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+  })
+})
+
+describe('reading an account', () => {
+  test('oneself or an administrator; to others it does not exist', async () => {
+    const person = await somebody()
+    const other = await somebody()
+    const read = (token: string) => world.call(getUser, { params: { id: person.id } }, bearer(token))
+    expect((await read(person.token)).status).toBe(200)
+    expect(await read(other.token)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    await world.service.operator.setRoles(other.email, ['ROLE_ADMIN'])
+    const admin = await world.call(logIn, { body: { email: other.email, password: other.password } })
+    expect((await read(admin.body.token)).status).toBe(200)
+  })
+})
+
+describe('a changed role', () => {
+  test('takes effect on tokens that exist, and the new ones carry it', async () => {
+    const person = await somebody()
+    world.clock.advance(1_000)
+    await world.service.operator.setRoles(person.email, ['ROLE_MODERATOR'])
+    await world.settle()
+    const read = await world.call(getUser, { params: { id: person.id } }, bearer(person.token))
+    expect(read).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    const { body } = await world.call(logIn, { body: { email: person.email, password: person.password } })
+    expect(body.user.roles).toEqual(['ROLE_USER', 'ROLE_MODERATOR'])
+  })
+})

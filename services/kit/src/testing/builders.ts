@@ -1,0 +1,28 @@
+import type { CloudEvent, EventSpec, Role } from '@alcove/contracts'
+import type { Caller } from '../auth/caller.ts'
+import { uuidV7 } from '../clock.ts'
+import { toMessage } from '../events/envelope.ts'
+import type { Message } from '../events/transport.ts'
+
+let people = 0
+
+/** Somebody new, with the roles that a test needs. */
+export function aCaller(...roles: Role[]): Caller {
+  people++
+  return {
+    id: uuidV7(),
+    email: `personne-${people}@exemple.test`,
+    username: `personne-${people}`,
+    roles: ['ROLE_USER', ...roles],
+  }
+}
+
+/** An event as its author would say it: the example of its definition with the fields that a test cares about. */
+export function anEvent<E extends EventSpec>(spec: E, data: object): Message {
+  const author = { service: spec.author ?? 'identity', clock: { now: () => new Date() }, ids: uuidV7 }
+  return toMessage(spec, { ...(spec.example as object), ...data }, author)
+}
+
+export function eventOf(message: Message): CloudEvent {
+  return JSON.parse(message.value)
+}

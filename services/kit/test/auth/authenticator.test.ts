@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import type { AccessEpochs } from '../../src/auth/access-epochs.ts'
+import { createAuthenticator } from '../../src/auth/authenticator.ts'
+import { aCaller } from '../../src/testing/builders.ts'
+import { createTestClock } from '../../src/testing/clock.ts'
+import { createTestIdentity, newSigningKey } from '../../src/testing/tokens.ts'
+
+const clock = createTestClock()
+const identity = await createTestIdentity(clock)
+const noEpochs = { notBefore: () => 0 } as unknown as AccessEpochs
+const authenticator = createAuthenticator({ jwks: identity.jwks, epochs: noEpochs, clock })
+const caller = aCaller('ROLE_ADMIN')
+const { x } = (await identity.jwks()).keys[0] as { x: string }
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claims = () => ({
+  sub: caller.id,
+  roles: ['ROLE_ADMIN'],
+  iss: 'alcove-identity',
+  aud: 'alcove',
+  iat: Math.floor(clock.now().getTime() / 1000),
+  exp: Math.floor(clock.now().getTime() / 1000) + 900,
+})
+const header = { alg: 'EdDSA', typ: 'at+jwt', kid: 'test' }
+
+/** Signed by a stranger's key, with any header and claims. */
+async function foreign(changedHeader: object, changedClaims: object = {}): Promise<string> {
+  const { privateKey } = newSigningKey()
+  return new SignJWT({ ...claims(), ...changedClaims })
+    .setProtectedHeader({ ...header, ...changedHeader })
+    .sign(privateKey)
+}
+
+function hs256(secret: string | Buffer): string {
+  const text = `${encode({ ...header, alg: 'HS256' })}.${encode(claims())}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+test('a token of identity is the caller, each time', async () => {
+  const token = `Bearer ${await identity.token(caller)}`
+  expect(await authenticator.authenticate(token)).toEqual(caller)
+  expect(await authenticator.authenticate(token)).toEqual(caller)
+})
+
+describe('refuses', () => {
+  const { publicKey } = newSigningKey()
+  test.each<[string, () => string | Promise<string>]>([
+    ['no algorithm', () => `${encode({ ...header, alg: 'none' })}.${encode(claims())}.`],
+    ['HS256 with the public key as secret', () => hs256(Buffer.from(x, 'base64url'))],
+    ['HS256 with the public key as text', () => hs256(x)],
+    ["a stranger's signature under our key id", () => foreign({})],
+    [
+      'a key that the token brings itself',
+      () => foreign({ jwk: publicKey.export({ format: 'jwk' }), kid: undefined }),
+    ],
+    ['a key set elsewhere', () => foreign({ jku: 'https://ailleurs.test/jwks.json' })],
+    ['an unknown key', () => foreign({ kid: 'other' })],
+    ['nonsense', () => 'abc.def.ghi'],
+    ['an empty token', () => ''],
+    ['a token of 10 kB', () => 'a'.repeat(10_000)],
+    [
+      'the payload of another account',
+      async () => {
+        const [head, , signature] = (await identity.token(caller)).split('.')
+        return `${head}.${encode({ ...claims(), sub: aCaller().id })}.${signature}`
+      },
+    ],
+  ])('%s', async (_, make) => {
+    await expect(authenticator.authenticate(`Bearer ${await make()}`)).rejects.toMatchObject({
+      code: 'TOKEN_INVALID',
+    })
+  })
+
+  test.each([
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['a bare token', 'eyJhbGciOiJub25lIn0'],
+  ])('%s', async (_, value) => {
+    await expect(authenticator.authenticate(value)).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+  })
+
+  test('an expired token, remembered or not', async () => {
+    const token = `Bearer ${await identity.token(caller)}`
+    await authenticator.authenticate(token)
+    clock.advance(900_000)
+    await expect(authenticator.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+    const other = createAuthenticator({ jwks: identity.jwks, epochs: noEpochs, clock })
+    await expect(other.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  })
+
+  test.each<[string, object, object]>([
+    ['another issuer', {}, { iss: 'someone' }],
+    ['another audience', {}, { aud: 'someone' }],
+    ['another type', { typ: 'JWT' }, {}],
+    ['no expiry', {}, { exp: undefined }],
+    ['no subject', {}, { sub: undefined }],
+  ])('%s, even with the right key', async (_, changedHeader, changedClaims) => {
+    const { privateKey, publicKey: known } = newSigningKey()
+    const jwks = async () => ({ keys: [{ ...known.export({ format: 'jwk' }), kid: 'test', alg: 'EdDSA' }] })
+    const own = createAuthenticator({ jwks: jwks as typeof identity.jwks, epochs: noEpochs, clock })
+    const sign = (h: object, c: object) =>
+      new SignJWT({ ...claims(), ...c }).setProtectedHeader({ ...header, ...h }).sign(privateKey)
+    await expect(own.authenticate(`Bearer ${await sign({}, {})}`)).resolves.toMatchObject({ id: caller.id })
+    await expect(
+      own.authenticate(`Bearer ${await sign(changedHeader, changedClaims)}`),
+    ).rejects.toMatchObject({ code: 'TOKEN_INVALID' })
+  })
+})
+
+test('tokens from before a change of access are refused at once, newer ones count', async () => {
+  let changedAt = 0
+  const epochs = { notBefore: () => changedAt } as unknown as AccessEpochs
+  const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
+  const token = `Bearer ${await identity.token(caller)}`
+  await guarded.authenticate(token)
+  changedAt = clock.now().getTime() + 1
+  await expect(guarded.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  clock.advance(10)
+  await expect(guarded.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(caller)
+})
+
+test('keys are fetched again when an unknown one appears, but not for every token', async () => {
+  let fetches = 0
+  const rotating = createAuthenticator({
+    jwks: async () => {
+      fetches++
+      return fetches === 1 ? { keys: [] } : identity.jwks()
+    },
+    epochs: noEpochs,
+    clock,
+  })
+  await expect(rotating.authenticate(`Bearer ${await foreign({ kid: 'x' })}`)).rejects.toMatchObject({
+    code: 'TOKEN_INVALID',
+  })
+  for (let i = 0; i < 5; i++)
+    await rotating.authenticate(`Bearer ${await foreign({ kid: 'x' })}`).catch(() => undefined)
+  expect(fetches).toBe(1)
+  clock.advance(10_000)
+  await expect(rotating.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(caller)
+  expect(fetches).toBe(2)
+})
+
+test('identity out of reach is an outage, not a bad token', async () => {
+  const lost = createAuthenticator({
+    jwks: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    epochs: noEpochs,
+    clock,
+  })
+  const token = await identity.token(caller)
+  await expect(lost.authenticate(`Bearer ${token}`)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})

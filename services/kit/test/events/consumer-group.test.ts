@@ -1,0 +1,206 @@
+import { type CloudEvent, contentApproved } from '@alcove/contracts'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { type Consumer, consumer, ignore } from '../../src/events/consumer.ts'
+import { ConsumerGroup, topicsOf } from '../../src/events/consumer-group.ts'
+import { claimInbox } from '../../src/events/inbox.ts'
+import { openPostgresTransport } from '../../src/events/postgres/postgres-transport.ts'
+import { Relay } from '../../src/events/relay.ts'
+import type { EventTransport, Message } from '../../src/events/transport.ts'
+import { anEvent } from '../../src/testing/builders.ts'
+import { createTestDatabase, type TestDatabase, terminateConnections } from '../../src/testing/databases.ts'
+import { eventually } from '../../src/testing/eventually.ts'
+
+const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+const noMigrations = new URL('./', import.meta.url)
+const contentId = (n: number) => `0198f5a0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const approved = (n: number, revision = 1) => anEvent(contentApproved, { contentId: contentId(n), revision })
+
+let ownDatabase: TestDatabase
+let eventDatabase: TestDatabase
+let database: Database
+let transport: EventTransport
+let group: ConsumerGroup | undefined
+let relay: Relay
+
+beforeAll(async () => {
+  ownDatabase = await createTestDatabase()
+  database = openDatabase(ownDatabase.url, 'test', log)
+  await migrate(database, noMigrations)
+  await database.query('CREATE TABLE effect (content_id text NOT NULL, revision int NOT NULL, id serial)')
+})
+afterAll(async () => {
+  await database.close()
+  await ownDatabase.drop()
+})
+beforeEach(async () => {
+  await database.query('TRUNCATE effect, kit.inbox, kit.outbox, kit.parked_event, kit.dead_letter')
+  eventDatabase = await createTestDatabase()
+  transport = await openPostgresTransport(eventDatabase.url, log)
+  await transport.ensureTopics(topicsOf([contentApproved]))
+  relay = new Relay(database, transport, log)
+  relay.start()
+})
+afterEach(async () => {
+  await group?.stop()
+  await relay.stop()
+  await transport.close()
+  await eventDatabase.drop()
+})
+
+let generation = 0
+async function listen(one: Consumer, retryDelaysMs = [5, 5]): Promise<ConsumerGroup> {
+  const deps = { service: 'test', database, transport, log, retryDelaysMs, wakeRelay: () => relay.wake() }
+  group = new ConsumerGroup(deps, [one], ++generation)
+  await group.start()
+  return group
+}
+
+/** Writes down what it saw, once per event; may fail after its work, as a crash before the commit would. */
+function recorder(fail: (event: { contentId: string; revision: number }) => boolean = () => false): Consumer {
+  return consumer(contentApproved, ({ data, once }) =>
+    database.transaction(async (sql) => {
+      if (!(await claimInbox(sql, once))) return
+      await sql.query('INSERT INTO effect (content_id, revision) VALUES ($1, $2)', [
+        data.contentId,
+        data.revision,
+      ])
+      if (fail(data)) throw new Error('the handler failed')
+    }),
+  )
+}
+const effects = () =>
+  database.query<{ content_id: string; revision: number }>(
+    'SELECT content_id, revision FROM effect ORDER BY id',
+  )
+const letters = () =>
+  database.query<{ reason: string; attempts: number; value: string }>(
+    'SELECT * FROM kit.dead_letter ORDER BY id',
+  )
+const idle = (one: ConsumerGroup) => eventually(async () => (await one.backlog()) === 0)
+
+describe('a consumer group', () => {
+  test('an event that arrives three times takes effect once', async () => {
+    const event = approved(1)
+    const listening = await listen(recorder())
+    await transport.publish([event, event])
+    await transport.publish([event])
+    await idle(listening)
+    expect(await effects()).toHaveLength(1)
+  })
+
+  test('a new generation sees everything again', async () => {
+    const event = approved(2)
+    await transport.publish([event])
+    await idle(await listen(recorder()))
+    await group?.stop()
+    await idle(await listen(recorder()))
+    expect((await effects()).filter((one) => one.content_id === contentId(2))).toHaveLength(2)
+  })
+
+  test('a failing handler is tried again; its work is undone in between', async () => {
+    let failures = 2
+    const listening = await listen(recorder((data) => data.contentId === contentId(3) && failures-- > 0))
+    await transport.publish([approved(3)])
+    await idle(listening)
+    expect((await effects()).filter((one) => one.content_id === contentId(3))).toHaveLength(1)
+    expect(await letters()).toHaveLength(0)
+  })
+
+  test('while one waits, later events of its key wait behind it, and others go on', async () => {
+    let failures = 2
+    const listening = await listen(
+      recorder((data) => data.revision === 1 && data.contentId === contentId(4) && failures-- > 0),
+      [80, 80],
+    )
+    await transport.publish([approved(4, 1), approved(4, 2), approved(5, 1), approved(4, 3)])
+    await eventually(async () => (await effects()).some((one) => one.content_id === contentId(5)))
+    expect((await effects()).filter((one) => one.content_id === contentId(4))).toHaveLength(0)
+    await idle(listening)
+    const revisions = (await effects())
+      .filter((one) => one.content_id === contentId(4))
+      .map((one) => one.revision)
+    expect(revisions).toEqual([1, 2, 3])
+  })
+
+  test('poison becomes a dead letter with its reason, here and on the bus, and frees its key', async () => {
+    const listening = await listen(recorder((data) => data.revision === 666))
+    const heard: Message[] = []
+    const watcher = await transport.subscribe(
+      `watch-${generation}`,
+      ['content.approved.dlq'],
+      async (one) => void heard.push(one),
+    )
+    await transport.publish([approved(6, 666), approved(6, 667)])
+    await idle(listening)
+    expect(await letters()).toEqual([
+      expect.objectContaining({ attempts: 3, reason: expect.stringContaining('the handler failed') }),
+    ])
+    expect((await effects()).map((one) => one.revision)).toContain(667)
+    await eventually(() => heard.some((one) => JSON.parse(one.value).data.revision === 666))
+    expect(heard.at(-1)?.headers).toMatchObject({ 'dlq-group': `test@${generation}`, 'dlq-attempts': '3' })
+    await watcher.stop()
+  })
+
+  const broken = (change: (event: CloudEvent) => unknown): Message => {
+    const message = approved(7)
+    const changed = change(JSON.parse(message.value))
+    return { ...message, value: typeof changed === 'string' ? changed : JSON.stringify(changed) }
+  }
+  test.each<[string, Message, string]>([
+    ['no JSON', broken(() => '{"specversion":'), 'not JSON'],
+    ['no CloudEvent', broken(() => ({ hello: true })), 'not a CloudEvent'],
+    ['nothing', broken(() => ''), 'not JSON'],
+    [
+      'another type on the topic',
+      broken((event) => ({ ...event, type: 'content.rejected' })),
+      'type content.rejected',
+    ],
+    [
+      'a version from the future',
+      broken((event) => ({ ...event, dataschema: 'urn:alcove:event:content.approved:9' })),
+      'unknown version',
+    ],
+    [
+      'an author who may not say it',
+      broken((event) => ({ ...event, source: '/services/billing' })),
+      'may not say',
+    ],
+    ['data without its content', broken((event) => ({ ...event, data: {} })), 'data: contentId'],
+  ])('an event that is %s is a dead letter at once, never a crash loop', async (_, message, reason) => {
+    const listening = await listen(recorder())
+    await transport.publish([message, approved(8)])
+    await idle(listening)
+    const reasons = (await letters()).map((one) => one.reason)
+    expect(reasons.some((one) => one.includes(reason))).toBe(true)
+    expect((await letters()).find((one) => one.value === message.value)?.attempts).toBe(1)
+    expect((await effects()).map((one) => one.content_id)).toContain(contentId(8))
+  })
+
+  test('a handler that forgets `once` is an error, not an effect without a guard', async () => {
+    const listening = await listen(
+      consumer(contentApproved, async () => undefined),
+      [],
+    )
+    await transport.publish([approved(9)])
+    await idle(listening)
+    expect((await letters()).at(-1)?.reason).toContain('did not pass on "once"')
+  })
+
+  test('an event may mean nothing here', async () => {
+    const listening = await listen(consumer(contentApproved, ignore), [])
+    await transport.publish([approved(10)])
+    await idle(listening)
+    expect(await letters()).toHaveLength(0)
+  })
+
+  test('a database that goes away for a moment loses nothing', async () => {
+    const listening = await listen(recorder())
+    await terminateConnections(ownDatabase.url)
+    await transport.publish([approved(11)])
+    await idle(listening)
+    expect((await effects()).filter((one) => one.content_id === contentId(11))).toHaveLength(1)
+  })
+})
