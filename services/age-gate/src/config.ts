@@ -1,0 +1,9 @@
+import { duration } from '@alcove/kit/config/load-config'
+import { z } from 'zod'
+
+/** Settings of age-gate. Times are seconds. */
+export const ageGateConfig = z.object({
+  GRANT_SIGNING_KEY: z.string().min(32).describe('secret that age proofs, playback grants and upload URLs are signed with'),
+  AGE_PROOF_TTL: duration.default(12 * 3_600).describe('lifetime of an age proof'),
+})
+export type AgeGateConfig = z.output<typeof ageGateConfig>

@@ -1,0 +1,14 @@
+import type { Clock, Ids } from '@alcove/kit/clock'
+import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
+import type { AgeMethod } from './ports.ts'
+import type { AgeGateStore } from './store/store.ts'
+
+export interface AgeGateDeps {
+  store: AgeGateStore
+  clock: Clock
+  ids: Ids
+  proofs: AgeProofs
+  method: AgeMethod
+  /** Lifetime of a proof, in seconds. */
+  proofTtl: number
+}

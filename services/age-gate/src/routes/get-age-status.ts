@@ -1,0 +1,12 @@
+import { getAgeStatus as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { ageProofOf } from '@alcove/kit/tokens/age-proof'
+import type { AgeGateDeps } from '../deps.ts'
+
+export const getAgeStatusRoute = (deps: Pick<AgeGateDeps, 'store' | 'clock' | 'proofs'>) =>
+  route(operation, async ({ query, header }) => {
+    const hasProof = deps.proofs.read(ageProofOf(header)) !== null
+    const isVerified =
+      hasProof || (query.sessionId !== undefined && (await deps.store.isVerified(query.sessionId, deps.clock.now())))
+    return answer(200, { isVerified })
+  })

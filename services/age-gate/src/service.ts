@@ -1,0 +1,45 @@
+import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { declaredBirthDate } from './adapters/declared/declared-birth-date.ts'
+import type { AgeGateConfig } from './config.ts'
+import type { AgeGateDeps } from './deps.ts'
+import { getAgeStatusRoute } from './routes/get-age-status.ts'
+import { verifyAgeRoute } from './routes/verify-age.ts'
+import { createAgeGateStore } from './store/store.ts'
+
+const SWEEP_MS = 3_600_000
+
+/** Age sessions and age-assurance methods. */
+export function createAgeGateService(deps: ServiceDeps, settings: AgeGateConfig): Service {
+  const plumbing = createPlumbing('age-gate', deps)
+  const store = createAgeGateStore(deps.database, plumbing.transactions)
+  const ageGate: AgeGateDeps = {
+    store,
+    clock: deps.clock,
+    ids: deps.ids,
+    proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
+    method: declaredBirthDate(deps.clock),
+    proofTtl: settings.AGE_PROOF_TTL,
+  }
+  let sweep: NodeJS.Timeout | undefined
+  return assembleService(
+    {
+      name: 'age-gate',
+      migrations: new URL('../prisma/migrations/', import.meta.url),
+      routes: [verifyAgeRoute(ageGate), getAgeStatusRoute(ageGate)],
+      consumers: [],
+      onStart: async () => {
+        sweep = setInterval(() => {
+          store.dropExpired(deps.clock.now()).catch((error) => deps.log.warn({ err: error }, 'old sessions stay for now'))
+        }, SWEEP_MS)
+        sweep.unref()
+      },
+      onStop: async () => {
+        clearInterval(sweep)
+        await store.close()
+      },
+    },
+    deps,
+    plumbing,
+  )
+}
