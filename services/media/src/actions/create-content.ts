@@ -1,0 +1,65 @@
+import { CONSENT_TEXT_VERSION } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { MediaDeps } from '../deps.ts'
+import type { StoredContent } from '../domain/content.ts'
+
+export interface Announcement {
+  title: string
+  description: string
+  tags: string[]
+  categories: string[]
+  consent?: boolean | { accepted: boolean; textVersion?: string | undefined } | undefined
+}
+
+/** Announces a video. Nobody but this service hears of it until a file has been accepted. */
+export async function createContent(
+  deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>,
+  input: Announcement,
+  caller: Caller,
+): Promise<StoredContent> {
+  const { consent, ...described } = input
+  const createdAt = deps.clock.now()
+  const textVersion = acceptedText(consent)
+  const content: StoredContent = {
+    ...empty,
+    ...described,
+    id: deps.ids(),
+    userId: caller.id,
+    createdAt,
+    consentTextVersion: textVersion,
+    consentAt: textVersion === null ? null : createdAt,
+  }
+  await deps.store.inTransaction(async (tx) => {
+    // The event with the uploader's name may still be on its way; the token knows it already.
+    await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
+    await tx.insertContent(content)
+  })
+  return content
+}
+
+/** The version of the text that was attested, null when none was. */
+function acceptedText(consent: Announcement['consent']): string | null {
+  if (consent === true) return CONSENT_TEXT_VERSION
+  if (!consent || !consent.accepted) return null
+  return consent.textVersion ?? CONSENT_TEXT_VERSION
+}
+
+const empty = {
+  state: 'DRAFT',
+  revision: 0,
+  sourceKey: null,
+  mimeType: null,
+  fileSize: null,
+  sha256: null,
+  hlsPrefix: null,
+  posterKey: null,
+  duration: null,
+  width: null,
+  height: null,
+  storedBytes: null,
+  storedFiles: null,
+  failureReason: null,
+  approvedAt: null,
+  rejectedAt: null,
+  rejectionReason: null,
+} satisfies Partial<StoredContent>

@@ -1,0 +1,101 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentProcessed } from '@alcove/contracts'
+import type { MediaDeps } from '../deps.ts'
+import { keys, type StoredContent } from '../domain/content.ts'
+import { type MediaFacts, UnusableFile } from '../ports.ts'
+import { failContent } from './fail-content.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'ids' | 'settings' | 'log'>
+
+interface Prepared {
+  facts: MediaFacts
+  renditions: number[]
+  prefix: string
+  bytes: number
+  files: number
+}
+
+/**
+ * Checks, transcodes and publishes the renditions of one content. Every attempt works in a folder and under a prefix of
+ * its own; one that was cut off leaves nothing that the next could trip over. Done twice, it does nothing.
+ */
+export async function processContent(deps: Deps, contentId: string, signal: AbortSignal): Promise<void> {
+  const content = await deps.store.findContent(contentId)
+  if (content?.state !== 'PREPARING' || !content.sourceKey || !content.sha256) return
+  if (await deps.store.isBlocked(content.sha256)) {
+    await failContent(deps, contentId, 'Ce fichier ne peut pas être publié sur ce site')
+    return
+  }
+  const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
+  await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
+  try {
+    const prepared = await prepare(deps, content, folder, signal)
+    await finish(deps, contentId, prepared)
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error
+    deps.log.info({ err: error, contentId }, 'an upload cannot be prepared')
+    await failContent(deps, contentId, error.message)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(deps: Deps, content: StoredContent, folder: string, signal: AbortSignal): Promise<Prepared> {
+  const sourceKey = content.sourceKey as string
+  const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
+  const output = join(folder, 'out')
+  await deps.objects.fetch(sourceKey, input)
+  const facts = await deps.transcoder.probe(input)
+  const renditions = await deps.transcoder.transcode(input, output, facts, signal)
+  const prefix = keys.hls(content.id, deps.ids())
+  let bytes = 0
+  let files = 0
+  for (const name of await filesIn(output)) {
+    signal.throwIfAborted()
+    bytes += (await stat(join(output, name))).size
+    files++
+    await deps.objects.store(join(output, name), `${prefix}/${name}`)
+  }
+  return { facts, renditions, prefix, bytes, files }
+}
+
+async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
+  const { facts, renditions, prefix, bytes, files } = prepared
+  const published = await deps.store.inTransaction(async (tx) => {
+    const content = await tx.lockContent(contentId)
+    if (content?.state !== 'PREPARING') return false
+    const changed = await tx.updateContent(contentId, {
+      state: 'PENDING',
+      revision: content.revision + 1,
+      hlsPrefix: prefix,
+      posterKey: `${prefix}/poster.jpg`,
+      duration: facts.duration,
+      width: facts.width,
+      height: facts.height,
+      storedBytes: bytes,
+      storedFiles: files,
+    })
+    tx.emit(contentProcessed, {
+      contentId,
+      revision: changed.revision,
+      userId: changed.userId,
+      duration: facts.duration,
+      width: facts.width,
+      height: facts.height,
+      hasAudio: facts.hasAudio,
+      renditions,
+      posterKey: `${prefix}/poster.jpg`,
+      storedBytes: bytes,
+      storedFiles: files,
+      processedAt: deps.clock.now().toISOString(),
+    })
+    return true
+  })
+  if (!published) await deps.objects.removeAll(prefix)
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}

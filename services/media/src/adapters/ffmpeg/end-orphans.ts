@@ -1,0 +1,22 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '@alcove/kit/log/logger'
+import { startTimeOf } from './process-identity.ts'
+import { PID_FILE } from './run-tool.ts'
+
+/** Ends tools that outlived a killed process and clears their folders: every attempt begins with an empty one. */
+export async function endOrphans(workFolder: string, log: Logger): Promise<void> {
+  for (const name of await readdir(workFolder).catch(() => [] as string[])) {
+    const folder = join(workFolder, name)
+    const [pid, startTime] = (await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')).split(' ')
+    if (pid && startTime && (await startTimeOf(Number(pid))) === startTime) {
+      log.info({ pid: Number(pid) }, 'a tool that outlived its process is ended')
+      try {
+        process.kill(-Number(pid), 'SIGKILL')
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rendition } from '../../domain/ladder.ts'
+import type { MediaFacts } from '../../ports.ts'
+import { AUDIO_FOLDER, folderOf } from './ladder-arguments.ts'
+
+interface Measured {
+  /** Sum of the segments. */
+  seconds: number
+  /** Bits per second of the heaviest segment, and of the whole. */
+  peak: number
+  average: number
+}
+
+const AUDIO_CODEC = 'mp4a.40.2'
+
+/** Writes `master.m3u8` (RFC 8216) from what was really made: measured rates, sizes, and codecs from the init segments. */
+export async function writeMasterPlaylist(output: string, ladder: Rendition[], facts: MediaFacts): Promise<void> {
+  const audio = facts.hasAudio ? await measure(join(output, AUDIO_FOLDER)) : null
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
+  if (audio) {
+    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Son",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${AUDIO_FOLDER}/index.m3u8"`)
+  }
+  for (const rendition of ladder) {
+    const folder = join(output, folderOf(rendition))
+    const video = await measure(folder)
+    const { codec, width, height } = await readInit(join(folder, 'init.mp4'))
+    const attributes = [
+      `BANDWIDTH=${video.peak + (audio?.peak ?? 0)}`,
+      `AVERAGE-BANDWIDTH=${video.average + (audio?.average ?? 0)}`,
+      `RESOLUTION=${width}x${height}`,
+      `FRAME-RATE=${Math.min(60, facts.frameRate).toFixed(3)}`,
+      `CODECS="${[codec, ...(audio ? [AUDIO_CODEC] : [])].join(',')}"`,
+      ...(audio ? ['AUDIO="audio"'] : []),
+    ]
+    lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${folderOf(rendition)}/index.m3u8`)
+  }
+  await writeFile(join(output, 'master.m3u8'), `${lines.join('\n')}\n`)
+}
+
+/** What lies in the folder of one rendition. */
+export async function measure(folder: string): Promise<Measured> {
+  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
+  const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)/g)]
+  let peak = 0
+  let bits = 0
+  let seconds = 0
+  for (const [, length = '0', name = ''] of segments) {
+    const size = (await stat(join(folder, name.trim()))).size * 8
+    bits += size
+    seconds += Number(length)
+    peak = Math.max(peak, size / Math.max(Number(length), 0.1))
+  }
+  return { seconds, peak: Math.ceil(peak), average: Math.ceil(bits / Math.max(seconds, 0.1)) }
+}
+
+/** Size and codec string (RFC 6381) from the `avc1` sample entry of an init segment (ISO/IEC 14496-12, -15). */
+async function readInit(path: string): Promise<{ codec: string; width: number; height: number }> {
+  const bytes = await readFile(path)
+  const entry = bytes.indexOf('avc1')
+  const config = bytes.indexOf('avcC')
+  if (entry < 0 || config < 0) throw new Error(`No H.264 in ${path}`)
+  const profile = bytes.subarray(config + 5, config + 8).toString('hex')
+  return { codec: `avc1.${profile}`, width: bytes.readUInt16BE(entry + 28), height: bytes.readUInt16BE(entry + 30) }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { runTool, ToolFailed } from './run-tool.ts'
+import { asFile, safeInputOptions } from './safe-input.ts'
+
+const TIMEOUT_MS = 20_000
+const MAX_WIDTH = 8_192
+const MAX_HEIGHT = 4_320
+const MAX_STREAMS = 16
+const MAX_DURATION_S = 4 * 3_600
+const DEFAULT_FRAME_RATE = 25
+const MAX_FRAME_RATE = 120
+
+const probeSchema = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string().optional(),
+      codec_name: z.string().optional(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+      avg_frame_rate: z.string().optional(),
+      duration: z.coerce.number().optional(),
+      disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+      tags: z.object({ rotate: z.coerce.number().optional() }).optional(),
+      side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+    }),
+  ),
+  format: z.object({ duration: z.coerce.number().optional() }).optional(),
+})
+type Stream = z.output<typeof probeSchema>['streams'][number]
+
+const NOT_A_VIDEO = "Le fichier n'est pas une vidéo lisible"
+
+/** @throws UnusableFile */
+export async function probe(ffprobe: string, input: string, folder?: string): Promise<MediaFacts> {
+  const args = ['-v', 'error', ...safeInputOptions(), '-show_format', '-show_streams', '-of', 'json', asFile(input)]
+  const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, ...(folder ? { folder } : {}) }).catch((error) => {
+    if (error instanceof ToolFailed) throw new UnusableFile(NOT_A_VIDEO, { cause: error })
+    throw error
+  })
+  const { streams, format } = probeSchema.parse(JSON.parse(output))
+  if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
+  // The cover picture of a sound file is a video stream too, of one frame.
+  const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown') throw new UnusableFile(NOT_A_VIDEO)
+  const duration = format?.duration ?? video.duration ?? 0
+  if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
+  if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')
+  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT * 2) throw new UnusableFile("L'image est trop grande")
+  const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
+  const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
+  return { duration, width, height, frameRate: frameRateOf(video), hasAudio }
+}
+
+/** Phones store upright videos lying on their side. */
+function isTurned(video: Stream): boolean {
+  const rotation = video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
+  return Math.abs(rotation) % 180 === 90
+}
+
+function frameRateOf({ avg_frame_rate }: Stream): number {
+  const [frames = 0, seconds = 1] = (avg_frame_rate ?? '').split('/').map(Number)
+  const rate = frames / seconds
+  return rate > 0 && rate <= MAX_FRAME_RATE ? rate : DEFAULT_FRAME_RATE
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { startTimeOf } from './process-identity.ts'
+
+export interface RunOptions {
+  /** Working folder; the process id is noted there, so that a later start can end an orphan. */
+  folder?: string
+  signal?: AbortSignal
+  timeoutMs: number
+}
+
+export class ToolFailed extends Error {
+  override readonly name = 'ToolFailed'
+  readonly stderr: string
+  /** True when it was ended because it took too long. */
+  readonly timedOut: boolean
+
+  constructor(program: string, code: number | null, stderr: string, timedOut: boolean) {
+    super(`${program} ended with ${timedOut ? 'a time-out' : `code ${code}`}: ${stderr.slice(0, 500)}`)
+    this.stderr = stderr
+    this.timedOut = timedOut
+  }
+}
+
+const STDERR_MAX = 16_384
+const STDOUT_MAX = 4 * 1024 * 1024
+const GRACE_MS = 2_000
+export const PID_FILE = 'tool.pid'
+
+/** Runs a program in a process group of its own, at low priority, and ends the whole group when it must stop. */
+export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
+  options.signal?.throwIfAborted()
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...(options.folder ? { cwd: options.folder } : {}) })
+  let stdout = ''
+  let stderr = ''
+  let timedOut = false
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (stdout.length < STDOUT_MAX) stdout += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (stderr.length < STDERR_MAX) stderr += chunk
+  })
+  const ended = new Promise<number | null>((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => done(code))
+  })
+  if (child.pid) await noteProcess(child.pid, options.folder)
+
+  const kill = (signal: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const stop = () => {
+    kill('SIGTERM')
+    setTimeout(() => kill('SIGKILL'), GRACE_MS).unref()
+  }
+  const late = setTimeout(() => {
+    timedOut = true
+    stop()
+  }, options.timeoutMs)
+  options.signal?.addEventListener('abort', stop)
+  try {
+    const code = await ended
+    options.signal?.throwIfAborted()
+    if (code !== 0) throw new ToolFailed(program, code, stderr, timedOut)
+    return stdout
+  } finally {
+    clearTimeout(late)
+    options.signal?.removeEventListener('abort', stop)
+  }
+}
+
+async function noteProcess(pid: number, folder: string | undefined): Promise<void> {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended meanwhile, or the system does not let us.
+  }
+  if (folder) await writeFile(join(folder, PID_FILE), `${pid} ${(await startTimeOf(pid)) ?? ''}`)
+}

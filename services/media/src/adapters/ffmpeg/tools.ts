@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { access, chmod, constants } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Logger } from '@alcove/kit/log/logger'
+
+export interface Tools {
+  ffmpeg: string
+  ffprobe: string
+}
+
+const run = promisify(execFile)
+
+/**
+ * ffmpeg and ffprobe: the configured ones, else those on the PATH, else those that npm installed.
+ * @throws when none of them runs
+ */
+export async function findTools(configured: Partial<Tools>, log: Logger): Promise<Tools> {
+  const [ffmpeg, ffprobe] = await Promise.all([
+    configured.ffmpeg ?? onPath('ffmpeg'),
+    configured.ffprobe ?? onPath('ffprobe'),
+  ])
+  // Two of one kind: a new ffmpeg beside an old ffprobe would disagree about what they can read.
+  const tools = ffmpeg && ffprobe ? { ffmpeg, ffprobe } : await installed(log)
+  for (const tool of Object.values(tools)) await run(tool, ['-version'])
+  return tools
+}
+
+async function onPath(name: string): Promise<string | undefined> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
+    if (await access(path, constants.X_OK).then(() => true, () => false)) return path
+  }
+  return undefined
+}
+
+async function installed(log: Logger): Promise<Tools> {
+  const require = createRequire(import.meta.url)
+  const tools: Tools = {
+    ffmpeg: require('@ffmpeg-installer/ffmpeg').path,
+    ffprobe: require('@ffprobe-installer/ffprobe').path,
+  }
+  // Their packages leave the executable bit to an install script, which we do not run.
+  for (const tool of Object.values(tools)) {
+    if (!(await access(tool, constants.X_OK).then(() => true, () => false))) await chmod(tool, 0o755)
+  }
+  log.warn('ffmpeg of 2018 from npm is used: install a current one for production (FFMPEG_PATH)')
+  return tools
+}

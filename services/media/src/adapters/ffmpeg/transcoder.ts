@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { planLadder, type Rendition } from '../../domain/ladder.ts'
+import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
+import { AUDIO_FOLDER, folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
+import { measure, writeMasterPlaylist } from './master-playlist.ts'
+import { probe } from './probe.ts'
+import { runTool, ToolFailed } from './run-tool.ts'
+import type { Tools } from './tools.ts'
+
+const POSTER_TIMEOUT_MS = 60_000
+/** A transcode may take this long, plus a multiple of the length of the video. */
+const BASE_TIMEOUT_MS = 10 * 60_000
+const TIMES_DURATION = 8
+
+/** What ffmpeg says when the file, not the machine, is at fault. */
+const BROKEN = /Invalid data found|moov atom not found|Error while decoding|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec/i
+
+export function createFfmpegTranscoder(tools: Tools): Transcoder {
+  return {
+    probe: (input) => probe(tools.ffprobe, input),
+    async transcode(input, output, facts, signal) {
+      const ladder = planLadder(facts)
+      const folders = [...ladder.map(folderOf), ...(facts.hasAudio ? [AUDIO_FOLDER] : [])]
+      await Promise.all(folders.map((name) => mkdir(join(output, name), { recursive: true })))
+      const folder = dirname(input)
+      try {
+        await runTool(tools.ffmpeg, posterArguments(input, output, facts), { folder, signal, timeoutMs: POSTER_TIMEOUT_MS })
+        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, ladder), { folder, signal, timeoutMs: timeoutFor(facts) })
+        await refuseTruncated(join(output, folderOf(ladder[0] as Rendition)), facts)
+        await writeMasterPlaylist(output, ladder, facts)
+      } catch (error) {
+        throw judge(error)
+      }
+      return ladder.map((one) => one.height)
+    },
+  }
+}
+
+/** ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing. */
+async function refuseTruncated(folder: string, facts: MediaFacts): Promise<void> {
+  const { seconds } = await measure(folder)
+  if (seconds < facts.duration * 0.9 - 1) throw new UnusableFile('Le fichier est incomplet ou endommagé')
+}
+
+function timeoutFor(facts: MediaFacts): number {
+  return BASE_TIMEOUT_MS + facts.duration * 1000 * TIMES_DURATION
+}
+
+function judge(error: unknown): unknown {
+  if (!(error instanceof ToolFailed)) return error
+  if (error.timedOut) return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
+  if (/not on whitelist|could not find codec/i.test(error.stderr)) {
+    return new UnusableFile("Le format de l'image ou du son n'est pas pris en charge", { cause: error })
+  }
+  return BROKEN.test(error.stderr) ? new UnusableFile('Le fichier est incomplet ou endommagé', { cause: error }) : error
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import type { Clock } from '@alcove/kit/clock'
+import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
+import { z } from 'zod'
+import type { ObjectStore } from '../../ports.ts'
+
+export const OBJECT_PATH = '/objects/'
+
+const grantSchema = z.object({ key: z.string(), type: z.string(), max: z.int(), exp: z.number() })
+export type UploadGrant = z.output<typeof grantSchema>
+
+export interface FolderStore extends ObjectStore {
+  /** The grant in an upload URL, or null when it is not ours, has expired, or names another key. */
+  readGrant(key: string, signature: string): UploadGrant | null
+  /** Where a file is written before it becomes an object. */
+  newPartFile(): Promise<string>
+  /** Removes uploads that nobody has claimed since. */
+  removeOlder(prefix: string, before: Date): Promise<void>
+}
+
+/**
+ * Files in a folder, behind URLs like those of a bucket. Files are never written in place: whoever has one open, or
+ * linked, keeps exactly those bytes.
+ */
+export function openFolderStore(root: string, secret: string, clock: Clock): FolderStore {
+  const signer = createTokenSigner(secret, 'upload-url')
+  const parts = join(root, '.parts')
+
+  function pathOf(key: string): string {
+    const path = join(root, key)
+    if (!path.startsWith(root + sep) || key.includes('\0') || key.split('/').includes('..')) throw new Error(`No object key: ${key}`)
+    return path
+  }
+  async function place(from: string, key: string): Promise<void> {
+    const target = pathOf(key)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(from, target)
+  }
+
+  return {
+    async uploadUrl({ key, contentType, maxBytes, expiresAt, origin }) {
+      const grant: UploadGrant = { key, type: contentType, max: maxBytes, exp: Math.floor(expiresAt.getTime() / 1000) }
+      return `${origin}${OBJECT_PATH}${key}?signature=${signer.sign(grant)}`
+    },
+    readGrant(key, signature) {
+      const grant = grantSchema.safeParse(signer.read(signature))
+      if (!grant.success || grant.data.key !== key) return null
+      return grant.data.exp > clock.now().getTime() / 1000 ? grant.data : null
+    },
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch(ignoreMissing)
+      return found?.isFile() ? { size: found.size } : null
+    },
+    async copy(from, to) {
+      await mkdir(dirname(pathOf(to)), { recursive: true })
+      await duplicate(pathOf(from), pathOf(to))
+    },
+    read: async (key, range) => createReadStream(pathOf(key), range ?? {}),
+    fetch: (key, path) => duplicate(pathOf(key), path),
+    async store(path, key) {
+      const part = await this.newPartFile()
+      await rename(path, part).catch(() => copyFile(path, part))
+      await place(part, key)
+    },
+    async removeAll(prefix) {
+      await rm(pathOf(prefix), { recursive: true, force: true })
+    },
+    async ping() {
+      await mkdir(parts, { recursive: true })
+      await access(parts, constants.W_OK)
+    },
+    async newPartFile() {
+      await mkdir(parts, { recursive: true })
+      return join(parts, randomUUID())
+    },
+    async removeOlder(prefix, before) {
+      for (const folder of await readdir(pathOf(prefix)).catch(() => [] as string[])) {
+        const path = pathOf(`${prefix}/${folder}`)
+        const found = await stat(path).catch(ignoreMissing)
+        if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** A hard link where the file system has them: no byte is read. Sound because files are only ever replaced. */
+async function duplicate(from: string, to: string): Promise<void> {
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw error
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+  })
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}

@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '@alcove/contracts'
+import type { FolderStore } from './folder-store.ts'
+
+interface Upload {
+  key: string
+  signature: string
+  contentType: string
+  /** What the client says it will send; null when it does not. */
+  contentLength: number | null
+  body: ReadableStream<Uint8Array> | null
+}
+
+/**
+ * Takes the PUT of an upload URL. The object appears when its last byte is on disk, never before.
+ * @throws UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, MALFORMED_REQUEST, STORAGE_FULL
+ */
+export async function receiveUpload(store: FolderStore, upload: Upload): Promise<void> {
+  const grant = store.readGrant(upload.key, upload.signature)
+  if (!grant) throw new AppError('UPLOAD_URL_INVALID')
+  if (upload.contentType !== grant.type) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { wanted: grant.type } })
+  if ((upload.contentLength ?? 0) > grant.max) throw new AppError('UPLOAD_TOO_LARGE')
+  const part = await store.newPartFile()
+  try {
+    const written = await write(part, upload.body, grant.max)
+    if (upload.contentLength !== null && written !== upload.contentLength) throw new AppError('MALFORMED_REQUEST')
+    await store.store(part, upload.key)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw toRefusal(error)
+  }
+}
+
+async function write(path: string, body: ReadableStream<Uint8Array> | null, max: number): Promise<number> {
+  let size = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > max ? new AppError('UPLOAD_TOO_LARGE') : null, chunk)
+    },
+  })
+  const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
+  await pipeline(source, counter, createWriteStream(path))
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return size
+}
+
+function toRefusal(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('STORAGE_FULL', { cause: error })
+  // The client went away in the middle: nobody reads the answer, and it is no fault of ours.
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new AppError('MALFORMED_REQUEST', { cause: error })
+  return error
+}

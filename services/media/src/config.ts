@@ -1,0 +1,15 @@
+import { duration } from '@alcove/kit/config/load-config'
+import { z } from 'zod'
+
+/** Settings of media. Times are seconds. */
+export const mediaConfig = z.object({
+  GRANT_SIGNING_KEY: z.string().min(32).describe('secret that age proofs, playback grants and upload URLs are signed with'),
+  OBJECT_STORE: z.enum(['folder']).default('folder').describe('where files lie'),
+  OBJECT_FOLDER: z.string().describe('folder of the object store'),
+  WORK_FOLDER: z.string().describe('folder for files in preparation; private to this process'),
+  FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; searched on the PATH otherwise'),
+  FFPROBE_PATH: z.string().optional().describe('ffprobe to use; searched on the PATH otherwise'),
+  UPLOAD_URL_TTL: duration.default(3_600).describe('how long an upload URL may be used'),
+  PLAYBACK_GRANT_TTL: duration.default(4 * 3_600).describe('how long a playback URL plays'),
+})
+export type MediaConfig = z.output<typeof mediaConfig>

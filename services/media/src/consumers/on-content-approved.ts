@@ -1,0 +1,10 @@
+import { contentApproved } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { recordDecision } from '../actions/record-decision.ts'
+import type { MediaDeps } from '../deps.ts'
+
+export const onContentApproved = (deps: Pick<MediaDeps, 'store'>) =>
+  consumer(contentApproved, ({ data, once }) => {
+    const { contentId, revision, approvedAt } = data
+    return recordDecision(deps, { contentId, revision, state: 'APPROVED', approvedAt: new Date(approvedAt) }, once)
+  })

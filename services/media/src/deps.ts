@@ -1,0 +1,18 @@
+import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { TokenSigner } from '@alcove/kit/tokens/signed-token'
+import type { MediaConfig } from './config.ts'
+import type { ObjectStore, Transcoder } from './ports.ts'
+import type { MediaStore } from './store/store.ts'
+
+/** What actions and queries of media draw from; each asks for its slice. */
+export interface MediaDeps {
+  store: MediaStore
+  objects: ObjectStore
+  transcoder: Transcoder
+  grants: TokenSigner
+  clock: Clock
+  ids: Ids
+  log: Logger
+  settings: Pick<MediaConfig, 'WORK_FOLDER' | 'UPLOAD_URL_TTL' | 'PLAYBACK_GRANT_TTL'>
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { planLadder } from './ladder.ts'
+
+test.each([
+  [1920, 1080, [1080, 720, 480, 240]],
+  [3840, 2160, [1080, 720, 480, 240]],
+  [1280, 720, [720, 480, 240]],
+  [1000, 1000, [1000, 720, 480, 240]],
+  [640, 480, [480, 240]],
+  [640, 360, [360, 240]],
+  [426, 240, [240, 120]],
+  [160, 120, [120, 64]],
+  [64, 64, [64, 64]],
+])('%i x %i becomes %j', (width, height, heights) => {
+  expect(planLadder({ width, height }).map((one) => one.height)).toEqual(heights)
+})
+
+test('an upright video is scaled by its width', () => {
+  expect(planLadder({ width: 1080, height: 1920 }).map((one) => one.scale)).toEqual(['1080:-2', '720:-2', '480:-2', '240:-2'])
+})
+
+test('odd sizes become even, and smaller ones cost less', () => {
+  const ladder = planLadder({ width: 853, height: 479 })
+  expect(ladder.map((one) => one.height % 2)).toEqual(ladder.map(() => 0))
+  expect(ladder.map((one) => one.maxRate)).toEqual([...ladder.map((one) => one.maxRate)].sort((a, b) => b - a))
+})

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredObject {
+  /** Bytes. */
+  size: number
+}
+
+export interface ByteRange {
+  /** Both ends inclusive, as in HTTP. */
+  start: number
+  end: number
+}
+
+/** Where files lie. Keys are made by us: `uploads/…`, `sources/…`, `hls/…`. */
+export interface ObjectStore {
+  /** A URL that takes one PUT of this object with this type, up to a size, until it expires. */
+  uploadUrl(request: UploadRequest): Promise<string>
+  stat(key: string): Promise<StoredObject | null>
+  /** The copy shares nothing with the original: what happens to one never shows in the other. */
+  copy(from: string, to: string): Promise<void>
+  /** @param range within the object; null for all of it */
+  read(key: string, range: ByteRange | null): Promise<Readable>
+  /** Puts an object into a folder of ours, for programs that need a file. */
+  fetch(key: string, path: string): Promise<void>
+  /** Stores a file of ours; there is never half an object. */
+  store(path: string, key: string): Promise<void>
+  /** Removes every object whose key begins with this. Nothing there is no error. */
+  removeAll(prefix: string): Promise<void>
+  /** Throws when the store cannot be used. */
+  ping(): Promise<void>
+}
+
+export interface UploadRequest {
+  key: string
+  contentType: string
+  maxBytes: number
+  expiresAt: Date
+  /** Scheme and host that the caller used. */
+  origin: string
+}
+
+/** What a probe found in a file. */
+export interface MediaFacts {
+  /** Seconds. */
+  duration: number
+  /** Pixels, as shown: after rotation. */
+  width: number
+  height: number
+  /** Frames per second. */
+  frameRate: number
+  hasAudio: boolean
+}
+
+/** The file can never become a playable video. The reason is French and shown to the uploader. */
+export class UnusableFile extends Error {
+  override readonly name = 'UnusableFile'
+}
+
+export interface Transcoder {
+  /** @throws UnusableFile when it is no video of a kind that we take */
+  probe(input: string): Promise<MediaFacts>
+  /**
+   * Makes renditions, playlists and a poster.
+   * @param output an empty folder; receives `master.m3u8`, `poster.jpg` and one folder per rendition
+   * @returns heights of the renditions, tallest first
+   * @throws UnusableFile when the file turns out to be broken
+   */
+  transcode(input: string, output: string, facts: MediaFacts, signal: AbortSignal): Promise<number[]>
+}

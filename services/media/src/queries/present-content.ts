@@ -1,0 +1,31 @@
+import { asResource } from '@alcove/contracts'
+import type { MediaDeps } from '../deps.ts'
+import type { StoredContent } from '../domain/content.ts'
+
+/**
+ * A content as it may be shown.
+ * @param insider owner or moderator: sees the uploader's address, the file's key and why something failed
+ */
+export async function presentContent(deps: Pick<MediaDeps, 'store'>, content: StoredContent, insider: boolean) {
+  const uploader = await deps.store.findUploader(content.userId)
+  const iso = (date: Date | null) => date?.toISOString() ?? null
+  return asResource('Content', `/api/contents/${content.id}`, {
+    id: content.id,
+    title: content.title,
+    description: content.description,
+    status: content.state,
+    user: { id: content.userId, username: uploader?.username ?? null, email: insider ? (uploader?.email ?? null) : null },
+    tags: content.tags,
+    categories: content.categories,
+    createdAt: content.createdAt.toISOString(),
+    fileSize: content.fileSize,
+    mimeType: content.mimeType,
+    s3Key: insider ? content.sourceKey : null,
+    thumbnailS3Key: content.posterKey,
+    duration: content.duration,
+    approvedAt: iso(content.approvedAt),
+    rejectedAt: iso(content.rejectedAt),
+    rejectionReason: insider ? content.rejectionReason : null,
+    failureReason: insider ? content.failureReason : null,
+  })
+}

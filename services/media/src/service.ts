@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises'
+import { jobHandler } from '@alcove/kit/jobs/job-queue'
+import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
+import { failContent } from './actions/fail-content.ts'
+import { processContent } from './actions/process-content.ts'
+import { endOrphans } from './adapters/ffmpeg/end-orphans.ts'
+import { findTools } from './adapters/ffmpeg/tools.ts'
+import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
+import { openFolderStore } from './adapters/folder/folder-store.ts'
+import type { MediaConfig } from './config.ts'
+import { onContentApproved } from './consumers/on-content-approved.ts'
+import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
+import type { MediaDeps } from './deps.ts'
+import { processContentJob } from './jobs.ts'
+import { attachFileRoute } from './routes/attach-file.ts'
+import { createContentRoute } from './routes/create-content.ts'
+import { getContentRoute } from './routes/get-content.ts'
+import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
+import { getThumbnailRoute } from './routes/get-thumbnail.ts'
+import { issueHlsUrlRoute } from './routes/issue-hls-url.ts'
+import { listMyContentsRoute } from './routes/list-my-contents.ts'
+import { receiveUploads } from './routes/receive-upload.ts'
+import { requestUploadUrlRoute } from './routes/request-upload-url.ts'
+import { serveMedia } from './routes/serve-media.ts'
+import { createMediaStore } from './store/store.ts'
+
+const SWEEP_MS = 3_600_000
+const UPLOAD_LEFT_MS = 24 * 3_600_000
+const GAVE_UP = "La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier"
+
+/** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
+export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
+  const plumbing = createPlumbing('media', deps, { jobs: true })
+  const store = createMediaStore(deps.database, plumbing.transactions)
+  const objects = openFolderStore(settings.OBJECT_FOLDER, settings.GRANT_SIGNING_KEY, deps.clock)
+  const tools = await findTools({ ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) }, deps.log)
+  const media: MediaDeps = {
+    store,
+    objects,
+    transcoder: createFfmpegTranscoder(tools),
+    grants: createTokenSigner(settings.GRANT_SIGNING_KEY, 'playback-grant'),
+    clock: deps.clock,
+    ids: deps.ids,
+    log: deps.log,
+    settings,
+  }
+  const sweep = () => objects.removeOlder('uploads', new Date(deps.clock.now().getTime() - UPLOAD_LEFT_MS))
+  let sweeping: NodeJS.Timeout | undefined
+
+  return assembleService(
+    {
+      name: 'media',
+      migrations: new URL('../prisma/migrations/', import.meta.url),
+      routes: [
+        createContentRoute(media),
+        requestUploadUrlRoute(media),
+        attachFileRoute(media),
+        getContentRoute(media),
+        listMyContentsRoute(media),
+        issueHlsUrlRoute(media),
+        getThumbnailRoute(media),
+        getMediaRevisionRoute(media),
+      ],
+      mount: (app) => {
+        serveMedia(app, media)
+        receiveUploads(app, objects, media)
+      },
+      consumers: [onContentApproved(media), onContentRejected(media), onUserProfileChanged(media)],
+      jobHandlers: [
+        jobHandler(
+          processContentJob,
+          ({ data, signal }) => processContent(media, data.contentId, signal),
+          ({ data }) => failContent(media, data.contentId, GAVE_UP),
+        ),
+      ],
+      dependencies: [{ name: 'media.objects', check: () => objects.ping() }],
+      onStart: async () => {
+        await mkdir(settings.WORK_FOLDER, { recursive: true })
+        if (deps.soleReplica) await endOrphans(settings.WORK_FOLDER, deps.log)
+        sweeping = setInterval(() => {
+          sweep().catch((error) => deps.log.warn({ err: error }, 'old uploads stay for now'))
+        }, SWEEP_MS)
+        sweeping.unref()
+      },
+      onStop: async () => {
+        clearInterval(sweeping)
+        await store.close()
+      },
+    },
+    deps,
+    plumbing,
+  )
+}
+
+function define<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: string }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '@alcove/kit/database/database'
+import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { contentReads, contentWrites } from './contents.ts'
+import { type Prisma, PrismaClient } from './generated/client.ts'
+import { uploaderReads, uploaderWrites } from './uploaders.ts'
+
+/** Every query of media. */
+export function createMediaStore(database: Database, deps: TransactionDeps) {
+  const prisma = new PrismaClient({ adapter: database.adapter })
+  return {
+    ...contentReads(prisma),
+    ...uploaderReads(prisma),
+    async isBlocked(sha256: string): Promise<boolean> {
+      return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
+    },
+    inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
+      ...contentWrites(tx),
+      ...uploaderWrites(tx),
+    })),
+    close: () => prisma.$disconnect(),
+  }
+}
+
+export type MediaStore = ReturnType<typeof createMediaStore>
