@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 /** Settings of media. Times are seconds. */
 export const mediaConfig = z.object({
-  GRANT_SIGNING_KEY: z.string().min(32).describe('secret that age proofs, playback grants and upload URLs are signed with'),
+  GRANT_SIGNING_KEY: z
+    .string()
+    .min(32)
+    .describe('secret that age proofs, playback grants and upload URLs are signed with'),
   OBJECT_STORE: z.enum(['folder']).default('folder').describe('where files lie'),
   OBJECT_FOLDER: z.string().describe('folder of the object store'),
   WORK_FOLDER: z.string().describe('folder for files in preparation; private to this process'),

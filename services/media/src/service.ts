@@ -28,14 +28,18 @@ import { createMediaStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
 const UPLOAD_LEFT_MS = 24 * 3_600_000
-const GAVE_UP = "La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier"
+const GAVE_UP =
+  'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
 
 /** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
 export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
   const plumbing = createPlumbing('media', deps, { jobs: true })
   const store = createMediaStore(deps.database, plumbing.transactions)
   const objects = openFolderStore(settings.OBJECT_FOLDER, settings.GRANT_SIGNING_KEY, deps.clock)
-  const tools = await findTools({ ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) }, deps.log)
+  const tools = await findTools(
+    { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
+    deps.log,
+  )
   const media: MediaDeps = {
     store,
     objects,

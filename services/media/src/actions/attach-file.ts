@@ -26,7 +26,8 @@ export interface AttachedFile {
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
   const draft = await findDraft(deps, file.contentId, caller)
-  if (!isUploadKeyOf(file.s3Key, draft.id, file.mimeType)) throw new AppError('UPLOAD_MISMATCH', { params: { key: file.s3Key } })
+  if (!isUploadKeyOf(file.s3Key, draft.id, file.mimeType))
+    throw new AppError('UPLOAD_MISMATCH', { params: { key: file.s3Key } })
   const uploaded = await deps.objects.stat(file.s3Key)
   if (!uploaded) throw new AppError('UPLOAD_MISSING')
   if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
@@ -35,8 +36,15 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
   await deps.objects.copy(file.s3Key, sourceKey)
   try {
     const sha256 = await checkBytes(deps, sourceKey, file.fileSize)
-    const accepted = await accept(deps, draft.id, { sourceKey, sha256, mimeType: file.mimeType, fileSize: file.fileSize })
-    await deps.objects.removeAll(file.s3Key).catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
+    const accepted = await accept(deps, draft.id, {
+      sourceKey,
+      sha256,
+      mimeType: file.mimeType,
+      fileSize: file.fileSize,
+    })
+    await deps.objects
+      .removeAll(file.s3Key)
+      .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
     return accepted
   } catch (error) {
     await deps.objects.removeAll(sourceKey).catch(() => undefined)
@@ -69,7 +77,8 @@ async function probeQuickly(deps: Deps, sourceKey: string): Promise<void> {
     await deps.objects.fetch(sourceKey, path)
     await deps.transcoder.probe(path)
   } catch (error) {
-    if (error instanceof UnusableFile) throw new AppError('NOT_A_VIDEO', { cause: error, params: { reason: error.message } })
+    if (error instanceof UnusableFile)
+      throw new AppError('NOT_A_VIDEO', { cause: error, params: { reason: error.message } })
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -83,7 +92,11 @@ function accept(deps: Deps, contentId: string, accepted: Accepted): Promise<Stor
   return deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
-    const changed = await tx.updateContent(contentId, { ...accepted, state: 'PREPARING', revision: content.revision + 1 })
+    const changed = await tx.updateContent(contentId, {
+      ...accepted,
+      state: 'PREPARING',
+      revision: content.revision + 1,
+    })
     tx.emit(contentUploaded, uploadedFacts(changed))
     tx.enqueue(processContentJob, { contentId })
     return changed
@@ -103,7 +116,10 @@ function uploadedFacts(content: StoredContent) {
     fileSize: content.fileSize as number,
     mimeType: content.mimeType as string,
     sha256: content.sha256 as string,
-    consent: consentAt && consentTextVersion ? { textVersion: consentTextVersion, acceptedAt: consentAt.toISOString() } : null,
+    consent:
+      consentAt && consentTextVersion
+        ? { textVersion: consentTextVersion, acceptedAt: consentAt.toISOString() }
+        : null,
     createdAt: content.createdAt.toISOString(),
   }
 }

@@ -41,7 +41,12 @@ export async function processContent(deps: Deps, contentId: string, signal: Abor
   }
 }
 
-async function prepare(deps: Deps, content: StoredContent, folder: string, signal: AbortSignal): Promise<Prepared> {
+async function prepare(
+  deps: Deps,
+  content: StoredContent,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const sourceKey = content.sourceKey as string
   const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
   const output = join(folder, 'out')
@@ -97,5 +102,7 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }

@@ -13,7 +13,8 @@ export async function recordDecision(
 ): Promise<void> {
   await deps.store.inTransaction(
     async (tx) => {
-      if (isNewer(await tx.lockContent(contentId), decision.revision)) await tx.updateContent(contentId, decision)
+      if (isNewer(await tx.lockContent(contentId), decision.revision))
+        await tx.updateContent(contentId, decision)
     },
     { once },
   )

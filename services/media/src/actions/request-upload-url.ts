@@ -24,7 +24,11 @@ export async function requestUploadUrl(
 }
 
 /** The caller's own content that still waits for its file. Other people's do not exist. */
-export async function findDraft(deps: Pick<MediaDeps, 'store'>, contentId: string, caller: Caller): Promise<StoredContent> {
+export async function findDraft(
+  deps: Pick<MediaDeps, 'store'>,
+  contentId: string,
+  caller: Caller,
+): Promise<StoredContent> {
   const content = isUuid(contentId) ? await deps.store.findContent(contentId) : null
   if (content?.userId !== caller.id || content.state === 'REMOVED') throw new AppError('CONTENT_NOT_FOUND')
   if (content.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')

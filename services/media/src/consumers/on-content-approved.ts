@@ -6,5 +6,9 @@ import type { MediaDeps } from '../deps.ts'
 export const onContentApproved = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentApproved, ({ data, once }) => {
     const { contentId, revision, approvedAt } = data
-    return recordDecision(deps, { contentId, revision, state: 'APPROVED', approvedAt: new Date(approvedAt) }, once)
+    return recordDecision(
+      deps,
+      { contentId, revision, state: 'APPROVED', approvedAt: new Date(approvedAt) },
+      once,
+    )
   })

@@ -1,5 +1,5 @@
 import { type ContentState, UPLOAD_FORMATS, type UploadMimeType } from '@alcove/contracts'
-import { hasRole, type Caller } from '@alcove/kit/auth/caller'
+import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 
 export interface StoredContent {
   id: string
@@ -36,7 +36,10 @@ export interface StoredContent {
  */
 export type Visibility = 'none' | 'unavailable' | 'public' | 'insider'
 
-export function visibilityOf(content: Pick<StoredContent, 'state' | 'userId'> | null, caller: Caller | null): Visibility {
+export function visibilityOf(
+  content: Pick<StoredContent, 'state' | 'userId'> | null,
+  caller: Caller | null,
+): Visibility {
   if (!content || content.state === 'DRAFT' || content.state === 'REMOVED') return 'none'
   if (caller && (caller.id === content.userId || hasRole(caller, 'ROLE_MODERATOR'))) return 'insider'
   return content.state === 'APPROVED' ? 'public' : 'unavailable'
@@ -49,8 +52,10 @@ export function isNewer(content: Pick<StoredContent, 'revision'> | null, revisio
 
 /** Keys of the object store; nothing a client sends ever becomes part of one but the id it was given. */
 export const keys = {
-  upload: (contentId: string, id: string, type: UploadMimeType) => `uploads/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
-  source: (contentId: string, id: string, type: UploadMimeType) => `sources/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
+  upload: (contentId: string, id: string, type: UploadMimeType) =>
+    `uploads/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
+  source: (contentId: string, id: string, type: UploadMimeType) =>
+    `sources/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
   hls: (contentId: string, attempt: string) => `hls/${contentId}/${attempt}`,
 }
 

@@ -16,11 +16,18 @@ test.each([
 })
 
 test('an upright video is scaled by its width', () => {
-  expect(planLadder({ width: 1080, height: 1920 }).map((one) => one.scale)).toEqual(['1080:-2', '720:-2', '480:-2', '240:-2'])
+  expect(planLadder({ width: 1080, height: 1920 }).map((one) => one.scale)).toEqual([
+    '1080:-2',
+    '720:-2',
+    '480:-2',
+    '240:-2',
+  ])
 })
 
 test('odd sizes become even, and smaller ones cost less', () => {
   const ladder = planLadder({ width: 853, height: 479 })
   expect(ladder.map((one) => one.height % 2)).toEqual(ladder.map(() => 0))
-  expect(ladder.map((one) => one.maxRate)).toEqual([...ladder.map((one) => one.maxRate)].sort((a, b) => b - a))
+  expect(ladder.map((one) => one.maxRate)).toEqual(
+    [...ladder.map((one) => one.maxRate)].sort((a, b) => b - a),
+  )
 })

@@ -20,7 +20,11 @@ export function isMediaFile(path: string): boolean {
 }
 
 /** Whether a grant that is ours still counts, after what has happened to the content since. */
-export function grantHolds(grant: PlaybackGrant, content: Pick<StoredContent, 'state' | 'hlsPrefix'> | null, now: Date): boolean {
+export function grantHolds(
+  grant: PlaybackGrant,
+  content: Pick<StoredContent, 'state' | 'hlsPrefix'> | null,
+  now: Date,
+): boolean {
   if (grant.exp <= now.getTime() / 1000 || !content?.hlsPrefix || content.state === 'REMOVED') return false
   return grant.w === 'insider' || content.state === 'APPROVED'
 }

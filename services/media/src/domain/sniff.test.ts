@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sniffContainer } from './sniff.ts'
 
-const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => Buffer.from(part as string)))
 
 test.each<[string, Uint8Array, string | null]>([
   ['an MP4', bytes([0, 0, 0, 24], 'ftypisom'), 'mov'],

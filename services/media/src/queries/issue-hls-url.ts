@@ -16,7 +16,8 @@ export async function issueHlsUrl(
   caller: Caller | null,
 ): Promise<string> {
   const { content, insider } = await findVisibleContent(deps, id, caller)
-  if (!content.hlsPrefix) throw new AppError('CONTENT_NOT_READY', { message: "La vidéo n'est pas encore prête à être lue" })
+  if (!content.hlsPrefix)
+    throw new AppError('CONTENT_NOT_READY', { message: "La vidéo n'est pas encore prête à être lue" })
   const grant: PlaybackGrant = {
     c: content.id,
     w: insider ? 'insider' : 'viewer',

@@ -6,7 +6,11 @@ import type { StoredContent } from '../domain/content.ts'
  * A content as it may be shown.
  * @param insider owner or moderator: sees the uploader's address, the file's key and why something failed
  */
-export async function presentContent(deps: Pick<MediaDeps, 'store'>, content: StoredContent, insider: boolean) {
+export async function presentContent(
+  deps: Pick<MediaDeps, 'store'>,
+  content: StoredContent,
+  insider: boolean,
+) {
   const uploader = await deps.store.findUploader(content.userId)
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return asResource('Content', `/api/contents/${content.id}`, {
@@ -14,7 +18,11 @@ export async function presentContent(deps: Pick<MediaDeps, 'store'>, content: St
     title: content.title,
     description: content.description,
     status: content.state,
-    user: { id: content.userId, username: uploader?.username ?? null, email: insider ? (uploader?.email ?? null) : null },
+    user: {
+      id: content.userId,
+      username: uploader?.username ?? null,
+      email: insider ? (uploader?.email ?? null) : null,
+    },
     tags: content.tags,
     categories: content.categories,
     createdAt: content.createdAt.toISOString(),

@@ -4,4 +4,6 @@ import type { MediaDeps } from '../deps.ts'
 import { issueHlsUrl } from '../queries/issue-hls-url.ts'
 
 export const issueHlsUrlRoute = (deps: MediaDeps) =>
-  route(operation, async ({ params, caller }) => answer(200, { url: await issueHlsUrl(deps, params.id, caller) }))
+  route(operation, async ({ params, caller }) =>
+    answer(200, { url: await issueHlsUrl(deps, params.id, caller) }),
+  )

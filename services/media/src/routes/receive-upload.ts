@@ -1,14 +1,18 @@
+import { AppError } from '@alcove/contracts'
 import type { ServiceApp } from '@alcove/kit/http/create-app'
 import { problemResponse } from '@alcove/kit/http/problem'
 import { infoFromHeaders } from '@alcove/kit/http/request-info'
-import { AppError } from '@alcove/contracts'
 import { type FolderStore, OBJECT_PATH } from '../adapters/folder/folder-store.ts'
 import { receiveUpload } from '../adapters/folder/receive-upload.ts'
 import type { MediaDeps } from '../deps.ts'
 import { contentOfUploadKey } from '../domain/content.ts'
 
 /** The upload URLs of the folder store. Other stores take uploads themselves. */
-export function receiveUploads(app: ServiceApp, objects: FolderStore, deps: Pick<MediaDeps, 'store' | 'log' | 'ids'>): void {
+export function receiveUploads(
+  app: ServiceApp,
+  objects: FolderStore,
+  deps: Pick<MediaDeps, 'store' | 'log' | 'ids'>,
+): void {
   app.put(`${OBJECT_PATH}:key{.+}`, async (c) => {
     try {
       const key = c.req.param('key')

@@ -45,7 +45,8 @@ async function serve(
   const grant = playbackGrantSchema.safeParse(deps.grants.read(token))
   if (!grant.success) throw new AppError('PLAYBACK_GRANT_INVALID')
   const content = await findRights(grant.data.c)
-  if (!content || !grantHolds(grant.data, content, deps.clock.now())) throw new AppError('PLAYBACK_GRANT_INVALID')
+  if (!content || !grantHolds(grant.data, content, deps.clock.now()))
+    throw new AppError('PLAYBACK_GRANT_INVALID')
   if (!isMediaFile(path)) throw new AppError('NOT_FOUND')
   const key = `${content.hlsPrefix}/${path}`
   const object = await deps.objects.stat(key)

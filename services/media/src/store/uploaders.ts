@@ -4,7 +4,8 @@ export type { Uploader } from './generated/client.ts'
 
 export function uploaderReads(prisma: Pick<Prisma.TransactionClient, 'uploader'>) {
   return {
-    findUploader: (userId: string): Promise<Uploader | null> => prisma.uploader.findUnique({ where: { userId } }),
+    findUploader: (userId: string): Promise<Uploader | null> =>
+      prisma.uploader.findUnique({ where: { userId } }),
   }
 }
 

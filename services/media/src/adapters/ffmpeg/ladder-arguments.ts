@@ -18,7 +18,12 @@ export function folderOf(rendition: Rendition): string {
  * One ffmpeg for all renditions: the source is decoded once. fluent-ffmpeg, which is no longer maintained, only lines
  * up the arguments; running is ours.
  */
-export function ladderArguments(input: string, output: string, facts: MediaFacts, ladder: Rendition[]): string[] {
+export function ladderArguments(
+  input: string,
+  output: string,
+  facts: MediaFacts,
+  ladder: Rendition[],
+): string[] {
   const frameRate = Math.min(facts.frameRate, MAX_OUTPUT_FRAME_RATE)
   const keyFrames = Math.round(frameRate * KEY_FRAME_S)
   const command = ffmpeg(asFile(input))
@@ -28,17 +33,26 @@ export function ladderArguments(input: string, output: string, facts: MediaFacts
     command.output(`${output}/${folderOf(rendition)}/index.m3u8`).outputOptions([
       ...['-map', `[v${i}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-crf', '23'],
       // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
-      ...['-maxrate', String(rendition.maxRate), '-bufsize', String(rendition.maxRate * 2), '-pix_fmt', 'yuv420p'],
+      ...[
+        '-maxrate',
+        String(rendition.maxRate),
+        '-bufsize',
+        String(rendition.maxRate * 2),
+        '-pix_fmt',
+        'yuv420p',
+      ],
       ...['-g', String(keyFrames), '-keyint_min', String(keyFrames), '-sc_threshold', '0'],
       ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
       ...hlsOptions(`${output}/${folderOf(rendition)}`),
     ])
   })
   if (facts.hasAudio) {
-    command.output(`${output}/${AUDIO_FOLDER}/index.m3u8`).outputOptions([
-      ...['-map', '0:a:0', '-vn', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', '48000'],
-      ...hlsOptions(`${output}/${AUDIO_FOLDER}`),
-    ])
+    command
+      .output(`${output}/${AUDIO_FOLDER}/index.m3u8`)
+      .outputOptions([
+        ...['-map', '0:a:0', '-vn', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', '48000'],
+        ...hlsOptions(`${output}/${AUDIO_FOLDER}`),
+      ])
   }
   return argumentsOf(command)
 }
@@ -49,7 +63,18 @@ export function posterArguments(input: string, output: string, facts: MediaFacts
   const command = ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...safeInputOptions(), '-ss', at.toFixed(2)])
     .output(`${output}/poster.jpg`)
-    .outputOptions(['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2,setsar=1", '-q:v', '3', '-map_metadata', '-1'])
+    .outputOptions([
+      '-map',
+      '0:v:0',
+      '-frames:v',
+      '1',
+      '-vf',
+      "scale='min(1280,iw)':-2,setsar=1",
+      '-q:v',
+      '3',
+      '-map_metadata',
+      '-1',
+    ])
   return argumentsOf(command)
 }
 
@@ -62,13 +87,34 @@ function filterGraph(ladder: Rendition[], frameRate: number): string {
 
 function hlsOptions(folder: string): string[] {
   return [
-    ...['-map_metadata', '-1', '-sn', '-dn', '-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod'],
-    ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4', '-hls_flags', 'independent_segments'],
+    ...[
+      '-map_metadata',
+      '-1',
+      '-sn',
+      '-dn',
+      '-f',
+      'hls',
+      '-hls_time',
+      String(SEGMENT_S),
+      '-hls_playlist_type',
+      'vod',
+    ],
+    ...[
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_fmp4_init_filename',
+      'init.mp4',
+      '-hls_flags',
+      'independent_segments',
+    ],
     ...['-hls_segment_filename', `${folder}/s%05d.m4s`],
   ]
 }
 
 function argumentsOf(command: ffmpeg.FfmpegCommand): string[] {
   // Not part of its types, but the method that its own runner calls.
-  return ['-y', ...(command as unknown as { _getArguments(): string[] })._getArguments().filter((one) => one !== '-y')]
+  return [
+    '-y',
+    ...(command as unknown as { _getArguments(): string[] })._getArguments().filter((one) => one !== '-y'),
+  ]
 }

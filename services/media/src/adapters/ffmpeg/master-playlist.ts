@@ -15,11 +15,17 @@ interface Measured {
 const AUDIO_CODEC = 'mp4a.40.2'
 
 /** Writes `master.m3u8` (RFC 8216) from what was really made: measured rates, sizes, and codecs from the init segments. */
-export async function writeMasterPlaylist(output: string, ladder: Rendition[], facts: MediaFacts): Promise<void> {
+export async function writeMasterPlaylist(
+  output: string,
+  ladder: Rendition[],
+  facts: MediaFacts,
+): Promise<void> {
   const audio = facts.hasAudio ? await measure(join(output, AUDIO_FOLDER)) : null
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
   if (audio) {
-    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Son",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${AUDIO_FOLDER}/index.m3u8"`)
+    lines.push(
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Son",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${AUDIO_FOLDER}/index.m3u8"`,
+    )
   }
   for (const rendition of ladder) {
     const folder = join(output, folderOf(rendition))
@@ -61,5 +67,9 @@ async function readInit(path: string): Promise<{ codec: string; width: number; h
   const config = bytes.indexOf('avcC')
   if (entry < 0 || config < 0) throw new Error(`No H.264 in ${path}`)
   const profile = bytes.subarray(config + 5, config + 8).toString('hex')
-  return { codec: `avc1.${profile}`, width: bytes.readUInt16BE(entry + 28), height: bytes.readUInt16BE(entry + 30) }
+  return {
+    codec: `avc1.${profile}`,
+    width: bytes.readUInt16BE(entry + 28),
+    height: bytes.readUInt16BE(entry + 30),
+  }
 }

@@ -33,20 +33,33 @@ const NOT_A_VIDEO = "Le fichier n'est pas une vidéo lisible"
 
 /** @throws UnusableFile */
 export async function probe(ffprobe: string, input: string, folder?: string): Promise<MediaFacts> {
-  const args = ['-v', 'error', ...safeInputOptions(), '-show_format', '-show_streams', '-of', 'json', asFile(input)]
-  const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, ...(folder ? { folder } : {}) }).catch((error) => {
-    if (error instanceof ToolFailed) throw new UnusableFile(NOT_A_VIDEO, { cause: error })
-    throw error
-  })
+  const args = [
+    '-v',
+    'error',
+    ...safeInputOptions(),
+    '-show_format',
+    '-show_streams',
+    '-of',
+    'json',
+    asFile(input),
+  ]
+  const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, ...(folder ? { folder } : {}) }).catch(
+    (error) => {
+      if (error instanceof ToolFailed) throw new UnusableFile(NOT_A_VIDEO, { cause: error })
+      throw error
+    },
+  )
   const { streams, format } = probeSchema.parse(JSON.parse(output))
   if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
   // The cover picture of a sound file is a video stream too, of one frame.
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
-  if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown') throw new UnusableFile(NOT_A_VIDEO)
+  if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown')
+    throw new UnusableFile(NOT_A_VIDEO)
   const duration = format?.duration ?? video.duration ?? 0
   if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
   if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')
-  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT * 2) throw new UnusableFile("L'image est trop grande")
+  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT * 2)
+    throw new UnusableFile("L'image est trop grande")
   const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
   const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
   return { duration, width, height, frameRate: frameRateOf(video), hasAudio }
@@ -54,7 +67,8 @@ export async function probe(ffprobe: string, input: string, folder?: string): Pr
 
 /** Phones store upright videos lying on their side. */
 function isTurned(video: Stream): boolean {
-  const rotation = video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
+  const rotation =
+    video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
   return Math.abs(rotation) % 180 === 90
 }
 

@@ -12,6 +12,8 @@ export async function startTimeOf(pid: number): Promise<string | undefined> {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
   }
-  const ps = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  const ps = await promisify(execFile)('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
   return ps.stdout.trim() || undefined
 }

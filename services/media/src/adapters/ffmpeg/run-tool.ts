@@ -32,7 +32,11 @@ export const PID_FILE = 'tool.pid'
 /** Runs a program in a process group of its own, at low priority, and ends the whole group when it must stop. */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   options.signal?.throwIfAborted()
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...(options.folder ? { cwd: options.folder } : {}) })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    ...(options.folder ? { cwd: options.folder } : {}),
+  })
   let stdout = ''
   let stderr = ''
   let timedOut = false

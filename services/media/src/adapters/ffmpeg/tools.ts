@@ -30,7 +30,13 @@ export async function findTools(configured: Partial<Tools>, log: Logger): Promis
 async function onPath(name: string): Promise<string | undefined> {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
-    if (await access(path, constants.X_OK).then(() => true, () => false)) return path
+    if (
+      await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path
   }
   return undefined
 }
@@ -43,7 +49,13 @@ async function installed(log: Logger): Promise<Tools> {
   }
   // Their packages leave the executable bit to an install script, which we do not run.
   for (const tool of Object.values(tools)) {
-    if (!(await access(tool, constants.X_OK).then(() => true, () => false))) await chmod(tool, 0o755)
+    if (
+      !(await access(tool, constants.X_OK).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await chmod(tool, 0o755)
   }
   log.warn('ffmpeg of 2018 from npm is used: install a current one for production (FFMPEG_PATH)')
   return tools

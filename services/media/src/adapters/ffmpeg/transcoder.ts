@@ -14,7 +14,8 @@ const BASE_TIMEOUT_MS = 10 * 60_000
 const TIMES_DURATION = 8
 
 /** What ffmpeg says when the file, not the machine, is at fault. */
-const BROKEN = /Invalid data found|moov atom not found|Error while decoding|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec/i
+const BROKEN =
+  /Invalid data found|moov atom not found|Error while decoding|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec/i
 
 export function createFfmpegTranscoder(tools: Tools): Transcoder {
   return {
@@ -25,8 +26,16 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
       await Promise.all(folders.map((name) => mkdir(join(output, name), { recursive: true })))
       const folder = dirname(input)
       try {
-        await runTool(tools.ffmpeg, posterArguments(input, output, facts), { folder, signal, timeoutMs: POSTER_TIMEOUT_MS })
-        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, ladder), { folder, signal, timeoutMs: timeoutFor(facts) })
+        await runTool(tools.ffmpeg, posterArguments(input, output, facts), {
+          folder,
+          signal,
+          timeoutMs: POSTER_TIMEOUT_MS,
+        })
+        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, ladder), {
+          folder,
+          signal,
+          timeoutMs: timeoutFor(facts),
+        })
         await refuseTruncated(join(output, folderOf(ladder[0] as Rendition)), facts)
         await writeMasterPlaylist(output, ladder, facts)
       } catch (error) {
@@ -49,9 +58,12 @@ function timeoutFor(facts: MediaFacts): number {
 
 function judge(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error
-  if (error.timedOut) return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
+  if (error.timedOut)
+    return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
     return new UnusableFile("Le format de l'image ou du son n'est pas pris en charge", { cause: error })
   }
-  return BROKEN.test(error.stderr) ? new UnusableFile('Le fichier est incomplet ou endommagé', { cause: error }) : error
+  return BROKEN.test(error.stderr)
+    ? new UnusableFile('Le fichier est incomplet ou endommagé', { cause: error })
+    : error
 }

@@ -31,7 +31,8 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
 
   function pathOf(key: string): string {
     const path = join(root, key)
-    if (!path.startsWith(root + sep) || key.includes('\0') || key.split('/').includes('..')) throw new Error(`No object key: ${key}`)
+    if (!path.startsWith(root + sep) || key.includes('\0') || key.split('/').includes('..'))
+      throw new Error(`No object key: ${key}`)
     return path
   }
   async function place(from: string, key: string): Promise<void> {
@@ -42,7 +43,12 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
 
   return {
     async uploadUrl({ key, contentType, maxBytes, expiresAt, origin }) {
-      const grant: UploadGrant = { key, type: contentType, max: maxBytes, exp: Math.floor(expiresAt.getTime() / 1000) }
+      const grant: UploadGrant = {
+        key,
+        type: contentType,
+        max: maxBytes,
+        exp: Math.floor(expiresAt.getTime() / 1000),
+      }
       return `${origin}${OBJECT_PATH}${key}?signature=${signer.sign(grant)}`
     },
     readGrant(key, signature) {

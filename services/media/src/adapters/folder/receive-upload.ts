@@ -21,12 +21,14 @@ interface Upload {
 export async function receiveUpload(store: FolderStore, upload: Upload): Promise<void> {
   const grant = store.readGrant(upload.key, upload.signature)
   if (!grant) throw new AppError('UPLOAD_URL_INVALID')
-  if (upload.contentType !== grant.type) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { wanted: grant.type } })
+  if (upload.contentType !== grant.type)
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { wanted: grant.type } })
   if ((upload.contentLength ?? 0) > grant.max) throw new AppError('UPLOAD_TOO_LARGE')
   const part = await store.newPartFile()
   try {
     const written = await write(part, upload.body, grant.max)
-    if (upload.contentLength !== null && written !== upload.contentLength) throw new AppError('MALFORMED_REQUEST')
+    if (upload.contentLength !== null && written !== upload.contentLength)
+      throw new AppError('MALFORMED_REQUEST')
     await store.store(part, upload.key)
   } catch (error) {
     await rm(part, { force: true })
@@ -57,6 +59,7 @@ function toRefusal(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('STORAGE_FULL', { cause: error })
   // The client went away in the middle: nobody reads the answer, and it is no fault of ours.
-  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') return new AppError('MALFORMED_REQUEST', { cause: error })
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
+    return new AppError('MALFORMED_REQUEST', { cause: error })
   return error
 }
