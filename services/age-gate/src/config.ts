@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 /** Settings of age-gate. Times are seconds. */
 export const ageGateConfig = z.object({
-  GRANT_SIGNING_KEY: z.string().min(32).describe('secret that age proofs, playback grants and upload URLs are signed with'),
+  GRANT_SIGNING_KEY: z
+    .string()
+    .min(32)
+    .describe('secret that age proofs, playback grants and upload URLs are signed with'),
   AGE_PROOF_TTL: duration.default(12 * 3_600).describe('lifetime of an age proof'),
 })
 export type AgeGateConfig = z.output<typeof ageGateConfig>

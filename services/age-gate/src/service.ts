@@ -30,7 +30,9 @@ export function createAgeGateService(deps: ServiceDeps, settings: AgeGateConfig)
       consumers: [],
       onStart: async () => {
         sweep = setInterval(() => {
-          store.dropExpired(deps.clock.now()).catch((error) => deps.log.warn({ err: error }, 'old sessions stay for now'))
+          store
+            .dropExpired(deps.clock.now())
+            .catch((error) => deps.log.warn({ err: error }, 'old sessions stay for now'))
         }, SWEEP_MS)
         sweep.unref()
       },

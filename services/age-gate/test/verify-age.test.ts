@@ -20,7 +20,8 @@ beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 let sessions = 0
 const aSession = () => `age_gate_1763726400000_${++sessions}`
 const verify = (body: object, headers = {}) => world.call(verifyAge, { body: body as never }, { headers })
-const status = (sessionId?: string, headers = {}) => world.call(getAgeStatus, { query: { sessionId } }, { headers })
+const status = (sessionId?: string, headers = {}) =>
+  world.call(getAgeStatus, { query: { sessionId } }, { headers })
 
 describe('an adult', () => {
   test('gets a proof, as cookie and in the answer, and the session is remembered', async () => {
@@ -28,10 +29,14 @@ describe('an adult', () => {
     const { status: code, body, headers } = await verify({ birthDate: '2000-01-01', sessionId })
     expect(code).toBe(200)
     expect(body).toEqual({ isVerified: true, proof: expect.any(String) })
-    expect(headers.getSetCookie()).toEqual([`age_proof=${body.proof}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax`])
+    expect(headers.getSetCookie()).toEqual([
+      `age_proof=${body.proof}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax`,
+    ])
     expect((await status(sessionId)).body).toEqual({ isVerified: true })
     expect((await status(undefined, { 'X-Age-Proof': body.proof })).body).toEqual({ isVerified: true })
-    expect((await status(undefined, { Cookie: `a=b; age_proof=${body.proof}` })).body).toEqual({ isVerified: true })
+    expect((await status(undefined, { Cookie: `a=b; age_proof=${body.proof}` })).body).toEqual({
+      isVerified: true,
+    })
   })
 
   test('is asked again when the proof has run out', async () => {
@@ -59,7 +64,10 @@ describe('a minor', () => {
     const sessionId = aSession()
     const { status: code, body, headers } = await verify({ birthDate: '2010-01-01', sessionId })
     expect(code).toBe(200)
-    expect(body).toEqual({ isVerified: false, message: 'Vous devez avoir au moins 18 ans pour accéder à ce contenu' })
+    expect(body).toEqual({
+      isVerified: false,
+      message: 'Vous devez avoir au moins 18 ans pour accéder à ce contenu',
+    })
     expect(headers.getSetCookie()).toEqual([])
     expect((await status(sessionId)).body).toEqual({ isVerified: false })
     expect((await verify({ birthDate: '2000-01-01', sessionId })).body.isVerified).toBe(true)
@@ -77,7 +85,11 @@ test.each<[string, object, string]>([
   ['an unknown field', { birthDate: '2000-01-01', isVerified: true }, 'isVerified'],
 ])('%s is refused with 422', async (_, body, propertyPath) => {
   const answer = await verify(body)
-  expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED', body: { violations: [{ propertyPath }] } })
+  expect(answer).toMatchObject({
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    body: { violations: [{ propertyPath }] },
+  })
 })
 
 test.each([

@@ -7,7 +7,10 @@ export type AgeCheck = { isVerified: false } | { isVerified: true; proof: string
  * Judges an answer. For an adult a proof is signed and the session remembered; of a minor nothing is kept at all.
  * @throws AppError VALIDATION_FAILED when the answer cannot be judged
  */
-export async function verifyAge(deps: AgeGateDeps, input: { answer: unknown; sessionId?: string | undefined }): Promise<AgeCheck> {
+export async function verifyAge(
+  deps: AgeGateDeps,
+  input: { answer: unknown; sessionId?: string | undefined },
+): Promise<AgeCheck> {
   const verdict = await deps.method.complete(input.answer)
   if (!verdict.adult) return { isVerified: false }
   const verifiedAt = deps.clock.now()

@@ -7,6 +7,7 @@ export const getAgeStatusRoute = (deps: Pick<AgeGateDeps, 'store' | 'clock' | 'p
   route(operation, async ({ query, header }) => {
     const hasProof = deps.proofs.read(ageProofOf(header)) !== null
     const isVerified =
-      hasProof || (query.sessionId !== undefined && (await deps.store.isVerified(query.sessionId, deps.clock.now())))
+      hasProof ||
+      (query.sessionId !== undefined && (await deps.store.isVerified(query.sessionId, deps.clock.now())))
     return answer(200, { isVerified })
   })

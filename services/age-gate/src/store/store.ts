@@ -24,7 +24,11 @@ export function createAgeGateStore(database: Database, deps: TransactionDeps) {
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       async saveSession({ sessionId, ...session }: AgeSession): Promise<void> {
         const sessionHash = hashOf(sessionId)
-        await tx.ageSession.upsert({ where: { sessionHash }, create: { sessionHash, ...session }, update: session })
+        await tx.ageSession.upsert({
+          where: { sessionHash },
+          create: { sessionHash, ...session },
+          update: session,
+        })
       },
     })),
     close: () => prisma.$disconnect(),

@@ -40,7 +40,7 @@ export async function createContent(
 /** The version of the text that was attested, null when none was. */
 function acceptedText(consent: Announcement['consent']): string | null {
   if (consent === true) return CONSENT_TEXT_VERSION
-  if (!consent?.accepted) return null
+  if (consent === undefined || consent === false || !consent.accepted) return null
   return consent.textVersion ?? CONSENT_TEXT_VERSION
 }
 
