@@ -24,6 +24,15 @@ export function createOperator(deps: Deps) {
       })
       return publicAccount(account)
     },
+    /** The account with an address, or null. */
+    async findUser(email: string) {
+      const account = await deps.store.findAccountByEmail(email)
+      return account && publicAccount(account)
+    },
+    async hasPassword(email: string, password: string): Promise<boolean> {
+      const account = await deps.store.findAccountByEmail(email)
+      return account !== null && (await deps.passwords.matches(account.passwordHash, password))
+    },
     async setRoles(email: string, roles: Role[]) {
       const userId = await idOf(email)
       return publicAccount(

@@ -29,6 +29,8 @@ export function openDatabase(url: string, name: string, log: Logger, poolSize = 
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
+    // Note: Prisma's adapter drops the offset of a timestamptz it reads, so a session of another zone would shift times.
+    options: '-c timezone=UTC',
   })
   // Note: a pooled connection that the server ends while idle raises here; the next query takes a new one.
   pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))

@@ -1,6 +1,7 @@
 import { AppError, type OperationSpec, type Violation } from '@alcove/contracts'
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
+import { refuseNul } from './refuse-nul.ts'
 
 const BODY_LIMIT = 64 * 1024
 const JSON_TYPES = new Set(['application/json', 'application/ld+json'])
@@ -54,8 +55,9 @@ async function readLimited(request: Request, limit: number): Promise<Uint8Array>
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
+  // Note: without `reportInput` an issue does not tell a missing value from one of a wrong type.
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return refuseNul(result.data)
   throw new AppError('VALIDATION_FAILED', { violations: toViolations(result.error.issues) })
 }
 

@@ -7,7 +7,9 @@ export interface PageCursor {
   id: string
 }
 
-const cursorSchema = z.tuple([z.int(), z.uuid()])
+/** Years that PostgreSQL and ISO 8601 spell alike: 1970 to 9999. */
+const LAST_MS = Date.UTC(9999, 11, 31)
+const cursorSchema = z.tuple([z.int().min(0).max(LAST_MS), z.uuid()])
 
 export function encodeCursor({ at, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')

@@ -1,0 +1,13 @@
+import { ConfigError } from '@alcove/kit/config/load-config'
+import { FolderInUseError } from '../installation/lock.ts'
+
+/** Why the platform could not start, and what to do about it. */
+export function explainStartFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken by another program. Choose another one: PORT=8090 npm start`
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be opened by this account. Choose one above 1023.`
+  return `Alcôve could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}

@@ -1,0 +1,39 @@
+import { AppError, type Role } from '@alcove/contracts'
+import type { IdentityService } from '@alcove/identity/service'
+
+export type Operator = IdentityService['operator']
+
+/** Accounts of a demo installation. Production never has them. */
+export const DEMO_ACCOUNTS: { email: string; username: string; roles: Role[]; purpose: string }[] = [
+  {
+    email: 'admin@demo.test',
+    username: 'Camille (admin)',
+    roles: ['ROLE_ADMIN', 'ROLE_MODERATOR'],
+    purpose: 'administrator and moderator',
+  },
+  {
+    email: 'moderator@demo.test',
+    username: 'Noa (modération)',
+    roles: ['ROLE_MODERATOR'],
+    purpose: 'moderator',
+  },
+  { email: 'viewer@demo.test', username: 'Dominique', roles: [], purpose: 'account without a subscription' },
+  {
+    email: 'premium@demo.test',
+    username: 'Sacha',
+    roles: [],
+    purpose: 'account with an active premium subscription',
+  },
+]
+
+/** Makes what is missing; an account that is there gets the password that is printed, and keeps its roles. */
+export async function ensureAccounts(operator: Operator, password: string): Promise<void> {
+  for (const { email, username, roles } of DEMO_ACCOUNTS) {
+    try {
+      await operator.createUser({ email, username, password, roles: ['ROLE_USER', ...roles] })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'EMAIL_TAKEN') throw error
+      if (!(await operator.hasPassword(email, password))) await operator.setPassword(email, password)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { Installation } from '../installation/open-installation.ts'
+import { readOrCreateDemoPassword } from '../installation/secrets.ts'
+import { DEMO_ACCOUNTS, ensureAccounts, type Operator } from './accounts.ts'
+import { seedSubscription } from './seed-subscription.ts'
+import { seedVideos } from './seed-videos.ts'
+
+export interface Demo {
+  password: string
+  accounts: { email: string; purpose: string }[]
+}
+
+interface Running {
+  url: string
+  operator: Operator
+  log: Logger
+}
+
+/**
+ * Accounts, a subscription, and videos that went the way of every upload. Resolves when all can be seen.
+ * A start that was interrupted is taken up by the next one; an installation that has its demo is left alone.
+ */
+export async function prepareDemo(
+  installation: Installation,
+  { url, operator, log }: Running,
+): Promise<Demo> {
+  const { config, dataDir } = installation
+  const password = config.DEMO_PASSWORD ?? (await readOrCreateDemoPassword(dataDir))
+  await ensureAccounts(operator, password)
+  const demo = { password, accounts: DEMO_ACCOUNTS }
+  const mark = join(dataDir, 'demo-ready')
+  const owner = await operator.findUser('admin@demo.test')
+  if ((await readFile(mark, 'utf8').catch(() => '')) === owner?.id) return demo
+  console.log('Preparing demo accounts and videos (once) …')
+  await seedSubscription(url, password)
+  await seedVideos({ url, password, dataDir, environment: installation.environment, log })
+  await writeFile(mark, owner?.id ?? '')
+  return demo
+}

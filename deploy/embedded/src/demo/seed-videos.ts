@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Environment } from '@alcove/kit/config/load-config'
+import type { Logger } from '@alcove/kit/log/logger'
+import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
+import { filmScene } from './film.ts'
+import { SCENES, type Scene } from './landscapes.ts'
+import { until } from './until.ts'
+import { upload, type Visitor, visitAs } from './visitor.ts'
+
+interface Seeding {
+  url: string
+  password: string
+  dataDir: string
+  environment: Environment
+  log: Logger
+}
+
+const PATIENCE_MS = 180_000
+/** The last scene is left to whoever tries the console. */
+const APPROVED = SCENES.slice(0, -1)
+
+export async function seedVideos({ url, password, dataDir, environment, log }: Seeding): Promise<void> {
+  const configured = { ffmpeg: environment.FFMPEG_PATH, ffprobe: environment.FFPROBE_PATH }
+  const { ffmpeg } = await findTools(configured, log)
+  const [uploader, moderator] = await Promise.all([
+    visitAs(url, 'viewer@demo.test', password),
+    visitAs(url, 'moderator@demo.test', password),
+  ])
+  const known = await uploadsOf(uploader)
+  for (const scene of SCENES) {
+    const content = known.get(scene.title)
+    if (content && content.status !== 'DRAFT') continue
+    const file = await filmScene(scene, ffmpeg, join(dataDir, 'demo-films'))
+    await upload(
+      uploader,
+      { ...scene, file, filename: 'demonstration.mp4', mimeType: 'video/mp4' },
+      content?.id,
+    )
+  }
+  for (const scene of APPROVED) await approve(uploader, moderator, scene)
+  await until('the approved demo videos are listed', PATIENCE_MS, async () => {
+    const { member } = await uploader.call('GET /api/contents', { query: { itemsPerPage: 100 } })
+    const listed = new Set(member.map((one) => one.title))
+    return APPROVED.every((scene) => listed.has(scene.title)) || undefined
+  })
+}
+
+async function approve(uploader: Visitor, moderator: Visitor, scene: Scene): Promise<void> {
+  const content = await until(`${scene.title} is prepared`, PATIENCE_MS, async () => {
+    const one = (await uploadsOf(uploader)).get(scene.title)
+    if (one?.status === 'FAILED') throw new Error(`${scene.title}: ${one.failureReason}`)
+    return one?.status === 'PENDING' || one?.status === 'APPROVED' || one?.status === 'REJECTED'
+      ? one
+      : undefined
+  })
+  if (content.status !== 'PENDING') return
+  await moderator.call('PATCH /api/contents/{id}', {
+    params: { id: content.id },
+    body: { status: 'APPROVED' },
+  })
+}
+
+async function uploadsOf(visitor: Visitor) {
+  const { member } = await visitor.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: 100 } })
+  return new Map(member.map((content) => [content.title, content]))
+}

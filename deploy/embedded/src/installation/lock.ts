@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** Somebody else runs on this data folder. */
+export class FolderInUseError extends Error {
+  constructor(folder: string, holder: string) {
+    super(
+      `${folder} is in use by another Alcôve (process ${holder}). Stop that one first, or choose another folder with DATA_DIR.`,
+    )
+    this.name = 'FolderInUseError'
+  }
+}
+
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+/**
+ * Held by listening on a local socket: the system frees it with the process, however that ends, and who comes
+ * second can ask who holds it. A file with a process number could do neither.
+ * @throws FolderInUseError
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const address = addressOf(await realpath(folder))
+  const server = createServer((socket) => socket.end(String(process.pid)))
+  server.unref()
+  try {
+    await listenOn(server, address)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const holder = await askHolder(address)
+    if (holder !== undefined) throw new FolderInUseError(folder, holder)
+    // Note: only where sockets are files can a dead process leave one behind.
+    await rm(address, { force: true })
+    await listenOn(server, address)
+  }
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+function addressOf(folder: string): string {
+  const name = `alcove-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
+  if (process.platform === 'linux') return `\0${name}`
+  if (process.platform === 'win32') return `\\\\?\\pipe\\${name}`
+  return join(tmpdir(), `${name}.sock`)
+}
+
+function listenOn(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ path }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+async function askHolder(path: string): Promise<string | undefined> {
+  const socket = connect({ path })
+  try {
+    return (await text(socket)) || 'unknown'
+  } catch {
+    return undefined
+  } finally {
+    socket.destroy()
+  }
+}

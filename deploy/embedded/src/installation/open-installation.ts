@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Environment } from '@alcove/kit/config/load-config'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import type { Logger } from '@alcove/kit/log/logger'
+import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { lockFolder } from './lock.ts'
+import { readOrCreateSecrets } from './secrets.ts'
+
+/** A data folder that is ours alone, with a database server, secrets, and the settings of every service. */
+export interface Installation {
+  config: PlatformConfig
+  dataDir: string
+  databases: Record<DatabaseName, string>
+  /** What services read their settings from: the environment, and what the data folder adds. */
+  environment: Environment
+  close(): Promise<void>
+}
+
+export interface InstallationOptions {
+  /** Database without durability. For tests. */
+  disposable?: boolean
+}
+
+export async function openInstallation(
+  environment: Environment,
+  log: Pick<Logger, 'info'>,
+  { disposable = false }: InstallationOptions = {},
+): Promise<Installation> {
+  const config = loadPlatformConfig(environment)
+  const dataDir = resolve(config.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir)
+  try {
+    const secrets = await readOrCreateSecrets(dataDir)
+    const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable })
+    if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
+    try {
+      const databases = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
+      for (const url of Object.values(databases)) await ensureDatabase(url)
+      return {
+        config,
+        dataDir,
+        databases,
+        environment: {
+          ...environment,
+          AUTH_SIGNING_KEY: config.AUTH_SIGNING_KEY ?? secrets.authSigningKey,
+          GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
+          OBJECT_FOLDER: environment.OBJECT_FOLDER ?? resolve(dataDir, 'objects'),
+          WORK_FOLDER: environment.WORK_FOLDER ?? resolve(dataDir, 'work'),
+          MAIL_FOLDER: environment.MAIL_FOLDER ?? resolve(dataDir, 'mail'),
+        },
+        async close() {
+          await cluster?.stop()
+          await lock.release()
+        },
+      }
+    } catch (error) {
+      await cluster?.stop()
+      throw error
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

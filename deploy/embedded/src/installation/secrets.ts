@@ -1,0 +1,37 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys that this installation signs with, and the password of its demo accounts; made once, kept in the data folder. */
+export interface Secrets {
+  authSigningKey: string
+  grantSigningKey: string
+}
+
+export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
+  return {
+    authSigningKey: await readOrCreate(dataDir, 'auth-signing-key.pem', () =>
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ),
+    grantSigningKey: await readOrCreate(dataDir, 'grant-signing-key', () =>
+      randomBytes(32).toString('base64url'),
+    ),
+  }
+}
+
+export function readOrCreateDemoPassword(dataDir: string): Promise<string> {
+  return readOrCreate(dataDir, 'demo-password', () => randomBytes(9).toString('base64url'))
+}
+
+/** Written aside and moved into place: a start that is killed leaves no half a key. */
+async function readOrCreate(dataDir: string, name: string, create: () => string): Promise<string> {
+  const folder = join(dataDir, 'secrets')
+  const file = join(folder, name)
+  const existing = await readFile(file, 'utf8').catch(() => '')
+  if (existing.trim() !== '') return existing.trim()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const value = create().trim()
+  await writeFile(`${file}.part`, `${value}\n`, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return value
+}

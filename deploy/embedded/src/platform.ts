@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url'
+import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { gatewayConfig } from '@alcove/gateway/config'
+import { createGateway } from '@alcove/gateway/gateway'
+import type { Upstream } from '@alcove/gateway/ports'
+import { inProcess } from '@alcove/gateway/upstreams/in-process'
+import { productVersion } from '@alcove/gateway/version'
+import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { loadConfig } from '@alcove/kit/config/load-config'
+import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { openTransport } from '@alcove/kit/events/open-transport'
+import { type Listener, listen } from '@alcove/kit/http/listen'
+import type { Logger } from '@alcove/kit/log/logger'
+import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
+import type { ServiceDeps } from '@alcove/kit/service/service'
+import type { Installation } from './installation/open-installation.ts'
+import { createServices, type Services } from './services.ts'
+
+/** Every service and the gateway in this process. */
+export interface Platform {
+  url: string
+  services: Services
+  metrics: Metrics
+  stop(): Promise<void>
+}
+
+export async function startPlatform(installation: Installation, log: Logger): Promise<Platform> {
+  const { config, databases, environment } = installation
+  const metrics = createMetrics()
+  const transport = await openTransport(config, databases.events, 'alcove', log)
+  const opened: Database[] = []
+  let services: Services | undefined
+  const depsOf = (name: ServiceName): ServiceDeps => {
+    const serviceLog = log.child({ service: name })
+    const database = openDatabase(databases[name], name, serviceLog)
+    opened.push(database)
+    return {
+      log: serviceLog,
+      clock: systemClock,
+      ids: uuidV7,
+      database,
+      transport,
+      jwks: async () => {
+        const response = await services?.identity.app.request('/internal/jwks.json')
+        return (await response?.json()) as Awaited<ReturnType<ServiceDeps['jwks']>>
+      },
+      metrics,
+      strict: config.NODE_ENV !== 'production',
+      soleReplica: true,
+    }
+  }
+  let started: Services[ServiceName][] = []
+  let listener: Listener | undefined
+  async function stop(): Promise<void> {
+    await listener?.close()
+    await Promise.all(started.map((service) => service.stop()))
+    await transport.close()
+    await Promise.all(opened.map((database) => database.close()))
+  }
+  try {
+    services = await createServices(depsOf, environment)
+    const all = SERVICES.map((name) => (services as Services)[name])
+    started = all
+    await Promise.all(all.map((service) => service.start()))
+    const gateway = createGateway(
+      {
+        log: log.child({ service: 'gateway' }),
+        clock: systemClock,
+        ids: uuidV7,
+        metrics,
+        upstreams: upstreamsTo(services),
+        sites: { web: builtSite('web'), backoffice: builtSite('backoffice') },
+        version: productVersion(),
+      },
+      loadConfig(gatewayConfig, environment),
+    )
+    listener = await listen({
+      host: config.HOST,
+      port: config.PORT,
+      fetch: gateway.fetch as never,
+      prepare: gateway.prepare,
+    })
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+  return { url: urlOf(listener), services, metrics, stop }
+}
+
+function upstreamsTo(services: Services): Record<ServiceName, Upstream> {
+  return Object.fromEntries(SERVICES.map((name) => [name, inProcess(services[name])])) as Record<
+    ServiceName,
+    Upstream
+  >
+}
+
+function builtSite(name: string): string {
+  return fileURLToPath(new URL(`../../../${name}/dist/`, import.meta.url))
+}
+
+function urlOf({ host, port }: Listener): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,40 @@
+import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { duration, onOff } from '@alcove/kit/config/load-config'
+import { z } from 'zod'
+
+/** Settings of the gateway. */
+export const gatewayConfig = z.object({
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('address that visitors use; taken from each request where unset')
+    .transform((url) => (url === undefined ? undefined : new URL(url).origin)),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('how many proxies in front of us write X-Forwarded-For and X-Forwarded-Proto'),
+  GRANT_SIGNING_KEY: z
+    .string()
+    .min(32)
+    .describe('secret that age proofs, playback grants and upload URLs are signed with'),
+  RATE_LIMIT: onOff.default(true).describe('off: nobody is slowed down; for load tests and checks'),
+  METRICS_TOKEN: z.string().optional().describe('bearer token for /metrics; unset: loopback only'),
+  UPSTREAM_TIMEOUT: duration
+    .default(15)
+    .describe('seconds that a service in a process of its own may take until it begins to answer'),
+})
+export type GatewayConfig = z.output<typeof gatewayConfig>
+
+/** `age-gate` -> `AGE_GATE_URL`. */
+export function upstreamVariable(service: ServiceName): string {
+  return `${service.toUpperCase().replaceAll('-', '_')}_URL`
+}
+
+/** Where each service answers, for a gateway in a process of its own. */
+export const upstreamConfig = z.object(
+  Object.fromEntries(
+    SERVICES.map((name) => [upstreamVariable(name), z.url().describe(`where ${name} answers`)]),
+  ) as Record<string, z.ZodURL>,
+)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import swaggerUi from 'swagger-ui-dist'
+import type { GatewayApp } from '../app.ts'
+
+const FILES = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+} as const
+
+const PAGE = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Alcôve : API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+
+/** A page to read the API on, without anything from another host. */
+export function serveApiDocs(app: GatewayApp): void {
+  const send = (body: string | Uint8Array, type: string, caching: string) =>
+    new Response(body as never, { headers: { 'Content-Type': type, 'Cache-Control': caching } })
+  app.get('/api/docs', () => send(PAGE, 'text/html; charset=utf-8', 'no-cache'))
+  app.get('/api/docs/start.js', () => send(START, 'text/javascript; charset=utf-8', 'no-cache'))
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/api/docs/${name}`, () =>
+      send(readFileSync(join(swaggerUi.getAbsoluteFSPath(), name)), type, 'public, max-age=86400'),
+    )
+  }
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@alcove/contracts'
+
+const SCHEMA = 'https://schema.org/'
+const HYDRA = 'http://www.w3.org/ns/hydra/core#'
+/** Terms of our own: every field that no public vocabulary has. */
+const OWN = 'urn:alcove:term:'
+
+/** JSON-LD contexts: what the words in our answers mean to others. */
+const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
+  Content: {
+    '@vocab': OWN,
+    Content: `${SCHEMA}VideoObject`,
+    title: `${SCHEMA}name`,
+    description: `${SCHEMA}description`,
+    user: `${SCHEMA}creator`,
+    createdAt: `${SCHEMA}dateCreated`,
+    approvedAt: `${SCHEMA}datePublished`,
+    fileSize: `${SCHEMA}contentSize`,
+    mimeType: `${SCHEMA}encodingFormat`,
+    duration: `${SCHEMA}duration`,
+    tags: `${SCHEMA}keywords`,
+    categories: `${SCHEMA}genre`,
+  },
+  User: {
+    '@vocab': OWN,
+    User: `${SCHEMA}Person`,
+    username: `${SCHEMA}alternateName`,
+    email: `${SCHEMA}email`,
+    createdAt: `${SCHEMA}dateCreated`,
+  },
+  Plan: {
+    '@vocab': OWN,
+    Plan: `${SCHEMA}Offer`,
+    name: `${SCHEMA}name`,
+    price: `${SCHEMA}price`,
+    currency: `${SCHEMA}priceCurrency`,
+  },
+  Subscription: { '@vocab': OWN, description: `${SCHEMA}description` },
+  Collection: {
+    '@vocab': OWN,
+    Collection: `${HYDRA}Collection`,
+    member: `${HYDRA}member`,
+    totalItems: `${HYDRA}totalItems`,
+    view: `${HYDRA}view`,
+    next: `${HYDRA}next`,
+  },
+}
+
+/** @throws AppError NOT_FOUND for a type that no answer has */
+export function contextOf(type: string): Record<string, string> {
+  const context = Object.hasOwn(CONTEXTS, type) ? CONTEXTS[type] : undefined
+  if (!context) throw new AppError('NOT_FOUND')
+  return context
+}

@@ -1,0 +1,34 @@
+import type { OperationSpec, ServiceName } from '@alcove/contracts'
+import { fillPath } from '@alcove/contracts/client'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
+import type { Upstreams } from '../ports.ts'
+
+interface Question {
+  params?: Record<string, string>
+  /** As the caller wrote it, without `?`. */
+  search?: string
+  body?: unknown
+  authorization?: string | undefined
+  signal: AbortSignal
+}
+
+/** An internal operation of a service, asked in the name of the caller. */
+export function ask(
+  upstreams: Upstreams,
+  operation: OperationSpec,
+  question: Question,
+  info: RequestInfo,
+): Promise<Response> {
+  const service = operation.service as ServiceName
+  const headers: Record<string, string> = {}
+  if (question.authorization) headers.Authorization = question.authorization
+  if (question.body !== undefined) headers['Content-Type'] = 'application/json'
+  const search = question.search ? `?${question.search}` : ''
+  const request = new Request(`http://${service}${fillPath(operation.path, question.params)}${search}`, {
+    method: operation.method,
+    headers,
+    signal: question.signal,
+    ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
+  })
+  return upstreams[service].fetch(request, info)
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AppError, SERVICES } from '@alcove/contracts'
+import type { DependencyState } from '@alcove/kit/health/readiness'
+import { problemResponse } from '@alcove/kit/http/problem'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
+import { withRequestContext } from '@alcove/kit/log/request-context'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { Hono } from 'hono'
+import type { GatewayApp, GatewayEnv } from './app.ts'
+import type { GatewayConfig } from './config.ts'
+import type { GatewayDeps } from './deps.ts'
+import { serveDocuments } from './documents/documents.ts'
+import { checkAge } from './doors/age-door.ts'
+import { checkOrigin } from './doors/origin-door.ts'
+import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
+import { factsOf } from './doors/request-facts.ts'
+import { setSecurityHeaders } from './doors/security-headers.ts'
+import { createFacade } from './facade/facade.ts'
+import { serveHealth } from './health/serve-health.ts'
+import { routeOperations } from './routing/route-operations.ts'
+import { serveSites } from './sites/serve-sites.ts'
+
+export interface Gateway {
+  fetch: (request: Request, env?: GatewayEnv['Bindings']) => Response | Promise<Response>
+  /** For `listen`: names the request and sets the headers that every answer carries. */
+  prepare(request: IncomingMessage, response: ServerResponse): void
+  readiness(): Promise<DependencyState[]>
+  stop(): Promise<void>
+}
+
+/** The one public door: refuses early, routes, and serves both sites. It decides nothing about rights. */
+export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gateway {
+  const facts = new WeakMap<IncomingMessage, RequestInfo>()
+  const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
+  const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
+  const app: GatewayApp = new Hono<GatewayEnv>()
+
+  app.use('*', (c, next) => {
+    const { incoming } = c.env
+    const info = (incoming && facts.get(incoming)) ?? namelessCaller(deps, settings, c.req.raw)
+    c.set('info', info)
+    return withRequestContext(info, next)
+  })
+  app.use('/api/*', async (c, next) => {
+    const info = c.get('info')
+    const header = (name: string) => c.req.header(name)
+    await limits.draw('everything', info.clientIp)
+    checkOrigin(c.req.method, header, info.origin)
+    checkAge(c.req.method, c.req.path, header, proofs)
+    await next()
+  })
+  const readiness = async () => {
+    const states = await Promise.all(SERVICES.map((name) => deps.upstreams[name].readiness()))
+    return states.flat()
+  }
+  serveHealth(app, { readiness, metrics: deps.metrics, token: settings.METRICS_TOKEN })
+  serveDocuments(app, deps.version)
+  routeOperations(app, { ...deps, limits, facade: createFacade(deps.upstreams) })
+  serveSites(app, deps.sites)
+  app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))
+  app.onError((error, c) => problemResponse(error, c.get('info').requestId, deps.log))
+
+  return {
+    fetch: (request, env = {}) => app.fetch(request, env),
+    prepare(request, response) {
+      const info = factsOf(request, settings, deps.ids)
+      facts.set(request, info)
+      response.setHeader('X-Request-Id', info.requestId)
+      setSecurityHeaders(response, info.origin)
+    },
+    readiness,
+    async stop() {
+      await Promise.all(SERVICES.map((name) => deps.upstreams[name].close()))
+    },
+  }
+}
+
+/** A request that came by no socket. */
+function namelessCaller(
+  deps: Pick<GatewayDeps, 'ids'>,
+  settings: Pick<GatewayConfig, 'PUBLIC_URL'>,
+  request: Request,
+): RequestInfo {
+  return {
+    requestId: deps.ids(),
+    clientIp: '127.0.0.1',
+    origin: settings.PUBLIC_URL ?? new URL(request.url).origin,
+  }
+}

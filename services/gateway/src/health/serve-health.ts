@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '@alcove/contracts'
+import { type DependencyState, renderReadiness } from '@alcove/kit/health/readiness'
+import type { Metrics } from '@alcove/kit/metrics/metrics'
+import type { GatewayApp } from '../app.ts'
+import { isLocal } from '../doors/request-facts.ts'
+
+interface Health {
+  readiness: () => Promise<DependencyState[]>
+  metrics: Metrics
+  /** Unset: only this machine may read metrics. */
+  token: string | undefined
+}
+
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+export function serveHealth(app: GatewayApp, { readiness, metrics, token }: Health): void {
+  app.get('/healthz', () => new Response('ok\n', { headers: TEXT }))
+  app.get('/readyz', async () => {
+    const { status, text } = renderReadiness(await readiness())
+    return new Response(text, { status, headers: TEXT })
+  })
+  app.get('/metrics', async (c) => {
+    const { incoming } = c.env
+    const allowed = token
+      ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)
+      : incoming !== undefined && isLocal(incoming)
+    if (!allowed) throw new AppError(token ? 'TOKEN_INVALID' : 'FORBIDDEN')
+    const { registry } = metrics
+    return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
+  })
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
