@@ -1,0 +1,47 @@
+import { type Client, toApiError } from '@alcove/contracts/client'
+import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
+import simpleRest from 'ra-data-simple-rest'
+import type { DataProvider } from 'react-admin'
+import { createHttpClient } from './http-client.ts'
+import { type DependencyLine, parseReadiness } from './readiness.ts'
+
+/**
+ * Lists and records speak ra-data-simple-rest under `/api/admin`. Audited decisions are operations of their own,
+ * never a PUT of a status field. The methods below reject with ApiError.
+ */
+export interface ConsoleDataProvider extends DataProvider {
+  approveContent(id: string): Promise<void>
+  rejectContent(id: string, rejectionReason: string): Promise<void>
+  getStats(): Promise<Stats>
+  /** One line per thing the platform depends on, good or bad. */
+  getReadiness(): Promise<DependencyLine[]>
+  /** A master playlist that plays without headers until it expires. */
+  getHlsUrl(id: string): Promise<string>
+  /** Fetched with the token, since an unapproved poster is only for moderators and its owner. */
+  getPoster(id: string): Promise<Blob>
+}
+
+export function createDataProvider(client: Client): ConsoleDataProvider {
+  return {
+    ...simpleRest('/api/admin', createHttpClient(client)),
+    async approveContent(id) {
+      await client.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
+    },
+    async rejectContent(id, rejectionReason) {
+      const body = { status: 'REJECTED' as const, rejectionReason }
+      await client.call('PATCH /api/contents/{id}', { params: { id }, body })
+    },
+    getStats: () => client.call('GET /api/admin/stats'),
+    async getReadiness() {
+      return parseReadiness(await (await client.request('/readyz')).text())
+    },
+    async getHlsUrl(id) {
+      return (await client.call('GET /api/contents/{id}/hls-url', { params: { id } })).url
+    },
+    async getPoster(id) {
+      const response = await client.request(`/api/contents/${encodeURIComponent(id)}/thumbnail`)
+      if (!response.ok) throw await toApiError(response)
+      return response.blob()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { refusalOf } from './refusal.ts'
+
+/** Refusals are final; what could not be reached is tried once more, and again when the person comes back. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && !isRefused(error),
+        refetchOnWindowFocus: (query) => (query.state.status === 'error' ? 'always' : false),
+      },
+    },
+  })
+}
+
+function isRefused(error: unknown): boolean {
+  const { status } = refusalOf(error)
+  return status >= 400 && status < 500
+}

@@ -1,0 +1,38 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { CoreAdminContext, CoreAdminUI, localStorageStore, Resource } from 'react-admin'
+import { cases } from '../resources/cases/index.ts'
+import { SessionGate } from '../session/session-gate.tsx'
+import { consoleTheme } from '../theme/console-theme.ts'
+import { Crashed } from './crashed.tsx'
+import type { Console } from './create-console.ts'
+import { Frame } from './frame.tsx'
+import { i18nProvider } from './i18n-provider.ts'
+import { Landing } from './landing.tsx'
+import { NotFound } from './not-found.tsx'
+import { Toasts } from './toasts.tsx'
+
+const store = localStorageStore(undefined, 'AlcoveConsole')
+
+export function App({ session, leave, authProvider, dataProvider, queryClient }: Console) {
+  return (
+    <ThemeProvider theme={consoleTheme}>
+      <CssBaseline enableColorScheme />
+      <SessionGate session={session} leave={leave} onLogOut={() => authProvider.logout({})}>
+        <CoreAdminContext {...{ authProvider, dataProvider, queryClient, i18nProvider, store }}>
+          <CoreAdminUI
+            title=""
+            layout={Frame}
+            dashboard={Landing}
+            catchAll={NotFound}
+            error={Crashed}
+            disableTelemetry
+          >
+            <Resource {...cases} />
+          </CoreAdminUI>
+          <Toasts />
+        </CoreAdminContext>
+      </SessionGate>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { Loading } from './loading.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Width of the menu on wide screens; bars that are fixed to the window begin behind it. */
+const MENU_WIDTH = '232px'
+
+/** Menu left, content right; on phones the menu is a sheet behind a slim bar. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Box sx={{ '--menu-width': { xs: '0px', md: MENU_WIDTH }, minHeight: '100dvh', pl: 'var(--menu-width)' }}>
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          position: 'fixed',
+          inset: '0 auto 0 0',
+          width: MENU_WIDTH,
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <SideMenu />
+      </Box>
+      <MenuSheet />
+      <Box
+        component="main"
+        id="main-content"
+        tabIndex={-1}
+        sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, outline: 'none' }}
+      >
+        <CrashBoundary key={pathname}>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
+        </CrashBoundary>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { ArrowLeft, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react'
+import { useGetIdentity, useLogout, usePermissions } from 'react-admin'
+import { frameMessages } from '../messages/frame.fr.ts'
+import { usePendingQueue } from '../resources/cases/use-pending-queue.ts'
+import { Brand } from './brand.tsx'
+import { MenuEntry, MenuLink } from './menu-entry.tsx'
+import { DASHBOARD, QUEUE, SITE_HOME } from './paths.ts'
+
+const ICON = { size: 18, 'aria-hidden': true } as const
+
+export function SideMenu() {
+  const { permissions = [] } = usePermissions<string[]>()
+  const { identity } = useGetIdentity()
+  const { total } = usePendingQueue()
+  const logOut = useLogout()
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1.5, gap: 0.5 }}>
+      <Box sx={{ px: 1.5, pt: 1, pb: 2.5 }}>
+        <Brand />
+      </Box>
+      <Box component="nav" aria-label={frameMessages.menu} sx={{ display: 'grid', gap: 0.5 }}>
+        <MenuLink to={QUEUE} icon={<ShieldCheck {...ICON} />} count={total}>
+          {frameMessages.moderation}
+        </MenuLink>
+        {permissions.includes('ROLE_ADMIN') && (
+          <MenuLink to={DASHBOARD} icon={<LayoutDashboard {...ICON} />}>
+            {frameMessages.dashboard}
+          </MenuLink>
+        )}
+      </Box>
+      <Box sx={{ mt: 'auto', display: 'grid', gap: 0.5 }}>
+        <MenuEntry component="a" href={SITE_HOME}>
+          <ArrowLeft {...ICON} />
+          {frameMessages.backToSite}
+        </MenuEntry>
+        <MenuEntry component="button" type="button" onClick={() => logOut()}>
+          <LogOut {...ICON} />
+          {frameMessages.logOut}
+        </MenuEntry>
+        <Box
+          sx={{
+            px: 1.5,
+            pt: 1,
+            color: 'text.secondary',
+            fontSize: 12,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {identity?.fullName}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

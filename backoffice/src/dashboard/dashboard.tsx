@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { usePageTitle } from '../app/use-page-title.ts'
+import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { Figures } from './figures.tsx'
+import { SystemState } from './system-state.tsx'
+
+export default function Dashboard() {
+  usePageTitle(dashboardMessages.title)
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1200 }}>
+      <div>
+        <Typography variant="h1">{dashboardMessages.title}</Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+          {dashboardMessages.subtitle}
+        </Typography>
+      </div>
+      <Figures />
+      <SystemState />
+    </Box>
+  )
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../api/data-provider.ts'
+import { sentenceOf } from '../api/refusal.ts'
+import { Notice } from '../app/notice.tsx'
+import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { FigureCard } from './figure-card.tsx'
+import { figureList } from './figure-list.ts'
+
+const POLL_MS = 15_000
+
+/** Looked at again every quarter of a minute; old figures stay, marked as such, when that fails. */
+export function Figures() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stats'],
+    queryFn: () => dataProvider.getStats(),
+    refetchInterval: POLL_MS,
+  })
+  const retry = (
+    <Button color="inherit" variant="outlined" size="small" onClick={() => refetch()}>
+      {dashboardMessages.retry}
+    </Button>
+  )
+
+  if (error && data === undefined) {
+    return (
+      <Notice urgent title={dashboardMessages.failed} text={sentenceOf(error)}>
+        {retry}
+      </Notice>
+    )
+  }
+  return (
+    <>
+      {error && (
+        <Alert severity="warning" variant="outlined" action={retry} sx={{ color: 'text.primary' }}>
+          {dashboardMessages.stale}
+        </Alert>
+      )}
+      <Box component="ul" sx={grid}>
+        {figureList.map(({ name, path }) => (
+          <FigureCard key={name} label={dashboardMessages.figures[name]} value={data?.[name]} path={path} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(4, 1fr)' },
+  gap: 1.5,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const

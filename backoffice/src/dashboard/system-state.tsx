@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../api/data-provider.ts'
+import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { SystemTable } from './system-table.tsx'
+
+const POLL_MS = 15_000
+
+/** What the platform depends on and whether it is there, as it says itself. */
+export function SystemState() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error } = useQuery({
+    queryKey: ['readiness'],
+    queryFn: () => dataProvider.getReadiness(),
+    refetchInterval: POLL_MS,
+  })
+  return (
+    <Box component="section" aria-labelledby="system">
+      <Typography variant="h2" id="system" sx={{ mb: 1.5 }}>
+        {dashboardMessages.system}
+      </Typography>
+      {error && <Typography color="text.secondary">{dashboardMessages.systemFailed}</Typography>}
+      {data && <SystemTable lines={data} />}
+    </Box>
+  )
+}

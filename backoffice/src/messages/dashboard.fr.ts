@@ -1,0 +1,30 @@
+import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
+
+export const dashboardMessages = {
+  title: 'Tableau de bord',
+  subtitle: 'Les chiffres du jour se comptent à l’heure de Paris.',
+  figures: {
+    totalUsers: 'Utilisateurs',
+    totalContents: 'Contenus',
+    pendingContents: 'En attente',
+    approvedContents: 'Approuvés',
+    rejectedContents: 'Rejetés',
+    uploadsToday: 'Envois du jour',
+    loginsToday: 'Connexions du jour',
+    totalReports: 'Signalements',
+    totalPayments: 'Paiements',
+    storageUsed: 'Stockage utilisé (Go)',
+    totalFiles: 'Fichiers',
+    hlsVideos: 'Vidéos HLS',
+  } satisfies Record<keyof Stats, string>,
+  failed: 'Les chiffres n’ont pas pu être chargés',
+  stale: 'Ces chiffres n’ont pas pu être actualisés',
+  retry: 'Réessayer',
+  system: 'Système',
+  systemFailed: 'L’état du système n’a pas pu être lu',
+  dependency: 'Composant',
+  state: 'État',
+  detail: 'Détail',
+  up: 'En service',
+  down: 'En panne',
+}

@@ -1,0 +1,18 @@
+export const frameMessages = {
+  brand: 'Alcôve',
+  console: 'Console',
+  menu: 'Menu principal',
+  openMenu: 'Ouvrir le menu',
+  closeMenu: 'Fermer le menu',
+  skip: 'Aller au contenu',
+  moderation: 'Modération',
+  waiting: (count: number) => `${count} en attente`,
+  dashboard: 'Tableau de bord',
+  backToSite: 'Retour au site',
+  logOut: 'Déconnexion',
+  crashed: 'Cet écran a rencontré une erreur',
+  crashedHint: 'Aucune décision n’a été perdue. Rechargez la page pour continuer.',
+  reload: 'Recharger',
+  notFound: 'Cette page n’existe pas',
+  loading: 'Chargement…',
+}

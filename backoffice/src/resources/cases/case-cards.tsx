@@ -1,0 +1,51 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import Box from '@mui/material/Box'
+import { useListContext } from 'react-admin'
+import { formatShortDate } from '../../format/date.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatMegabytes } from '../../format/size.ts'
+import { CaseTitle } from './case-title.tsx'
+import { creatorName } from './creator-name.ts'
+import { PosterThumbnail } from './poster-thumbnail.tsx'
+import { RowActions } from './row-actions.tsx'
+import { StateChip } from './state-chip.tsx'
+
+/** The same rows on a small screen. */
+export function CaseCards() {
+  const { data = [] } = useListContext<ModerationCase>()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      {data.map((record) => (
+        <Box
+          component="li"
+          key={record.id}
+          sx={{
+            p: 1.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '12px',
+            bgcolor: 'background.paper',
+            display: 'grid',
+            gap: 1.25,
+          }}
+        >
+          <Box sx={{ display: 'flex', gap: 1.5, minWidth: 0 }}>
+            <PosterThumbnail id={record.id} width={88} />
+            <CaseTitle record={record} />
+          </Box>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary', fontSize: 12 }}
+          >
+            <StateChip status={record.status} />
+            <span>{creatorName(record.creator)}</span>
+            <time dateTime={record.createdAt}>{formatShortDate(record.createdAt)}</time>
+            <span>{formatDuration(record.duration)}</span>
+            <span>{formatMegabytes(record.fileSize)}</span>
+            <span>{record.mimeType}</span>
+          </Box>
+          <RowActions record={record} />
+        </Box>
+      ))}
+    </Box>
+  )
+}

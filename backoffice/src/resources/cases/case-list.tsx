@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { ColumnsButton, ListBase, Pagination } from 'react-admin'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { caseMessages } from '../../messages/cases.fr.ts'
+import { CaseRows } from './case-rows.tsx'
+import { CaseSearch } from './case-search.tsx'
+import { QueueWatch } from './queue-watch.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { queueSort } from './use-pending-queue.ts'
+
+/** Filters and search may name people, so nothing of them is stored; the address carries them. */
+export default function CaseList() {
+  usePageTitle(caseMessages.title)
+  return (
+    <ListBase
+      resource="cases"
+      filterDefaultValues={{ status: 'PENDING' }}
+      sort={queueSort}
+      perPage={25}
+      exporter={false}
+      storeKey={false}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography variant="h1" sx={{ width: { xs: 1, lg: 'auto' }, mr: 'auto' }}>
+          {caseMessages.title}
+        </Typography>
+        <CaseSearch />
+        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+          <ColumnsButton color="inherit" />
+        </Box>
+      </Box>
+      <StateFilter />
+      <QueueWatch />
+      <CaseRows />
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </ListBase>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useListContext } from 'react-admin'
+import { sentenceOf } from '../../api/refusal.ts'
+import { Loading } from '../../app/loading.tsx'
+import { Notice } from '../../app/notice.tsx'
+import { caseMessages } from '../../messages/cases.fr.ts'
+import { AgeNotice } from './age-notice.tsx'
+import { CaseCards } from './case-cards.tsx'
+import { CaseTable } from './case-table.tsx'
+import { NoCases } from './no-cases.tsx'
+import { usePoster } from './use-poster.ts'
+
+/** The rows in whatever form fits: table, cards, or why there are none. Old rows stay when a refresh fails. */
+export function CaseRows() {
+  const { data, error, isPending, refetch } = useListContext<ModerationCase>()
+  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const first = data?.[0]
+
+  if (isPending) return <Loading />
+  if (error && data === undefined) {
+    return (
+      <Notice urgent title={caseMessages.listFailed} text={sentenceOf(error)}>
+        <Button variant="outlined" color="inherit" onClick={() => refetch()}>
+          {caseMessages.retry}
+        </Button>
+      </Notice>
+    )
+  }
+  if (first === undefined) return <NoCases />
+  return (
+    <>
+      <PictureNotice id={first.id} />
+      {wide ? <CaseTable /> : <CaseCards />}
+    </>
+  )
+}
+
+/** One picture stands for all: they are refused together. */
+function PictureNotice({ id }: { id: string }) {
+  return <AgeNotice error={usePoster(id).error} />
+}

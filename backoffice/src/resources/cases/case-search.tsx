@@ -1,0 +1,54 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useListContext } from 'react-admin'
+import { caseMessages } from '../../messages/cases.fr.ts'
+
+/** Searches while one types; react-admin waits half a second after the last letter. */
+export function CaseSearch() {
+  const { filterValues, setFilters } = useListContext()
+  const sought: string = filterValues.q ?? ''
+  const [text, setText] = useState(sought)
+  useEffect(() => setText(sought), [sought])
+
+  const search = (q: string) => {
+    setText(q)
+    const { q: _, ...others } = filterValues
+    setFilters(q.trim() === '' ? others : { ...others, q: q.trim() }, {}, true)
+  }
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      placeholder={caseMessages.search}
+      value={text}
+      onChange={(event) => search(event.target.value)}
+      sx={{ width: { xs: 1, md: 300 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': caseMessages.searchLabel, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search size={16} aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: text !== '' && (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={caseMessages.clearSearch}
+                onClick={() => search('')}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import Box from '@mui/material/Box'
+import { DataTable } from 'react-admin'
+import { reviewPath } from '../../app/paths.ts'
+import { formatAge, formatLongDate, formatShortDate } from '../../format/date.ts'
+import { formatDuration } from '../../format/duration.ts'
+import { formatMegabytes } from '../../format/size.ts'
+import { CaseTitle } from './case-title.tsx'
+import { creatorName } from './creator-name.ts'
+import { PosterThumbnail } from './poster-thumbnail.tsx'
+import { RowActions } from './row-actions.tsx'
+import { StateChip } from './state-chip.tsx'
+
+const Column = DataTable.Col<ModerationCase>
+const RIGHT = { textAlign: 'right', '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
+
+/** Dense rows of 40 px under a header that stays. */
+export function CaseTable() {
+  return (
+    <DataTable<ModerationCase>
+      bulkActionButtons={false}
+      rowClick={(id) => reviewPath(String(id))}
+      hiddenColumns={['pendingSince']}
+      sx={tableStyle}
+    >
+      <Column source="poster" disableSort render={({ id }) => <PosterThumbnail id={id} />} />
+      <Column source="title" render={(record) => <CaseTitle record={record} />} />
+      <Column source="creator" disableSort cellSx={nameCell} render={({ creator }) => creatorName(creator)} />
+      <Column
+        source="createdAt"
+        render={({ createdAt }) => (
+          <time dateTime={createdAt} title={formatLongDate(createdAt)}>
+            {formatShortDate(createdAt)}
+          </time>
+        )}
+      />
+      <Column
+        source="pendingSince"
+        render={({ pendingSince }) =>
+          pendingSince && (
+            <time dateTime={pendingSince} title={formatLongDate(pendingSince)}>
+              {formatAge(pendingSince, Date.now())}
+            </time>
+          )
+        }
+      />
+      <Column source="duration" disableSort sx={RIGHT} render={({ duration }) => formatDuration(duration)} />
+      <Column source="fileSize" sx={RIGHT} render={({ fileSize }) => formatMegabytes(fileSize)} />
+      <Column
+        source="mimeType"
+        disableSort
+        render={({ mimeType }) => (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {mimeType}
+          </Box>
+        )}
+      />
+      <Column source="status" render={({ status }) => <StateChip status={status} />} />
+      <Column source="actions" disableSort render={(record) => <RowActions record={record} />} />
+    </DataTable>
+  )
+}
+
+const nameCell = () => ({ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' })
+
+const tableStyle = {
+  '& .RaDataTable-rowCell, & .RaDataTable-headerCell': { height: 40, py: 0, px: 1.25, whiteSpace: 'nowrap' },
+  '& .RaDataTable-headerCell': {
+    color: 'text.secondary',
+    fontSize: 12,
+    fontWeight: 550,
+    bgcolor: 'background.default',
+  },
+}

@@ -1,0 +1,36 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import { reviewPath } from '../../app/paths.ts'
+
+/** Title over description, one line each; the title is what the keyboard opens. */
+export function CaseTitle({ record: { id, title, description } }: { record: ModerationCase }) {
+  return (
+    <Box sx={{ maxWidth: { xs: 1, md: 260, xl: 420 }, lineHeight: 1.25, minWidth: 0 }}>
+      <Link
+        component={RouterLink}
+        to={reviewPath(id)}
+        color="text.primary"
+        underline="hover"
+        title={title}
+        onClick={(event) => event.stopPropagation()}
+        sx={oneLine}
+      >
+        {title}
+      </Link>
+      {description !== '' && (
+        <Box title={description} sx={{ ...oneLine, color: 'text.secondary', fontSize: 12 }}>
+          {description}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const oneLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const

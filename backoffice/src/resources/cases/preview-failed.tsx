@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { needsAgeProof, sentenceOf } from '../../api/refusal.ts'
+import { caseMessages } from '../../messages/cases.fr.ts'
+import { AgeNotice } from './age-notice.tsx'
+
+export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Box role="alert" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', p: 3, textAlign: 'center' }}>
+      {needsAgeProof(error) ? (
+        <AgeNotice error={error} />
+      ) : (
+        <>
+          <Typography>{caseMessages.previewFailed}</Typography>
+          <Typography color="text.secondary">{sentenceOf(error)}</Typography>
+        </>
+      )}
+      <Button variant="outlined" color="inherit" onClick={onRetry}>
+        {caseMessages.retry}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { caseMessages } from '../../messages/cases.fr.ts'
+import { PreviewFailed } from './preview-failed.tsx'
+import { useHls } from './use-hls.ts'
+
+interface PreviewPlayerProps {
+  record: ModerationCase
+  poster: string | undefined
+  player: RefObject<HTMLVideoElement | null>
+}
+
+/** The stream as visitors would get it. Its address expires, so it is asked for anew each time. */
+export function PreviewPlayer({ record, poster, player }: PreviewPlayerProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const [broken, setBroken] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['hls-url', record.id],
+    queryFn: () => dataProvider.getHlsUrl(record.id),
+    gcTime: 0,
+  })
+  useHls(player, data, () => setBroken(true))
+
+  if (error || broken) {
+    const retry = () => {
+      setBroken(false)
+      void refetch()
+    }
+    return <PreviewFailed error={error} onRetry={retry} />
+  }
+  return (
+    <Box
+      component="video"
+      ref={player}
+      poster={poster}
+      controls
+      muted
+      playsInline
+      preload="auto"
+      aria-label={caseMessages.player(record.title)}
+      sx={{ width: 1, height: 1, minHeight: 0, bgcolor: 'common.black' }}
+    />
+  )
+}

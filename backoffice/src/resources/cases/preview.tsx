@@ -1,0 +1,96 @@
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { EyeOff, ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { caseMessages } from '../../messages/cases.fr.ts'
+import { AgeNotice } from './age-notice.tsx'
+import { PreviewPlayer } from './preview-player.tsx'
+import { usePoster } from './use-poster.ts'
+import type { PreviewState } from './use-preview.ts'
+
+interface PreviewProps {
+  record: ModerationCase
+  preview: PreviewState
+}
+
+/** Blurred and silent until asked; never plays by itself. */
+export function Preview({ record, preview }: PreviewProps) {
+  const { url, error, isPending } = usePoster(record.id)
+  const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <AgeNotice error={error} />
+      <Box sx={stage}>
+        {preview.shown ? (
+          <PreviewPlayer record={record} poster={url} player={preview.player} />
+        ) : (
+          <>
+            {url && <Box component="img" src={url} alt="" sx={blurred} />}
+            {unprepared || record.status === 'FAILED' || record.status === 'REMOVED' ? (
+              <Veil>
+                <ImageOff size={24} aria-hidden />
+                <Typography>{caseMessages.previewMissing}</Typography>
+              </Veil>
+            ) : (
+              <Veil>
+                <Button
+                  variant="contained"
+                  size="large"
+                  onClick={preview.show}
+                  startIcon={<EyeOff size={18} aria-hidden />}
+                >
+                  {caseMessages.showPreview}
+                </Button>
+                <Typography variant="caption">{isPending ? '' : caseMessages.previewBlurred}</Typography>
+              </Veil>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Veil({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'center',
+        p: 2,
+        textAlign: 'center',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const stage = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  width: 1,
+  aspectRatio: '16 / 9',
+  maxHeight: 'calc(100dvh - 220px)',
+  borderRadius: '12px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'common.black',
+} as const
+
+const blurred = {
+  position: 'absolute',
+  inset: 0,
+  width: 1,
+  height: 1,
+  objectFit: 'cover',
+  filter: 'blur(32px) brightness(0.5)',
+  scale: '1.15',
+} as const

@@ -1,0 +1,14 @@
+import { refusalOf, sentenceOf } from '../../api/refusal.ts'
+
+const SETTLED = ['CONTENT_ALREADY_DECIDED', 'CONTENT_NOT_FOUND']
+
+/** True when nothing is left to decide: somebody else was faster, or the content is gone. */
+export function isSettled(error: unknown): boolean {
+  return SETTLED.includes(refusalOf(error).code)
+}
+
+/** What failed, the platform's own sentence, and the reference that support asks for. */
+export function refusalToast(failed: string, error: unknown): string {
+  const sentence = sentenceOf(error)
+  return sentence === '' ? failed : `${failed} : ${sentence}`
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Key } from './key.tsx'
+
+interface StepButtonProps {
+  name: string
+  /** The key as shown … */
+  hotkey: string
+  /** … and all of them, for assistive technology (ARIA 1.2, aria-keyshortcuts). */
+  shortcuts: string
+  icon: ReactNode
+  disabled?: boolean
+  onClick: () => unknown
+}
+
+/** A quiet button of the bar; on small screens only its icon. */
+export function StepButton({ name, hotkey, shortcuts, icon, disabled = false, onClick }: StepButtonProps) {
+  return (
+    <Button
+      color="inherit"
+      aria-label={name}
+      aria-keyshortcuts={shortcuts}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ minWidth: 40, gap: 1 }}
+    >
+      {icon}
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {name}
+      </Box>
+      <Key>{hotkey}</Key>
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ShieldX } from 'lucide-react'
+import { SITE_HOME } from '../app/paths.ts'
+import { sessionMessages } from '../messages/session.fr.ts'
+
+/** For people who are logged in but neither moderate nor administer. */
+export function AccessDenied({ email, onLogOut }: { email: string; onLogOut: () => void }) {
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Box sx={{ maxWidth: 420, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center' }}>
+        <ShieldX size={40} aria-hidden />
+        <Typography variant="h1">{sessionMessages.deniedTitle}</Typography>
+        <Typography color="text.secondary">{sessionMessages.deniedText(email)}</Typography>
+        <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center', mt: 1 }}>
+          <Button variant="contained" href={SITE_HOME}>
+            {sessionMessages.backToSite}
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={onLogOut}>
+            {sessionMessages.otherAccount}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

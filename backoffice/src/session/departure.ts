@@ -1,0 +1,20 @@
+/** Leaves the console for another page of the origin; the first call wins. */
+export type Departure = (address: string) => void
+
+export function createDeparture(location: Pick<Location, 'replace'>): Departure {
+  let leaving = false
+  return (address) => {
+    if (leaving) return
+    leaving = true
+    location.replace(address)
+  }
+}
+
+/** The login page, which leads back to where the person is now. */
+export function loginAddress({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  return `/login?from=${encodeURIComponent(pathname + search + hash)}`
+}

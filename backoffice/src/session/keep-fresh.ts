@@ -1,0 +1,16 @@
+import { TOKEN_CHECK_INTERVAL_S, TOKEN_REFRESH_THRESHOLD_S } from '@alcove/contracts/constants'
+import { endsWithin, readClaims } from './claims.ts'
+import type { Session } from './session.ts'
+
+/** Renews the token shortly before it ends, now and then every minute. @returns stops it */
+export function keepFresh(session: Session, refresh: () => Promise<string | null>): () => void {
+  const check = () => {
+    const token = session.token()
+    if (token === null || !endsWithin(readClaims(token), TOKEN_REFRESH_THRESHOLD_S, Date.now())) return
+    // A platform that cannot answer is asked again at the next check, or by the next call that gets a 401.
+    refresh().catch(() => undefined)
+  }
+  check()
+  const timer = setInterval(check, TOKEN_CHECK_INTERVAL_S * 1000)
+  return () => clearInterval(timer)
+}

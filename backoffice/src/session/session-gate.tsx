@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { accessOf } from './access.ts'
+import { AccessDenied } from './access-denied.tsx'
+import { type Departure, loginAddress } from './departure.ts'
+import type { Session } from './session.ts'
+import { parseStoredAuth } from './stored-auth.ts'
+
+interface SessionGateProps {
+  session: Session
+  leave: Departure
+  onLogOut: () => void
+  children: ReactNode
+}
+
+/** Shows the console to moderators and administrators only, and reacts when another tab logs in or out. */
+export function SessionGate({ session, leave, onLogOut, children }: SessionGateProps) {
+  const auth = parseStoredAuth(useSyncExternalStore(session.subscribe, session.snapshot))
+  const access = accessOf(auth)
+
+  useEffect(() => {
+    if (access === 'anonymous') leave(loginAddress(window.location))
+  }, [access, leave])
+
+  if (access === 'anonymous') return null
+  if (access === 'denied') return <AccessDenied email={auth?.state.user.email ?? ''} onLogOut={onLogOut} />
+  return children
+}

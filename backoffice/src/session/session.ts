@@ -1,0 +1,44 @@
+import { AUTH_STORAGE_KEY, parseStoredAuth, type StoredAuth } from './stored-auth.ts'
+
+/** The login shared with the public site, as kept in local storage. */
+export interface Session {
+  /** The stored text: a value that React can compare. */
+  snapshot(): string | null
+  current(): StoredAuth | null
+  token(): string | null
+  replaceToken(token: string): void
+  end(): void
+  /** Also hears changes made in other tabs. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createSession(storage: Storage, otherTabs: EventTarget): Session {
+  const listeners = new Set<() => void>()
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+  otherTabs.addEventListener('storage', announce)
+
+  const snapshot = () => storage.getItem(AUTH_STORAGE_KEY)
+  const current = () => parseStoredAuth(snapshot())
+
+  return {
+    snapshot,
+    current,
+    token: () => current()?.state.token ?? null,
+    replaceToken(token) {
+      const auth = current()
+      if (auth === null) return
+      storage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...auth, state: { ...auth.state, token } }))
+      announce()
+    },
+    end() {
+      storage.removeItem(AUTH_STORAGE_KEY)
+      announce()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

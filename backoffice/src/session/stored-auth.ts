@@ -1,0 +1,23 @@
+import type { Account } from '@alcove/contracts/resources/user'
+
+/** Where the public site keeps who is logged in; both sites share one origin and one login. */
+export const AUTH_STORAGE_KEY = 'auth-storage'
+
+/** The part of zustand's persist format that the console reads and writes. */
+export interface StoredAuth {
+  state: { token: string; user: Account; isAuthenticated: boolean }
+  version: number
+}
+
+/** @returns null when nobody is logged in or the entry is not what the site writes */
+export function parseStoredAuth(text: string | null): StoredAuth | null {
+  if (text === null) return null
+  try {
+    const stored = JSON.parse(text) as Partial<StoredAuth>
+    const { token, user } = stored.state ?? {}
+    if (typeof token !== 'string' || token === '' || !Array.isArray(user?.roles)) return null
+    return stored as StoredAuth
+  } catch {
+    return null
+  }
+}

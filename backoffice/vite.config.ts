@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+
+const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT ?? 8080}`
+
+export default defineConfig({
+  base: '/backoffice/',
+  plugins: [react(), precompress()],
+  build: {
+    outDir: 'dist',
+    // The content security policy knows no data: fonts and no inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // hls.js is larger on its own; it is fetched when a preview is asked for.
+    chunkSizeWarningLimit: 1500,
+  },
+  server: { proxy: { '/api': platform, '/media': platform, '/readyz': platform } },
+})
