@@ -1,0 +1,13 @@
+import type { AccessLevel } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { CatalogDeps } from '../deps.ts'
+import { accessLevelAt } from '../domain/access.ts'
+
+/** The level that the caller's subscription gives right now; null for visitors and without a subscription. */
+export async function findAccessLevel(
+  deps: Pick<CatalogDeps, 'store' | 'clock'>,
+  caller: Caller | null,
+): Promise<AccessLevel | null> {
+  if (!caller) return null
+  return accessLevelAt(await deps.store.findEntitlement(caller.id), deps.clock.now())
+}

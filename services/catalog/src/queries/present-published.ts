@@ -1,0 +1,25 @@
+import { asResource } from '@alcove/contracts'
+import type { PublishedContent } from '../domain/local-content.ts'
+
+/** A published content as everybody may see it: no address of its creator, no key of the uploaded file. */
+export function presentPublished({ userId, username, posterKey, ...content }: PublishedContent) {
+  return asResource('Content', `/api/contents/${content.id}`, {
+    id: content.id,
+    title: content.title,
+    description: content.description,
+    status: 'APPROVED' as const,
+    user: { id: userId, username, email: null },
+    tags: content.tags,
+    categories: content.categories,
+    createdAt: content.createdAt.toISOString(),
+    fileSize: content.fileSize,
+    mimeType: content.mimeType,
+    s3Key: null,
+    thumbnailS3Key: posterKey,
+    duration: content.duration,
+    approvedAt: content.approvedAt.toISOString(),
+    rejectedAt: null,
+    rejectionReason: null,
+    failureReason: null,
+  })
+}

@@ -1,0 +1,9 @@
+import { getCatalogRevision as operation } from '@alcove/contracts'
+import { isUuid } from '@alcove/kit/clock'
+import { answer, route } from '@alcove/kit/http/route'
+import type { CatalogDeps } from '../deps.ts'
+
+export const getCatalogRevisionRoute = (deps: Pick<CatalogDeps, 'store'>) =>
+  route(operation, async ({ params }) =>
+    answer(200, { revision: isUuid(params.id) ? await deps.store.findRevision(params.id) : 0 }),
+  )

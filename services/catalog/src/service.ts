@@ -1,0 +1,42 @@
+import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import type { CatalogConfig } from './config.ts'
+import { onContentApproved } from './consumers/on-content-approved.ts'
+import { onContentProcessed } from './consumers/on-content-processed.ts'
+import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onContentUploaded } from './consumers/on-content-uploaded.ts'
+import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
+import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
+import type { CatalogDeps } from './deps.ts'
+import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
+import { getContentAccessRoute } from './routes/get-content-access.ts'
+import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
+import { createCatalogStore } from './store/store.ts'
+
+/** What may be watched, and by whom: published local contents and the access that subscriptions give. */
+export function createCatalogService(deps: ServiceDeps, _settings: CatalogConfig): Service {
+  const plumbing = createPlumbing('catalog', deps)
+  const store = createCatalogStore(deps.database, plumbing.transactions)
+  const catalog: CatalogDeps = { store, clock: deps.clock }
+  return assembleService(
+    {
+      name: 'catalog',
+      migrations: new URL('../prisma/migrations/', import.meta.url),
+      routes: [
+        listPublishedContentsRoute(catalog),
+        getContentAccessRoute(catalog),
+        getCatalogRevisionRoute(catalog),
+      ],
+      consumers: [
+        onContentUploaded(catalog),
+        onContentProcessed(catalog),
+        onContentApproved(catalog),
+        onContentRejected(catalog),
+        onUserProfileChanged(catalog),
+        onSubscriptionChanged(catalog),
+      ],
+      onStop: () => store.close(),
+    },
+    deps,
+    plumbing,
+  )
+}

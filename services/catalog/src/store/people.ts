@@ -1,0 +1,32 @@
+import type { Entitlement } from '../domain/access.ts'
+import type { Creator, Prisma } from './generated/client.ts'
+
+export function peopleReads(prisma: Pick<Prisma.TransactionClient, 'entitlement'>) {
+  return {
+    async findEntitlement(userId: string): Promise<Entitlement | null> {
+      return (await prisma.entitlement.findUnique({ where: { userId } })) as Entitlement | null
+    },
+  }
+}
+
+/** State of other services, whole with every event: the newest revision wins. */
+export function peopleWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+  return {
+    async saveCreator({ userId, revision, username }: Creator): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO creator AS known (user_id, revision, username) VALUES (${userId}::uuid, ${revision}, ${username})
+        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, username = excluded.username
+        WHERE known.revision < excluded.revision`
+    },
+    async saveEntitlement(entitlement: Entitlement): Promise<void> {
+      const { userId, revision, subscriptionId, level, status, validUntil } = entitlement
+      await prisma.$executeRaw`
+        INSERT INTO entitlement AS known (user_id, revision, subscription_id, level, status, valid_until)
+        VALUES (${userId}::uuid, ${revision}, ${subscriptionId}::uuid, ${level}, ${status},
+          ${validUntil.toISOString()}::timestamptz)
+        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, subscription_id = excluded.subscription_id,
+          level = excluded.level, status = excluded.status, valid_until = excluded.valid_until
+        WHERE known.revision < excluded.revision`
+    },
+  }
+}

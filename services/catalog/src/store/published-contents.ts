@@ -1,0 +1,43 @@
+import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
+import type { PublishedContent } from '../domain/local-content.ts'
+import { Prisma } from './generated/client.ts'
+import { isPublished } from './published.ts'
+
+type Client = Pick<Prisma.TransactionClient, '$queryRaw' | 'localContent'>
+type Row = Omit<PublishedContent, 'fileSize'> & { fileSize: bigint }
+
+/** What is read about local contents. */
+export function publishedContentReads(prisma: Client) {
+  return {
+    /** Newest approval first, from after the cursor on. */
+    async findPublished(limit: number, after?: PageCursor): Promise<PublishedContent[]> {
+      const older = after
+        ? Prisma.sql`AND (content.approved_at, content.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : Prisma.empty
+      const rows = await prisma.$queryRaw<Row[]>`
+        SELECT content.id, content.user_id AS "userId", creator.username, content.title, content.description,
+          content.tags, content.categories, content.file_size AS "fileSize", content.mime_type AS "mimeType",
+          content.created_at AS "createdAt", content.duration, content.poster_key AS "posterKey",
+          content.approved_at AS "approvedAt"
+        FROM local_content AS content LEFT JOIN creator ON creator.user_id = content.user_id
+        WHERE ${isPublished} ${older}
+        ORDER BY content.approved_at DESC, content.id DESC LIMIT ${limit}`
+      return rows.map((row) => ({ ...row, fileSize: Number(row.fileSize) }))
+    },
+    async countPublished(): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ n: number }[]>`
+        SELECT count(*)::int AS n FROM local_content AS content WHERE ${isPublished}`
+      return row?.n ?? 0
+    },
+    async isPublished(id: string): Promise<boolean> {
+      const rows = await prisma.$queryRaw<object[]>`
+        SELECT 1 FROM local_content AS content WHERE content.id = ${id}::uuid AND ${isPublished}`
+      return rows.length > 0
+    },
+    /** The highest revision seen of a content; 0 for an unknown one. */
+    async findRevision(id: string): Promise<number> {
+      const row = await prisma.localContent.findUnique({ where: { id }, select: { revision: true } })
+      return row?.revision ?? 0
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '@alcove/kit/database/database'
+import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { type Prisma, PrismaClient } from './generated/client.ts'
+import { localContentWrites } from './local-contents.ts'
+import { peopleReads, peopleWrites } from './people.ts'
+import { publishedContentReads } from './published-contents.ts'
+
+/** Every query of catalog. */
+export function createCatalogStore(database: Database, deps: TransactionDeps) {
+  const prisma = new PrismaClient({ adapter: database.adapter })
+  return {
+    ...publishedContentReads(prisma),
+    ...peopleReads(prisma),
+    inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
+      ...localContentWrites(tx),
+      ...peopleWrites(tx),
+    })),
+    close: () => prisma.$disconnect(),
+  }
+}
+
+export type CatalogStore = ReturnType<typeof createCatalogStore>

@@ -1,0 +1,120 @@
+import {
+  contentApproved,
+  contentProcessed,
+  contentRejected,
+  contentUploaded,
+  type EventSpec,
+  subscriptionChanged,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { type Consumer, received } from '@alcove/kit/events/consumer'
+import { anEvent, eventOf } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onContentApproved } from '../src/consumers/on-content-approved.ts'
+import { onContentProcessed } from '../src/consumers/on-content-processed.ts'
+import { onContentRejected } from '../src/consumers/on-content-rejected.ts'
+import { onContentUploaded } from '../src/consumers/on-content-uploaded.ts'
+import { onSubscriptionChanged } from '../src/consumers/on-subscription-changed.ts'
+import { onUserProfileChanged } from '../src/consumers/on-user-profile-changed.ts'
+import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+let world: CatalogWorld
+let store: CatalogStore
+let consumers: Map<string, Consumer>
+beforeAll(async () => {
+  world = await startCatalog()
+  store = createCatalogStore(world.database, {
+    service: 'catalog',
+    clock: world.clock,
+    ids: uuidV7,
+    wakeRelay: () => undefined,
+  })
+  const all = [
+    onContentUploaded({ store }),
+    onContentProcessed({ store }),
+    onContentApproved({ store }),
+    onContentRejected({ store }),
+    onUserProfileChanged({ store }),
+    onSubscriptionChanged({ store }),
+  ]
+  consumers = new Map(all.map((one) => [one.spec.name, one]))
+})
+afterAll(async () => {
+  await store.close()
+  await world.stop()
+})
+
+type Fact = readonly [spec: EventSpec, data: object]
+
+/** Every delivery is an event of its own to the inbox: what is left to hold the order are the revisions. */
+async function deliver([spec, data]: Fact): Promise<void> {
+  const event = eventOf(anEvent(spec, data))
+  const once = { group: 'test', eventId: event.id, topic: spec.name, key: event.partitionkey, parked: false }
+  await consumers.get(spec.name)?.handle(received(event, { ...once, used: false }))
+}
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, i) =>
+    permutations(items.filter((_, other) => other !== i)).map((rest) => [item, ...rest]),
+  )
+}
+
+/** After each event every earlier one comes once more. */
+const withDuplicates = <T>(order: T[]): T[] => order.flatMap((fact, i) => [fact, ...order.slice(0, i + 1)])
+
+const published: Fact[] = [
+  [contentUploaded, { revision: 1 }],
+  [contentProcessed, { revision: 2 }],
+  [contentRejected, { revision: 3 }],
+  [contentApproved, { revision: 4 }],
+]
+const withdrawn: Fact[] = [
+  [contentUploaded, { revision: 1 }],
+  [contentProcessed, { revision: 2 }],
+  [contentApproved, { revision: 3 }],
+  [contentRejected, { revision: 4 }],
+]
+
+test.each([
+  ['published', published, true],
+  ['withdrawn', withdrawn, false],
+] as const)('a content ends up %s in all orders', async (_, facts, listed) => {
+  const states = new Set<string>()
+  for (const order of permutations(facts)) {
+    const contentId = uuidV7()
+    for (const [spec, data] of withDuplicates(order)) await deliver([spec, { ...data, contentId }])
+    expect(await store.isPublished(contentId)).toBe(listed)
+    const [row] = await world.database.query<Record<string, unknown>>(
+      'SELECT * FROM local_content WHERE id = $1',
+      [contentId],
+    )
+    states.add(JSON.stringify({ ...row, id: null }))
+  }
+  expect([...states]).toHaveLength(1)
+  expect(JSON.parse([...states][0] ?? '')).toMatchObject({
+    revision: 4,
+    uploaded_revision: 1,
+    processed_revision: 2,
+    decision_revision: 4,
+    decision: listed ? 'APPROVED' : 'REJECTED',
+    title: contentUploaded.example.title,
+    duration: 12.5,
+  })
+})
+
+test('names and subscriptions end up as their newest revision in all orders', async () => {
+  for (const order of permutations([1, 2, 3])) {
+    const userId = uuidV7()
+    for (const revision of withDuplicates(order)) {
+      await deliver([userProfileChanged, { userId, revision, username: `nom-${revision}` }])
+      const level = revision === 3 ? 'vip' : 'basic'
+      await deliver([subscriptionChanged, { userId, revision, level }])
+    }
+    const names = await world.database.query('SELECT username FROM creator WHERE user_id = $1', [userId])
+    expect(names).toEqual([{ username: 'nom-3' }])
+    expect(await store.findEntitlement(userId)).toMatchObject({ revision: 3, level: 'vip' })
+  }
+})

@@ -1,0 +1,26 @@
+import { contentApproved, contentUploaded, getCatalogRevision } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalog()
+})
+afterAll(() => world.stop())
+
+const revisionOf = async (id: string) =>
+  (await world.call(getCatalogRevision, { params: { id } })).body.revision
+
+test('is the highest revision seen of a content, whatever came first', async () => {
+  const contentId = uuidV7()
+  await world.hears(contentApproved, { contentId, revision: 3 })
+  expect(await revisionOf(contentId)).toBe(3)
+  await world.hears(contentUploaded, { contentId, revision: 1 })
+  expect(await revisionOf(contentId)).toBe(3)
+})
+
+test('is 0 for what catalog does not know', async () => {
+  expect(await revisionOf(uuidV7())).toBe(0)
+  expect(await revisionOf('eporner_abc')).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { contentApproved, contentProcessed, contentUploaded } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import type { Service } from '@alcove/kit/service/service'
+import { anEvent } from '@alcove/kit/testing/builders'
+import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
+import { catalogConfig } from '../src/config.ts'
+import { createCatalogService } from '../src/service.ts'
+
+export type CatalogWorld = ServiceWorld<Service>
+
+export function startCatalog(): Promise<CatalogWorld> {
+  return startServiceWorld({
+    name: 'catalog',
+    folder: new URL('..', import.meta.url),
+    create: (deps) => createCatalogService(deps, catalogConfig.parse({})),
+  })
+}
+
+interface Change {
+  contentId?: string
+  userId?: string
+  title?: string
+  tags?: string[]
+  approvedAt?: string
+}
+
+/** Everything that others say about contents until they are published, with what a test cares about changed. */
+export async function publishAll(world: CatalogWorld, changes: Change[]): Promise<string[]> {
+  const contents = changes.map((change) => ({ contentId: uuidV7(), ...change }))
+  await world.transport.publish(
+    contents.flatMap((content) => [
+      anEvent(contentUploaded, { ...content, revision: 1 }),
+      anEvent(contentProcessed, { ...content, revision: 2 }),
+      anEvent(contentApproved, { ...content, revision: 3 }),
+    ]),
+  )
+  await world.settle()
+  return contents.map((content) => content.contentId)
+}
+
+export async function publish(world: CatalogWorld, change: Change = {}): Promise<string> {
+  return (await publishAll(world, [change]))[0] as string
+}
