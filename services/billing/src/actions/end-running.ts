@@ -1,0 +1,23 @@
+import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import type { BillingTx } from '../store/store.ts'
+import { recordChange } from './record-change.ts'
+
+/**
+ * Ends a running subscription: a grant whose period is over with that period, any other one now because another takes
+ * its place. Under the customer's lock.
+ * @param by who replaces it, and why
+ * @returns the customer's new state, for `subscription.changed`
+ */
+export async function endRunning(
+  tx: Pick<BillingTx, 'endSubscription' | 'nextRevision' | 'appendChange'>,
+  running: StoredSubscription,
+  now: Date,
+  by: { actorId: string | null; reason: string | null },
+) {
+  if (hasLapsed(running, now)) {
+    const ended = await tx.endSubscription(running.id, running.currentPeriodEnd)
+    return recordChange(tx, ended, { cause: 'period-ended', actorId: null, reason: null, at: now })
+  }
+  const ended = await tx.endSubscription(running.id, now)
+  return recordChange(tx, ended, { cause: 'replaced', ...by, at: now })
+}

@@ -1,0 +1,79 @@
+import {
+  type AccessLevel,
+  AppError,
+  auditRecorded,
+  type BillingInterval,
+  subscriptionChanged,
+} from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { periodEnd } from '../domain/period.ts'
+import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import { endRunning } from './end-running.ts'
+import { recordChange } from './record-change.ts'
+
+export interface Grant {
+  userId: string
+  planId: AccessLevel
+  interval: BillingInterval
+  reason: string
+  /** The administrator. */
+  actorId: string
+}
+
+/**
+ * Gives an account a subscription that costs nothing and ends with its period. One subscription runs at a time: an active
+ * one of the same plan is left as it is, one of another plan ends now and the new one takes its place.
+ * @throws USER_NOT_FOUND for an account that identity has not told us of
+ */
+export async function grantSubscription(
+  deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'currency'>,
+  grant: Grant,
+): Promise<{ subscription: StoredSubscription; created: boolean }> {
+  return deps.store.inTransaction(async (tx) => {
+    if (!(await tx.lockCustomer(grant.userId))) throw new AppError('USER_NOT_FOUND')
+    const now = deps.clock.now()
+    const running = await tx.findRunning(grant.userId)
+    const current = running && !hasLapsed(running, now) ? running : null
+    if (current?.status === 'active' && current.plan === grant.planId)
+      return { subscription: current, created: false }
+    const by = { actorId: grant.actorId, reason: grant.reason }
+    // Note: only the new state is said. An end on its own would close the doors for a moment during an upgrade.
+    if (running) await endRunning(tx, running, now, by)
+    const subscription = newGrant(grant, deps.ids(), deps.currency, now)
+    await tx.insertSubscription(subscription)
+    const state = await recordChange(tx, subscription, { cause: 'granted', ...by, at: now })
+    tx.emit(subscriptionChanged, state)
+    tx.emit(auditRecorded, {
+      entryId: deps.ids(),
+      actorId: grant.actorId,
+      action: 'subscription.grant',
+      subject: { type: 'subscription', id: subscription.id },
+      details: {
+        userId: grant.userId,
+        planId: grant.planId,
+        interval: grant.interval,
+        reason: grant.reason,
+        replaces: current?.id ?? null,
+      },
+      recordedAt: now.toISOString(),
+    })
+    return { subscription, created: true }
+  })
+}
+
+function newGrant(grant: Grant, id: string, currency: string, now: Date): StoredSubscription {
+  return {
+    id,
+    userId: grant.userId,
+    plan: grant.planId,
+    interval: grant.interval,
+    status: 'active',
+    amount: 0,
+    currency,
+    source: 'grant',
+    currentPeriodStart: now,
+    currentPeriodEnd: periodEnd(now, grant.interval),
+    createdAt: now,
+    endedAt: null,
+  }
+}

@@ -1,0 +1,41 @@
+import type { AccessLevel, BillingInterval } from '@alcove/contracts'
+import type { BillingConfig } from '../config.ts'
+
+export interface PlanOffer {
+  id: AccessLevel
+  /** Cents. */
+  prices: Record<BillingInterval, number>
+  /** French, shown to people. */
+  features: string[]
+}
+
+export const PLAN_NAMES: Record<AccessLevel, string> = { basic: 'Basic', premium: 'Premium', vip: 'VIP' }
+
+const SEARCH = 'Recherche dans tout le catalogue'
+const WHOLE_LISTS = 'Toutes les vidéos de chaque liste'
+
+/** The three plans at the configured prices. */
+export function plansOf(settings: BillingConfig): PlanOffer[] {
+  return [
+    {
+      id: 'basic',
+      prices: { month: settings.PLAN_BASIC_MONTH, year: settings.PLAN_BASIC_YEAR },
+      features: [`Jusqu'à ${settings.VIEW_LIMIT_BASIC} vidéos par jour`, SEARCH, 'Premier choix de tags'],
+    },
+    {
+      id: 'premium',
+      prices: { month: settings.PLAN_PREMIUM_MONTH, year: settings.PLAN_PREMIUM_YEAR },
+      features: [
+        `Jusqu'à ${settings.VIEW_LIMIT_PREMIUM} vidéos par jour`,
+        SEARCH,
+        WHOLE_LISTS,
+        'Choix de tags élargi',
+      ],
+    },
+    {
+      id: 'vip',
+      prices: { month: settings.PLAN_VIP_MONTH, year: settings.PLAN_VIP_YEAR },
+      features: ['Vidéos illimitées', SEARCH, WHOLE_LISTS, 'Tous les tags'],
+    },
+  ]
+}
