@@ -25,10 +25,7 @@ export async function javaBroker(): Promise<Broker | { missing: string }> {
   const [port, controllerPort] = await Promise.all([freePort(), freePort()])
   const config = join(folder, 'server.properties')
   await writeFile(config, properties(folder, port, controllerPort))
-  await java(
-    ['kafka.tools.StorageTool', 'format', '-t', randomBytes(16).toString('base64url'), '-c', config],
-    folder,
-  )
+  await java(['kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', config], folder)
 
   const brokers = [`127.0.0.1:${port}`]
   let server = await launch(config, folder, brokers)
@@ -51,6 +48,13 @@ export async function javaBroker(): Promise<Broker | { missing: string }> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Note: one that began with a dash would be read as an option. */
+function clusterId(): string {
+  const bytes = randomBytes(16)
+  bytes[0] = bytes[0]! & 0x7f
+  return bytes.toString('base64url')
 }
 
 async function fetchJars(): Promise<void> {
