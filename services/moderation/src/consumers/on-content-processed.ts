@@ -1,0 +1,11 @@
+import { contentProcessed } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { learnAboutContent } from '../actions/learn-about-content.ts'
+import type { ModerationDeps } from '../deps.ts'
+
+export const onContentProcessed = (deps: Pick<ModerationDeps, 'store'>) =>
+  consumer(contentProcessed, ({ data, once }) => {
+    const { duration, width, height, posterKey, processedAt } = data
+    const facts = { duration, width, height, posterKey, pendingSince: new Date(processedAt) }
+    return learnAboutContent(deps, data, { revisedBy: 'processedRevision', facts }, once)
+  })

@@ -1,0 +1,21 @@
+import { contentUploaded } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { learnAboutContent } from '../actions/learn-about-content.ts'
+import type { ModerationDeps } from '../deps.ts'
+
+export const onContentUploaded = (deps: Pick<ModerationDeps, 'store'>) =>
+  consumer(contentUploaded, ({ data, once }) => {
+    const { title, description, tags, categories, mimeType, fileSize, consent, createdAt } = data
+    const facts = {
+      title,
+      description,
+      tags,
+      categories,
+      mimeType,
+      fileSize,
+      createdAt: new Date(createdAt),
+      consentTextVersion: consent?.textVersion ?? null,
+      consentAt: consent ? new Date(consent.acceptedAt) : null,
+    }
+    return learnAboutContent(deps, data, { revisedBy: 'uploadedRevision', facts }, once)
+  })

@@ -1,0 +1,11 @@
+import type { Clock, Ids } from '@alcove/kit/clock'
+import type { ModerationConfig } from './config.ts'
+import type { ModerationStore } from './store/store.ts'
+
+/** What actions and queries of moderation draw from; each asks for its slice. */
+export interface ModerationDeps {
+  store: ModerationStore
+  clock: Clock
+  ids: Ids
+  settings: Pick<ModerationConfig, 'UPLOAD_CONSENT'>
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { learn, type StoredCase, stateOf } from './case.ts'
+import type { Decision } from './decision.ts'
+
+const unheard = { uploadedRevision: 0, processedRevision: 0, failedRevision: 0, decisions: [] }
+const rejection: Decision = {
+  id: 'd1',
+  revision: 3,
+  outcome: 'REJECTED',
+  reason: 'Le son est inaudible',
+  decidedAt: new Date('2026-11-21T11:00:00Z'),
+  decidedBy: 'm1',
+}
+
+test.each([
+  [null, {}],
+  [null, { processedRevision: 2 }],
+  [null, { failedRevision: 2 }],
+  ['PREPARING', { uploadedRevision: 1 }],
+  ['PENDING', { uploadedRevision: 1, processedRevision: 2 }],
+  ['FAILED', { uploadedRevision: 1, failedRevision: 2 }],
+  ['FAILED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 3 }],
+  ['PENDING', { uploadedRevision: 1, failedRevision: 2, processedRevision: 3 }],
+  ['REJECTED', { uploadedRevision: 1, processedRevision: 2, decisions: [rejection] }],
+  ['REJECTED', { uploadedRevision: 1, processedRevision: 4, decisions: [rejection] }],
+  ['REJECTED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 5, decisions: [rejection] }],
+])('the state is %s when it is known that %o', (state, known) => {
+  expect(stateOf({ ...unheard, ...known })).toBe(state)
+})
+
+describe('learning', () => {
+  const known = { ...unheard, uploadedRevision: 1, failedRevision: 3, revision: 3 } as unknown as StoredCase
+  const news = { revisedBy: 'failedRevision', facts: { failureReason: 'Le fichier est incomplet' } } as const
+
+  test.each([2, 3])('revision %i tells nothing new after 3', (revision) => {
+    expect(learn(known, revision, news)).toBeNull()
+  })
+
+  test('a newer revision replaces the facts of its kind only', () => {
+    expect(learn(known, 4, news)).toEqual({
+      failureReason: 'Le fichier est incomplet',
+      failedRevision: 4,
+      revision: 4,
+      state: 'FAILED',
+    })
+  })
+
+  test('an older event of another kind adds its facts without lowering the revision', () => {
+    const facts = { pendingSince: null, posterKey: null, duration: 1, width: 2, height: 2 }
+    expect(learn(known, 2, { revisedBy: 'processedRevision', facts })).toEqual({
+      ...facts,
+      processedRevision: 2,
+      revision: 3,
+      state: 'FAILED',
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import type { ContentState } from '@alcove/contracts'
+import type { Decision } from './decision.ts'
+
+/** What each event about a content tells; nulls where it has not been heard yet. */
+export interface UploadFacts {
+  title: string | null
+  description: string | null
+  tags: string[]
+  categories: string[]
+  createdAt: Date | null
+  mimeType: string | null
+  /** Bytes. */
+  fileSize: number | null
+  consentTextVersion: string | null
+  consentAt: Date | null
+}
+export interface ProcessedFacts {
+  pendingSince: Date | null
+  posterKey: string | null
+  /** Seconds. */
+  duration: number | null
+  width: number | null
+  height: number | null
+}
+export interface FailedFacts {
+  failureReason: string | null
+}
+
+/** The content's revision that the facts of each event are from; 0 before it has been heard. */
+interface Heard {
+  uploadedRevision: number
+  processedRevision: number
+  failedRevision: number
+}
+
+export interface StoredCase extends UploadFacts, ProcessedFacts, FailedFacts, Heard {
+  /** The content's. */
+  id: string
+  userId: string
+  /** Null until content.uploaded has been heard: a case without a face is shown to nobody. */
+  state: ContentState | null
+  /** The content's, the highest seen or given. */
+  revision: number
+  /** Oldest first. */
+  decisions: Decision[]
+}
+
+/** A case that can be shown: its upload is known. */
+export type OpenCase = StoredCase & {
+  state: ContentState
+  title: string
+  description: string
+  createdAt: Date
+  mimeType: string
+  fileSize: number
+}
+
+export function isOpen(known: StoredCase | null): known is OpenCase {
+  return known !== null && known.state !== null
+}
+
+/** Decisions outrank whatever media says later; of media's two outcomes the newer one counts. */
+export function stateOf(known: Heard & Pick<StoredCase, 'decisions'>): ContentState | null {
+  if (known.uploadedRevision === 0) return null
+  const decision = known.decisions.at(-1)
+  if (decision) return decision.outcome
+  if (known.processedRevision > known.failedRevision) return 'PENDING'
+  return known.failedRevision > 0 ? 'FAILED' : 'PREPARING'
+}
+
+/** The facts of one event about a content. */
+export type News =
+  | { revisedBy: 'uploadedRevision'; facts: UploadFacts }
+  | { revisedBy: 'processedRevision'; facts: ProcessedFacts }
+  | { revisedBy: 'failedRevision'; facts: FailedFacts }
+
+/**
+ * What an event changes about a case. Each kind of event owns its fields and keeps its own revision, so the outcome is
+ * the same in whatever order, and however often, the events come.
+ * @returns null when it tells nothing new
+ */
+export function learn(known: StoredCase, revision: number, { revisedBy, facts }: News) {
+  if (revision <= known[revisedBy]) return null
+  const heard = { [revisedBy]: revision }
+  return {
+    ...facts,
+    ...heard,
+    revision: Math.max(known.revision, revision),
+    state: stateOf({ ...known, ...heard }),
+  }
+}

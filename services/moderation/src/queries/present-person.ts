@@ -1,0 +1,7 @@
+import type { Person } from '../store/people.ts'
+
+/** Note: with the address, for only moderators read what this service answers. */
+export function presentPerson(people: Map<string, Person>, id: string) {
+  const person = people.get(id)
+  return { id, username: person?.username ?? null, email: person?.email ?? null }
+}

@@ -1,0 +1,25 @@
+import type { Person, Prisma } from './generated/client.ts'
+
+export type { Person } from './generated/client.ts'
+
+export function personReads(prisma: Pick<Prisma.TransactionClient, 'person'>) {
+  return {
+    /** By id; somebody of whom nothing has been heard is absent. */
+    async findPeople(userIds: string[]): Promise<Map<string, Person>> {
+      const people = await prisma.person.findMany({ where: { userId: { in: [...new Set(userIds)] } } })
+      return new Map(people.map((person) => [person.userId, person]))
+    },
+  }
+}
+
+export function personWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+  return {
+    /** Keeps the newest of what identity, or a token, has said about an account. */
+    async savePerson({ userId, revision, email, username }: Person): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO person (user_id, revision, email, username) VALUES (${userId}::uuid, ${revision}, ${email}, ${username})
+        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, username = excluded.username
+        WHERE person.revision < excluded.revision`
+    },
+  }
+}

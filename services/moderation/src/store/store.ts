@@ -1,0 +1,25 @@
+import type { Database } from '@alcove/kit/database/database'
+import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { caseLists } from './case-lists.ts'
+import { caseReads, caseWrites } from './cases.ts'
+import { type Prisma, PrismaClient } from './generated/client.ts'
+import { personReads, personWrites } from './people.ts'
+
+/** Every query of moderation. */
+export function createModerationStore(database: Database, deps: TransactionDeps) {
+  const prisma = new PrismaClient({ adapter: database.adapter })
+  return {
+    ...caseReads(prisma),
+    ...caseLists(prisma),
+    ...personReads(prisma),
+    inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
+      ...caseWrites(tx),
+      ...personWrites(tx),
+    })),
+    close: () => prisma.$disconnect(),
+  }
+}
+
+export type ModerationStore = ReturnType<typeof createModerationStore>
+
+export type ModerationTx = Parameters<Parameters<ModerationStore['inTransaction']>[0]>[0]

@@ -1,0 +1,70 @@
+import { decideContent, getCase, listCases, listPendingContents, type OperationSpec } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestIdentity } from '@alcove/kit/testing/tokens'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+
+let world: ModerationWorld
+let contentId: string
+beforeAll(async () => {
+  world = await startModeration()
+})
+afterAll(() => world.stop())
+
+const inputs: [string, OperationSpec, () => object][] = [
+  ['listPendingContents', listPendingContents, () => ({})],
+  ['listCases', listCases, () => ({})],
+  ['getCase', getCase, () => ({ params: { id: contentId } })],
+  ['decideContent', decideContent, () => ({ params: { id: contentId }, body: { status: 'APPROVED' } })],
+]
+
+describe.each(inputs)('%s', (_, operation, input) => {
+  beforeAll(async () => {
+    contentId = (await anUpload(world)).contentId
+  })
+  const call = (options = {}) => world.call(operation, input() as never, options)
+  const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+  test('refuses whoever is not logged in', async () => {
+    expect(await call()).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
+  })
+
+  test('refuses users without the role', async () => {
+    expect(await call({ as: aCaller() })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('refuses a token that somebody else signed', async () => {
+    const forger = await createTestIdentity(world.clock)
+    expect(await call(bearer(await forger.token(aModerator())))).toMatchObject({
+      status: 401,
+      code: 'TOKEN_INVALID',
+    })
+  })
+
+  test('refuses a token whose roles were changed', async () => {
+    const token = await world.identity.token(aCaller())
+    const [head, payload, signature] = token.split('.') as [string, string, string]
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const raised = Buffer.from(JSON.stringify({ ...claims, roles: ['ROLE_MODERATOR'] })).toString('base64url')
+    expect(await call(bearer(`${head}.${raised}.${signature}`))).toMatchObject({
+      status: 401,
+      code: 'TOKEN_INVALID',
+    })
+  })
+
+  test('refuses an expired token', async () => {
+    const token = await world.identity.token(aModerator())
+    world.clock.advance(3_600_000)
+    expect(await call(bearer(token))).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  })
+
+  test('serves moderators', async () => {
+    expect((await call({ as: aModerator() })).status).toBe(200)
+  })
+})
+
+test('an unknown content is refused for its caller first', async () => {
+  const input = { params: { id: uuidV7() }, body: { status: 'APPROVED' as const } }
+  expect((await world.call(decideContent, input, { as: aCaller() })).status).toBe(403)
+})

@@ -1,0 +1,108 @@
+import {
+  contentFailed,
+  contentProcessed,
+  contentUploaded,
+  getCase,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { anEvent } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+
+let world: ModerationWorld
+beforeAll(async () => {
+  world = await startModeration()
+})
+afterAll(() => world.stop())
+
+const read = async (id: string) => (await world.call(getCase, { params: { id } }, { as: aModerator() })).body
+const rowOf = async (id: string) =>
+  (await world.database.query('SELECT * FROM moderation_case WHERE id = $1', [id]))[0]
+
+test('content.uploaded opens a case that is being prepared', async () => {
+  const { contentId } = await anUpload(world, { only: 'PREPARING' })
+  expect(await read(contentId)).toMatchObject({ status: 'PREPARING', pendingSince: null, duration: null })
+})
+
+test('content.processed makes it pending since the moment media was done', async () => {
+  const processedAt = '2026-11-21T10:07:00.123Z'
+  const { contentId } = await anUpload(world, { processed: { processedAt, width: 640, height: 360 } })
+  expect(await read(contentId)).toMatchObject({
+    status: 'PENDING',
+    pendingSince: processedAt,
+    width: 640,
+    height: 360,
+  })
+})
+
+test('content.failed closes it with the reason', async () => {
+  const { contentId } = await anUpload(world, { only: 'PREPARING' })
+  await world.hears(contentFailed, { contentId, reason: 'Ce fichier est vide' })
+  expect(await read(contentId)).toMatchObject({ status: 'FAILED', failureReason: 'Ce fichier est vide' })
+})
+
+test('a file that is prepared after all is pending again', async () => {
+  const { contentId } = await anUpload(world, { only: 'PREPARING' })
+  await world.hears(contentFailed, { contentId, revision: 2 })
+  await world.hears(contentProcessed, { contentId, revision: 3 })
+  expect(await read(contentId)).toMatchObject({ status: 'PENDING', failureReason: null })
+})
+
+test('an older event of the same kind changes nothing, a newer one does', async () => {
+  const { contentId } = await anUpload(world, { processed: { revision: 5, duration: 5 } })
+  const before = await rowOf(contentId)
+  await world.hears(contentProcessed, { contentId, revision: 4, duration: 4 })
+  await world.hears(contentUploaded, { contentId, revision: 1, title: 'Un autre titre' })
+  expect(await rowOf(contentId)).toEqual(before)
+  await world.hears(contentProcessed, { contentId, revision: 6, duration: 6 })
+  expect(await read(contentId)).toMatchObject({ duration: 6 })
+})
+
+test('user.profile-changed names the uploader, whichever comes first', async () => {
+  const [early, late] = [uuidV7(), uuidV7()]
+  const profile = { email: 'noa@exemple.test', username: 'noa' }
+  await world.hears(userProfileChanged, { userId: early, ...profile })
+  const contents = [early, late].map((userId) => ({ userId, contentId: uuidV7() }))
+  await world.transport.publish(contents.map((ids) => anEvent(contentUploaded, ids)))
+  await world.hears(userProfileChanged, { userId: late, ...profile })
+  for (const { contentId, userId } of contents)
+    expect((await read(contentId)).creator).toEqual({ id: userId, ...profile })
+})
+
+test('an older profile does not come back', async () => {
+  const { contentId, userId } = await anUpload(world)
+  await world.hears(userProfileChanged, { userId, revision: 4, email: 'neuf@exemple.test', username: 'neuf' })
+  await world.hears(userProfileChanged, {
+    userId,
+    revision: 3,
+    email: 'vieux@exemple.test',
+    username: 'vieux',
+  })
+  expect((await read(contentId)).creator).toEqual({
+    id: userId,
+    email: 'neuf@exemple.test',
+    username: 'neuf',
+  })
+})
+
+test('an event that nobody can read is kept as a dead letter, and the next one is heard', async () => {
+  const contentId = uuidV7()
+  const broken = anEvent(contentUploaded, { contentId })
+  const envelope = JSON.parse(broken.value)
+  delete envelope.data.title
+  await world.transport.publish([{ ...broken, value: JSON.stringify(envelope) }])
+  await world.hears(contentUploaded, { contentId })
+  const letters = await world.database.query('SELECT reason FROM kit.dead_letter WHERE key = $1', [contentId])
+  expect(letters).toEqual([{ reason: expect.stringContaining('title') }])
+  expect(await read(contentId)).toMatchObject({ status: 'PREPARING' })
+})
+
+test('what another service than media says about an upload is not believed', async () => {
+  const contentId = uuidV7()
+  const forged = anEvent(contentProcessed, { contentId })
+  const envelope = { ...JSON.parse(forged.value), source: '/services/billing' }
+  await world.transport.publish([{ ...forged, value: JSON.stringify(envelope) }])
+  await world.settle()
+  expect(await rowOf(contentId)).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import { contentFailed, contentProcessed, decideContent, getCase } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+
+let world: ModerationWorld
+beforeAll(async () => {
+  world = await startModeration()
+})
+afterAll(() => world.stop())
+
+const read = (id: string) => world.call(getCase, { params: { id } }, { as: aModerator() })
+
+test('shows the upload, its technical facts, its creator and its consent record', async () => {
+  const creator = { email: 'camille@exemple.test', username: null }
+  const { contentId, userId } = await anUpload(world, { creator, upload: { fileSize: 2 ** 31 } })
+  const { status, body, headers } = await read(contentId)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(body).toEqual({
+    id: contentId,
+    title: 'Vidéo de démonstration 12',
+    description: 'Un paysage dessiné par programme',
+    tags: [],
+    categories: [],
+    creator: { id: userId, ...creator },
+    status: 'PENDING',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    pendingSince: '2026-11-21T10:00:09.000Z',
+    fileSize: 2 ** 31,
+    mimeType: 'video/mp4',
+    duration: 12.5,
+    width: 1280,
+    height: 720,
+    consent: { textVersion: '2026-11', acceptedAt: '2026-11-21T10:00:00.000Z' },
+    failureReason: null,
+    decisions: [],
+  })
+})
+
+test('shows who decided, though identity has said nothing about that moderator', async () => {
+  const { contentId } = await anUpload(world)
+  const moderator = aModerator()
+  const input = {
+    params: { id: contentId },
+    body: { status: 'REJECTED' as const, rejectionReason: 'Image trop sombre' },
+  }
+  const decided = await world.call(decideContent, input, { as: moderator })
+  const { body } = await read(contentId)
+  expect(body.status).toBe('REJECTED')
+  expect(body.decisions).toEqual([
+    {
+      id: expect.any(String),
+      outcome: 'REJECTED',
+      reason: 'Image trop sombre',
+      decidedAt: decided.body.rejectedAt,
+      decidedBy: { id: moderator.id, username: moderator.username, email: moderator.email },
+    },
+  ])
+})
+
+test('shows why a file could not be prepared', async () => {
+  const { contentId } = await anUpload(world, { only: 'PREPARING', upload: { consent: null } })
+  await world.hears(contentFailed, { contentId, reason: 'Le fichier est incomplet ou endommagé' })
+  expect((await read(contentId)).body).toMatchObject({
+    status: 'FAILED',
+    pendingSince: null,
+    duration: null,
+    consent: null,
+    failureReason: 'Le fichier est incomplet ou endommagé',
+    creator: { username: null, email: null },
+  })
+})
+
+test('a case of which only the processing is known does not exist yet', async () => {
+  const contentId = uuidV7()
+  await world.hears(contentProcessed, { contentId })
+  expect(await read(contentId)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
+})
+
+test.each(['inconnu', uuidV7()])('%s does not exist', async (id) => {
+  expect(await read(id)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
+})

@@ -1,0 +1,158 @@
+import {
+  contentFailed,
+  contentProcessed,
+  contentUploaded,
+  decideContent,
+  type EventSpec,
+  getCase,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import type { Message } from '@alcove/kit/events/transport'
+import { anEvent } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aModerator, type ModerationWorld, startModeration } from './world.ts'
+
+/** Thousands of events on a machine that may be busy. */
+vi.setConfig({ testTimeout: 120_000 })
+
+let world: ModerationWorld
+beforeAll(async () => {
+  world = await startModeration()
+})
+afterAll(() => world.stop())
+
+type Saying = [EventSpec, object]
+
+const uploaded: Saying = [contentUploaded, { revision: 1, title: 'Mire', tags: ['nature'] }]
+const processed: Saying = [contentProcessed, { revision: 2, duration: 2, processedAt: at(2) }]
+const failedAgain: Saying = [contentFailed, { revision: 3, reason: 'Le fichier est endommagé' }]
+const processedAgain: Saying = [contentProcessed, { revision: 4, duration: 4, processedAt: at(4) }]
+const named: Saying = [userProfileChanged, { revision: 1, email: 'avant@exemple.test', username: null }]
+const renamed: Saying = [userProfileChanged, { revision: 2, email: 'apres@exemple.test', username: 'apres' }]
+
+function at(minute: number): string {
+  return new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
+}
+
+function permutations<T>(items: T[]): T[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap((first, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  )
+}
+
+interface Story {
+  contentId: string
+  userId: string
+  /** One step after the other; each is dealt with before the next begins. */
+  steps: Message[][]
+}
+
+/**
+ * One order of the events, about a content of its own. Everything comes twice: the next-but-one step brings each event
+ * once more, by turns as the same message (redelivery) and under a new id (said again).
+ */
+function story(order: Saying[], turn: number): Story {
+  const ids = { contentId: uuidV7(), userId: uuidV7() }
+  const first = order.map(([spec, data]) => anEvent(spec, { ...data, ...ids }))
+  const again = order.map(([spec, data], index) =>
+    (index + turn) % 2 === 0 ? first[index]! : anEvent(spec, { ...data, ...ids }),
+  )
+  const steps = [...first, undefined, undefined].map((message, index) =>
+    [message, again[index - 2]].filter((one) => one !== undefined),
+  )
+  return { ...ids, steps }
+}
+
+/** Tells all stories side by side, for waiting costs more than work. */
+async function tell(stories: Story[]): Promise<void> {
+  const length = Math.max(...stories.map((one) => one.steps.length))
+  for (let step = 0; step < length; step++) {
+    await world.transport.publish(stories.flatMap((one) => one.steps[step] ?? []))
+    await world.settle()
+  }
+}
+
+/** Everything that moderation knows about a content, but for the ids that differ. */
+async function endOf({ contentId, userId }: Pick<Story, 'contentId' | 'userId'>) {
+  const [row] = await world.database.query<object>(
+    'SELECT * FROM moderation_case LEFT JOIN person USING (user_id) WHERE id = $1',
+    [contentId],
+  )
+  const { body } = await world.call(getCase, { params: { id: contentId } }, { as: aModerator() })
+  const { decisions, ...shown } = body
+  const text = JSON.stringify({ row, shown, outcomes: decisions.map((one) => one.outcome) })
+  return JSON.parse(text.replaceAll(contentId, 'content').replaceAll(userId, 'user'))
+}
+
+async function expectSameEnd(stories: Story[], expected: object): Promise<void> {
+  const model = await endOf(stories[0]!)
+  expect(model.shown).toMatchObject(expected)
+  for (const one of stories) expect(await endOf(one)).toEqual(model)
+}
+
+test('120 orders of an upload, its preparation done twice, and two names end alike', async () => {
+  const orders = permutations([uploaded, processed, processedAgain, named, renamed])
+  expect(orders).toHaveLength(120)
+  const stories = orders.map(story)
+  await tell(stories)
+  await expectSameEnd(stories, {
+    status: 'PENDING',
+    title: 'Mire',
+    tags: ['nature'],
+    duration: 4,
+    pendingSince: at(4),
+    creator: { username: 'apres', email: 'apres@exemple.test' },
+  })
+})
+
+test.each<[string, Saying[], object]>([
+  ['a preparation', [uploaded, processed], { status: 'PENDING', duration: 2 }],
+  ['a failure', [uploaded, failedAgain], { status: 'FAILED', failureReason: 'Le fichier est endommagé' }],
+  ['a failure after a preparation', [uploaded, processed, failedAgain], { status: 'FAILED', duration: 2 }],
+  [
+    'a failure between two preparations',
+    [uploaded, processed, failedAgain, processedAgain],
+    { status: 'PENDING', duration: 4, failureReason: null },
+  ],
+])('all orders of an upload and %s end alike', async (_, sayings, expected) => {
+  const stories = permutations(sayings).map(story)
+  await tell(stories)
+  await expectSameEnd(stories, expected)
+})
+
+test('events that come all at once end as in order', async () => {
+  const stories = permutations([uploaded, processed, failedAgain, processedAgain]).map(story)
+  await world.transport.publish(stories.flatMap((one) => one.steps.flat()))
+  await world.settle()
+  await expectSameEnd(stories, { status: 'PENDING', duration: 4 })
+})
+
+test('whatever media says after a decision, in whatever order, the decision stands', async () => {
+  const beginnings = permutations([failedAgain, processedAgain, processed, uploaded]).map((order, turn) => ({
+    ...story(order, turn),
+    before: story([uploaded, processed], turn),
+  }))
+  await tell(beginnings.map(({ before }) => before))
+  for (const { before } of beginnings) {
+    const body = { status: 'APPROVED' as const }
+    const input = { params: { id: before.contentId }, body }
+    expect((await world.call(decideContent, input, { as: aModerator() })).status).toBe(200)
+  }
+  await tell(
+    beginnings.map(({ before, steps, contentId, userId }) => ({
+      ...before,
+      steps: steps.map((messages) =>
+        messages.map((message) => ({
+          ...message,
+          key: before.contentId,
+          value: message.value.replaceAll(contentId, before.contentId).replaceAll(userId, before.userId),
+        })),
+      ),
+    })),
+  )
+  const ends = beginnings.map(({ before }) => before)
+  await expectSameEnd(ends, { status: 'APPROVED', duration: 4 })
+  for (const end of ends) expect((await endOf(end)).outcomes).toEqual(['APPROVED'])
+})

@@ -1,0 +1,47 @@
+import { contentProcessed, contentUploaded, userProfileChanged } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import type { Service } from '@alcove/kit/service/service'
+import { aCaller, anEvent } from '@alcove/kit/testing/builders'
+import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
+import { moderationConfig } from '../src/config.ts'
+import { createModerationService } from '../src/service.ts'
+
+export type ModerationWorld = ServiceWorld<Service>
+
+export function startModeration(settings: Record<string, string> = {}): Promise<ModerationWorld> {
+  return startServiceWorld({
+    name: 'moderation',
+    folder: new URL('..', import.meta.url),
+    create: (deps) => createModerationService(deps, moderationConfig.parse(settings)),
+  })
+}
+
+export const aModerator = () => aCaller('ROLE_MODERATOR')
+
+interface UploadOptions {
+  upload?: object
+  processed?: object
+  creator?: { email: string; username: string | null }
+  /** Left at this state: what media would say next has not come yet. */
+  only?: 'PREPARING'
+}
+
+/** Says to moderation what media and identity say about one upload; resolves with its ids when it is heard. */
+export async function anUpload(world: ModerationWorld, options: UploadOptions = {}) {
+  const [one] = await uploads(world, [options])
+  return one!
+}
+
+/** Several at once: waiting for the world to settle is what costs time. */
+export async function uploads(world: ModerationWorld, many: UploadOptions[]) {
+  const made = many.map((options) => ({ ...options, contentId: uuidV7(), userId: uuidV7() }))
+  await world.transport.publish(
+    made.flatMap(({ contentId, userId, upload, processed, creator, only }) => [
+      anEvent(contentUploaded, { contentId, userId, ...upload }),
+      ...(only ? [] : [anEvent(contentProcessed, { contentId, userId, ...processed })]),
+      ...(creator ? [anEvent(userProfileChanged, { userId, ...creator })] : []),
+    ]),
+  )
+  await world.settle()
+  return made.map(({ contentId, userId }) => ({ contentId, userId }))
+}
