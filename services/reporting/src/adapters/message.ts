@@ -1,0 +1,29 @@
+import type { SendMailOptions } from 'nodemailer'
+import { type Mail, RefusedMail } from '../ports.ts'
+
+/** One bare address and nothing that could be read as two, or as the end of a header. */
+const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
+
+/**
+ * A mail in nodemailer's words (RFC 5322). Everything in it follows from the mail, so sending twice makes equal bytes.
+ * @param from a mailbox of ours; its domain becomes that of the Message-ID
+ * @throws RefusedMail when the address is none
+ */
+export function toMessage(mail: Mail, from: string): SendMailOptions {
+  if (!ADDRESS.test(mail.to)) throw new RefusedMail('not an address that mail can be sent to')
+  const sender = /<([^<>]+)>$/.exec(from)?.[1] ?? from
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    envelope: { from: sender, to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    date: mail.date,
+    messageId: `<${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+    // Note: RFC 3834; keeps absence notices from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'quoted-printable',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

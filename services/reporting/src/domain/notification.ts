@@ -1,0 +1,21 @@
+import type { MessageDetails, MessageKind } from '../messages/index.ts'
+
+/** A message that somebody is owed. */
+export interface Notification {
+  id: string
+  kind: MessageKind
+  /** What it is about; there is one message of a kind about a subject. */
+  subjectId: string
+  userId: string
+  details: MessageDetails
+  createdAt: Date
+  /** Null while no address is known. */
+  queuedAt: Date | null
+  sentAt: Date | null
+  failedAt: Date | null
+}
+
+/** Whether nothing more is to be done about it. */
+export function isClosed({ sentAt, failedAt }: Pick<Notification, 'sentAt' | 'failedAt'>): boolean {
+  return sentAt !== null || failedAt !== null
+}

@@ -1,0 +1,25 @@
+/** A message to one person, plain text. */
+export interface Mail {
+  /** A UUID: sending the same id again is the same message again, not another one. */
+  id: string
+  /** A bare address. */
+  to: string
+  subject: string
+  /** Lines end with `\n`. */
+  text: string
+  date: Date
+}
+
+/** This mail can never be delivered as it is; trying again would not help. */
+export class RefusedMail extends Error {
+  override readonly name = 'RefusedMail'
+}
+
+export interface Mailer {
+  /**
+   * Resolves once the mail is durable elsewhere. The Message-ID follows from the id of the mail.
+   * @throws RefusedMail when the address or the message is refused for good; anything else may be tried again
+   */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,27 @@
+import type { getStats, OperationAnswer } from '@alcove/contracts'
+import type { ReportingDeps } from '../deps.ts'
+import { businessDay } from '../domain/business-day.ts'
+
+type Stats = OperationAnswer<typeof getStats>
+
+const BYTES_PER_MB = 1_000_000
+
+/** The twelve figures of the dashboard. Failed contents count as contents; removed ones as nothing. */
+export async function findStats(deps: Pick<ReportingDeps, 'store' | 'clock'>): Promise<Stats> {
+  const totals = await deps.store.findTotals(businessDay(deps.clock.now()))
+  const { tallies } = totals
+  return {
+    totalUsers: totals.accounts,
+    totalContents: totals.contents,
+    pendingContents: totals.pending,
+    approvedContents: totals.approved,
+    rejectedContents: totals.rejected,
+    uploadsToday: tallies.upload.today,
+    loginsToday: tallies.login.today,
+    totalReports: tallies.report.total,
+    totalPayments: tallies.payment.total,
+    storageUsed: Math.round(totals.bytes / BYTES_PER_MB) / 1_000,
+    totalFiles: totals.files,
+    hlsVideos: totals.playable,
+  }
+}

@@ -1,0 +1,81 @@
+import { jobHandler } from '@alcove/kit/jobs/job-queue'
+import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { failNotification } from './actions/fail-notification.ts'
+import { sendNotification } from './actions/send-notification.ts'
+import { createFolderMailer } from './adapters/folder/folder-mailer.ts'
+import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts'
+import type { ReportingConfig } from './config.ts'
+import { onAgeVerified } from './consumers/on-age-verified.ts'
+import { onAuditRecorded } from './consumers/on-audit-recorded.ts'
+import { onContentApproved } from './consumers/on-content-approved.ts'
+import { onContentFailed } from './consumers/on-content-failed.ts'
+import { onContentProcessed } from './consumers/on-content-processed.ts'
+import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onContentUploaded } from './consumers/on-content-uploaded.ts'
+import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
+import { onUserLoggedIn } from './consumers/on-user-logged-in.ts'
+import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
+import { onUserRegistered } from './consumers/on-user-registered.ts'
+import type { ReportingDeps } from './deps.ts'
+import { sendNotificationJob } from './jobs.ts'
+import { getStatsRoute } from './routes/get-stats.ts'
+import { createReportingStore } from './store/store.ts'
+
+const SWEEP_MS = 3_600_000
+/** Longer than any event can come again: the log keeps messages for 30 days. */
+const COUNTED_MS = 45 * 86_400_000
+
+/** Listens to every event: statistics, the audit journal, messages to people. */
+export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
+  const plumbing = createPlumbing('reporting', deps, { jobs: true })
+  const store = createReportingStore(deps.database, plumbing.transactions)
+  const mailer = settings.SMTP_URL
+    ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
+    : createFolderMailer(settings.MAIL_FOLDER, settings.MAIL_FROM)
+  const { clock, ids, log } = deps
+  const reporting: ReportingDeps = { store, mailer, clock, ids, log, settings }
+  const sweep = () => store.dropCountedEvents(new Date(clock.now().getTime() - COUNTED_MS))
+  let sweeping: NodeJS.Timeout | undefined
+
+  return assembleService(
+    {
+      name: 'reporting',
+      migrations: new URL('../prisma/migrations/', import.meta.url),
+      routes: [getStatsRoute(reporting)],
+      // Note: user.access-changed is heard as well; kit listens to it in every service.
+      consumers: [
+        onAgeVerified(reporting),
+        onAuditRecorded(reporting),
+        onContentApproved(reporting),
+        onContentFailed(reporting),
+        onContentProcessed(reporting),
+        onContentRejected(reporting),
+        onContentUploaded(reporting),
+        onSubscriptionChanged(reporting),
+        onUserLoggedIn(reporting),
+        onUserProfileChanged(reporting),
+        onUserRegistered(reporting),
+      ],
+      jobHandlers: [
+        jobHandler(
+          sendNotificationJob,
+          ({ data }) => sendNotification(reporting, data.notificationId),
+          ({ data, error }) => failNotification(reporting, data.notificationId, error),
+        ),
+      ],
+      onStart: async () => {
+        sweeping = setInterval(() => {
+          sweep().catch((error) => log.warn({ err: error }, 'the list of counted events stays long for now'))
+        }, SWEEP_MS)
+        sweeping.unref()
+      },
+      onStop: async () => {
+        clearInterval(sweeping)
+        await mailer.close()
+        await store.close()
+      },
+    },
+    deps,
+    plumbing,
+  )
+}

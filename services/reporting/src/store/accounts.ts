@@ -1,0 +1,41 @@
+import type { Prisma } from './generated/client.ts'
+
+export interface Profile {
+  userId: string
+  revision: number
+  email: string
+  username: string | null
+}
+
+export function accountReads(prisma: Pick<Prisma.TransactionClient, 'account'>) {
+  return {
+    /** Where mail to a person goes; null while no profile has arrived. */
+    async findAddress(userId: string): Promise<string | null> {
+      const account = await prisma.account.findUnique({ where: { userId }, select: { email: true } })
+      return account?.email ?? null
+    },
+  }
+}
+
+export function accountWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>) {
+  return {
+    async saveRegistration(userId: string, registeredAt: Date): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO account (user_id, registered_at, revision) VALUES (${userId}::uuid, ${registeredAt}, 0)
+        ON CONFLICT (user_id) DO UPDATE SET registered_at = excluded.registered_at`
+    },
+    /** Keeps the newest of what identity has said about an account. */
+    async saveProfile({ userId, revision, email, username }: Profile): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO account (user_id, revision, email, username)
+        VALUES (${userId}::uuid, ${revision}, ${email}, ${username})
+        ON CONFLICT (user_id) DO UPDATE
+        SET revision = excluded.revision, email = excluded.email, username = excluded.username
+        WHERE account.revision < excluded.revision`
+    },
+    /** Until the transaction ends nobody else decides whether mail to this person waits or goes. */
+    async lockMailbox(userId: string): Promise<void> {
+      await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('mailbox/' || ${userId}, 0))`
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { ContentFacts } from '../domain/content.ts'
+import type { Prisma } from './generated/client.ts'
+
+export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+  return {
+    /**
+     * Takes over what an event says. The state follows the newest revision, and so do the facts of each kind, so
+     * events may arrive in any order and more than once.
+     */
+    async saveContent({ contentId, userId, revision, state, ...facts }: ContentFacts): Promise<void> {
+      const sourceRevision = facts.sourceBytes === undefined ? 0 : revision
+      const renditionsRevision = facts.renditions === undefined ? 0 : revision
+      await prisma.$executeRaw`
+        INSERT INTO content AS c (content_id, user_id, state, revision, source_revision, source_bytes,
+          renditions_revision, rendition_bytes, rendition_files)
+        VALUES (${contentId}::uuid, ${userId}::uuid, ${state}, ${revision}, ${sourceRevision},
+          ${facts.sourceBytes ?? 0}, ${renditionsRevision}, ${facts.renditions?.bytes ?? 0},
+          ${facts.renditions?.files ?? 0})
+        ON CONFLICT (content_id) DO UPDATE SET
+          state = CASE WHEN excluded.revision > c.revision THEN excluded.state ELSE c.state END,
+          revision = greatest(excluded.revision, c.revision),
+          source_bytes = CASE WHEN excluded.source_revision > c.source_revision
+            THEN excluded.source_bytes ELSE c.source_bytes END,
+          source_revision = greatest(excluded.source_revision, c.source_revision),
+          rendition_bytes = CASE WHEN excluded.renditions_revision > c.renditions_revision
+            THEN excluded.rendition_bytes ELSE c.rendition_bytes END,
+          rendition_files = CASE WHEN excluded.renditions_revision > c.renditions_revision
+            THEN excluded.rendition_files ELSE c.rendition_files END,
+          renditions_revision = greatest(excluded.renditions_revision, c.renditions_revision)`
+    },
+  }
+}

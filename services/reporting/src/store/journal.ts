@@ -1,0 +1,28 @@
+import type { Prisma } from './generated/client.ts'
+
+/** A line of the audit journal. */
+export interface JournalEntry {
+  entryId: string
+  /** Null for the operator on the command line. */
+  actorId: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  details: Record<string, unknown>
+  /** The request that caused it. */
+  requestId: string | null
+  recordedAt: Date
+  receivedAt: Date
+}
+
+export function journalWrites(prisma: Pick<Prisma.TransactionClient, 'journalEntry'>) {
+  return {
+    /** Adds a line; one that is there already stays as it is. */
+    async appendEntry({ details, ...entry }: JournalEntry): Promise<void> {
+      await prisma.journalEntry.createMany({
+        data: { ...entry, details: details as Prisma.InputJsonObject },
+        skipDuplicates: true,
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@alcove/kit/database/database'
+import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { accountReads, accountWrites } from './accounts.ts'
+import { contentWrites } from './contents.ts'
+import { type Prisma, PrismaClient } from './generated/client.ts'
+import { journalWrites } from './journal.ts'
+import { notificationReads, notificationWrites } from './notifications.ts'
+import { statsReads } from './stats.ts'
+import { subscriptionWrites } from './subscriptions.ts'
+import { tallyWrites } from './tallies.ts'
+
+/** Every query of reporting. */
+export function createReportingStore(database: Database, deps: TransactionDeps) {
+  const prisma = new PrismaClient({ adapter: database.adapter })
+  return {
+    ...accountReads(prisma),
+    ...notificationReads(prisma),
+    ...statsReads(prisma),
+    /** Forgets which events were counted before a moment: they cannot come again. */
+    async dropCountedEvents(before: Date): Promise<void> {
+      await prisma.countedEvent.deleteMany({ where: { countedAt: { lt: before } } })
+    },
+    inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
+      ...accountReads(tx),
+      ...accountWrites(tx),
+      ...contentWrites(tx),
+      ...journalWrites(tx),
+      ...notificationWrites(tx),
+      ...subscriptionWrites(tx),
+      ...tallyWrites(tx),
+    })),
+    close: () => prisma.$disconnect(),
+  }
+}
+
+export type ReportingStore = ReturnType<typeof createReportingStore>
+
+/** The handle of one transaction. */
+export type ReportingTx = Parameters<Parameters<ReportingStore['inTransaction']>[0]>[0]

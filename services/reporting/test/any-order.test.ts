@@ -1,0 +1,160 @@
+import {
+  contentApproved,
+  contentFailed,
+  contentProcessed,
+  contentRejected,
+  contentUploaded,
+  events,
+  getStats,
+  subscriptionChanged,
+  userLoggedIn,
+  userProfileChanged,
+  userRegistered,
+} from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import type { Message } from '@alcove/kit/events/transport'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createReportingStore } from '../src/store/store.ts'
+import { permutations, type ReportingWorld, said, startReporting } from './world.ts'
+
+let world: ReportingWorld
+beforeEach(async () => {
+  world = await startReporting()
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+})
+afterEach(() => world.stop())
+
+const at = new Date('2026-11-21T10:00:00Z')
+
+/** Plays many stories side by side, step by step; at each step the event comes twice, and at the end all come again. */
+async function play(stories: Message[][]): Promise<void> {
+  for (let step = 0; stories.some((story) => step < story.length); step++) {
+    const now = stories.flatMap((story) => story.slice(step, step + 1))
+    await world.hearsAll([...now, ...now])
+  }
+  await world.hearsAll(stories.flatMap((story) => [...story].reverse()))
+}
+
+/** What happened to one new content of a person without an address. */
+function story(...kinds: ('uploaded' | 'processed' | 'failed' | 'approved' | 'rejected')[]): Message[] {
+  const ids = { contentId: uuidV7(), userId: uuidV7() }
+  const facts = { storedBytes: 500_000, storedFiles: 9 }
+  const make = {
+    uploaded: (revision: number) => said(contentUploaded, { ...ids, revision, fileSize: 1_000_000 }, at),
+    processed: (revision: number) => said(contentProcessed, { ...ids, ...facts, revision }, at),
+    failed: (revision: number) => said(contentFailed, { ...ids, revision }, at),
+    approved: (revision: number) => said(contentApproved, { ...ids, revision }, at),
+    rejected: (revision: number) => said(contentRejected, { ...ids, revision }, at),
+  }
+  return kinds.map((kind, i) => make[kind](i + 1))
+}
+
+const everyOrder = (...kinds: Parameters<typeof story>) =>
+  permutations(kinds.map((_, i) => i)).map((order) => {
+    const events = story(...kinds)
+    return order.map((i) => events[i] as Message)
+  })
+
+async function figures() {
+  return (await world.call(getStats, {}, { as: aCaller('ROLE_ADMIN') })).body
+}
+
+test('contents count the same in every order of their events, however often these come', async () => {
+  const approved = everyOrder('uploaded', 'processed', 'approved')
+  const takenBack = everyOrder('uploaded', 'processed', 'approved', 'rejected')
+  const restored = everyOrder('uploaded', 'processed', 'rejected', 'approved')
+  const failed = everyOrder('uploaded', 'failed')
+  const pending = everyOrder('uploaded', 'processed')
+  await play([...approved, ...takenBack, ...restored, ...failed, ...pending])
+  const playable = 6 + 24 + 24 + 2
+  const contents = playable + 2
+  expect(await figures()).toMatchObject({
+    totalContents: contents,
+    pendingContents: 2,
+    approvedContents: 6 + 24,
+    rejectedContents: 24,
+    uploadsToday: contents,
+    storageUsed: (contents * 1_000 + playable * 500) / 1_000_000,
+    totalFiles: contents + playable * 9,
+    hlsVideos: playable,
+  })
+  const rows = await world.database.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM content GROUP BY state, revision, source_bytes, rendition_bytes, rendition_files',
+  )
+  expect(rows.map((row) => row.n).sort((a, b) => a - b)).toEqual([2, 2, 6, 24, 24])
+}, 60_000)
+
+test('people are counted once, under their newest profile', async () => {
+  const orders = permutations([0, 1, 2, 3]).map((order) => {
+    const userId = uuidV7()
+    const events = [
+      said(userRegistered, { userId }),
+      said(userProfileChanged, { userId, revision: 1, email: 'avant@exemple.test' }),
+      said(userProfileChanged, { userId, revision: 2, email: 'apres@exemple.test' }),
+      said(userLoggedIn, { userId, loggedInAt: at.toISOString() }),
+    ]
+    return order.map((i) => events[i] as Message)
+  })
+  await play(orders)
+  expect(await figures()).toMatchObject({ totalUsers: 24, loginsToday: 24 })
+  const rows = await world.database.query(
+    'SELECT DISTINCT email, revision, registered_at IS NOT NULL AS known FROM account',
+  )
+  expect(rows).toEqual([{ email: 'apres@exemple.test', revision: 2, known: true }])
+}, 60_000)
+
+test('a subscription follows its newest revision', async () => {
+  const orders = permutations([1, 2, 3]).map((order) => {
+    const userId = uuidV7()
+    const levels = ['basic', 'premium', 'vip']
+    return order.map((revision) =>
+      said(subscriptionChanged, { userId, revision, level: levels[revision - 1] }),
+    )
+  })
+  await play(orders)
+  expect(await world.database.query('SELECT level, count(*)::int AS n FROM subscription GROUP BY 1')).toEqual(
+    [{ level: 'vip', n: 6 }],
+  )
+})
+
+test('a replay under a new consumer generation counts nothing twice', async () => {
+  const messages = [
+    ...story('uploaded', 'processed', 'approved'),
+    said(userLoggedIn, { userId: uuidV7(), loggedInAt: at.toISOString() }),
+  ]
+  await world.hearsAll(messages)
+  const before = await figures()
+  // What a new generation begins with: the projections as they are, and an inbox that knows nothing.
+  await world.database.query('DELETE FROM kit.inbox')
+  await world.hearsAll(messages)
+  expect(await figures()).toEqual(before)
+  expect(before).toMatchObject({ uploadsToday: 1, loginsToday: 1 })
+  expect(await world.database.query('SELECT kind FROM notification')).toEqual([{ kind: 'content-approved' }])
+})
+
+test('what was counted is remembered for as long as it can come again', async () => {
+  const store = createReportingStore(world.database, {
+    service: 'reporting',
+    clock: world.clock,
+    ids: uuidV7,
+    wakeRelay: () => undefined,
+  })
+  const now = world.clock.now()
+  const login = { figure: 'login', day: '2026-11-21' } as const
+  await store.inTransaction((tx) => tx.count({ ...login, eventId: 'old' }, new Date(now.getTime() - 1)))
+  await store.inTransaction((tx) => tx.count({ ...login, eventId: 'new' }, now))
+  await store.dropCountedEvents(now)
+  await store.close()
+  expect(await world.database.query('SELECT event_id FROM counted_event')).toEqual([{ event_id: 'new' }])
+  expect(await figures()).toMatchObject({ loginsToday: 2 })
+})
+
+test('every event of the contracts is heard', async () => {
+  const messages = events.map((spec) => said(spec, {}))
+  await world.hearsAll(messages)
+  const inbox = await world.database.query<{ event_id: string }>('SELECT event_id FROM kit.inbox')
+  const ids = messages.map((message) => JSON.parse(message.value).id)
+  expect(inbox.map((row) => row.event_id).sort()).toEqual(ids.sort())
+  expect(await world.database.query('SELECT reason FROM kit.dead_letter')).toEqual([])
+})

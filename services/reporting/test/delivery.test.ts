@@ -1,0 +1,48 @@
+import { contentApproved, userProfileChanged } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseMail } from './parse-mail.ts'
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
+import { type ReportingWorld, startReporting } from './world.ts'
+
+let sink: SmtpSink
+let world: ReportingWorld
+beforeAll(async () => {
+  sink = await startSmtpSink()
+  world = await startReporting({ SMTP_URL: sink.url, MAIL_FROM: 'equipe@alcove.test' })
+})
+afterAll(async () => {
+  await world.stop()
+  await sink.close()
+})
+
+const notifications = (contentId: string) =>
+  world.database.query('SELECT * FROM notification WHERE subject_id = $1', [contentId])
+
+describe('with a mail server', () => {
+  test('one that says "later" gets the mail later, once', async () => {
+    const ids = { contentId: uuidV7(), userId: uuidV7() }
+    await world.hears(userProfileChanged, { userId: ids.userId, email: 'plus-tard@exemple.test' })
+    sink.replies.push({ command: 'RCPT', reply: '451 4.7.1 try again later' })
+    await world.hears(contentApproved, { ...ids, revision: 3 })
+    const [row] = await notifications(ids.contentId)
+    const taken = sink.taken.filter((one) => one.to.includes('plus-tard@exemple.test'))
+    expect(taken).toHaveLength(1)
+    expect(parseMail(taken[0]?.bytes as Buffer).headers.get('message-id')).toBe(
+      `<${(row as { id: string }).id}@alcove.test>`,
+    )
+    expect(row).toMatchObject({ sent_at: expect.any(Date), failed_at: null })
+    expect(await world.mails()).toEqual([])
+  }, 40_000)
+
+  test('one that says "never" is not asked again, and operators can read why', async () => {
+    const ids = { contentId: uuidV7(), userId: uuidV7() }
+    await world.hears(userProfileChanged, { userId: ids.userId, email: 'inconnue@exemple.test' })
+    sink.replies.push({ command: 'RCPT', reply: '550 5.1.1 no such user' })
+    await world.hears(contentApproved, { ...ids, revision: 3 })
+    expect(await notifications(ids.contentId)).toMatchObject([
+      { sent_at: null, failed_at: expect.any(Date), failure: '550 5.1.1 no such user' },
+    ])
+    expect(sink.taken.filter((one) => one.to.includes('inconnue@exemple.test'))).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
+import { createSmtpMailer } from '../src/adapters/smtp/smtp-mailer.ts'
+import { RefusedMail } from '../src/ports.ts'
+import { mailerExam, SENDER } from './mailer-exam.ts'
+import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
+
+const aMail = () => ({
+  id: uuidV7(),
+  to: 'camille@exemple.test',
+  subject: 'Essai',
+  text: 'Bonjour\n',
+  date: new Date('2026-11-21T11:00:00Z'),
+})
+
+mailerExam('folder', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'alcove-mail-'))
+  const folder = join(root, 'made', 'on', 'demand')
+  const mailer = createFolderMailer(folder, SENDER)
+  return {
+    mailer,
+    arrived: async (id) => {
+      const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null)
+      return bytes ? [bytes] : []
+    },
+    async stop() {
+      await mailer.close()
+      await rm(root, { recursive: true })
+    },
+  }
+})
+
+mailerExam('SMTP', async () => {
+  const sink = await startSmtpSink()
+  const mailer = createSmtpMailer(sink.url, SENDER)
+  return {
+    mailer,
+    arrived: async (id) =>
+      sink.taken.map((one) => one.bytes).filter((bytes) => bytes.includes(`Message-ID: <${id}@alcove.test>`)),
+    async stop() {
+      await mailer.close()
+      await sink.close()
+    },
+  }
+})
+
+describe('a folder', () => {
+  let root: string
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'alcove-mail-'))
+  })
+  afterEach(() => rm(root, { recursive: true }))
+
+  test('holds one file per mail and nothing half done', async () => {
+    const mailer = createFolderMailer(root, SENDER)
+    const mail = aMail()
+    await Promise.all(Array.from({ length: 8 }, () => mailer.send(mail)))
+    expect(await readdir(root)).toEqual([`${mail.id}.eml`])
+  })
+
+  test('takes no id that leads elsewhere', async () => {
+    const mailer = createFolderMailer(root, SENDER)
+    await expect(mailer.send({ ...aMail(), id: '../elsewhere' })).rejects.toThrow('No id of a mail')
+    expect(await readdir(root)).toEqual([])
+  })
+
+  test('that cannot be written is worth another attempt', async () => {
+    const path = join(root, 'a-file')
+    await writeFile(path, '')
+    const sending = createFolderMailer(path, SENDER).send(aMail())
+    await expect(sending).rejects.toThrow()
+    await expect(sending).rejects.not.toBeInstanceOf(RefusedMail)
+  })
+})
+
+describe('a mail server', () => {
+  let sink: SmtpSink
+  beforeEach(async () => {
+    sink = await startSmtpSink()
+  })
+  afterEach(() => sink.close())
+  const send = (mail = aMail()) => createSmtpMailer(sink.url, SENDER).send(mail)
+
+  test('is told sender and recipient by their bare addresses', async () => {
+    await send()
+    expect(sink.taken).toMatchObject([{ from: 'ne-pas-repondre@alcove.test', to: ['camille@exemple.test'] }])
+  })
+
+  test.each([
+    ['RCPT', '550 5.1.1 no such user'],
+    ['DATA', '554 5.6.0 message refused'],
+  ] as const)('that answers %s with "%s" has refused for good', async (command, reply) => {
+    sink.replies.push({ command, reply })
+    await expect(send()).rejects.toThrow(RefusedMail)
+  })
+
+  test.each([
+    ['RCPT', '451 4.7.1 greylisted <camille@exemple.test>', 451],
+    ['RCPT', '554 5.7.1 relay access denied <camille@exemple.test>', 554],
+    ['MAIL', '530 5.7.0 authentication required', 530],
+    ['DATA', '452 4.3.1 disk full', 452],
+  ] as const)('that answers %s with "%s" is worth another attempt', async (command, reply, code) => {
+    sink.replies.push({ command, reply })
+    const error = await send().catch((failure: Error) => failure)
+    expect(error).not.toBeInstanceOf(RefusedMail)
+    expect(String(error)).toContain(`answered ${code}`)
+    expect(JSON.stringify({ ...(error as Error) }) + String(error)).not.toContain('camille')
+  })
+
+  test('that is not there is worth another attempt', async () => {
+    await sink.close()
+    const sending = send()
+    await expect(sending).rejects.toThrow('ECONNREFUSED')
+    await expect(sending).rejects.not.toBeInstanceOf(RefusedMail)
+    sink = await startSmtpSink()
+  })
+})
