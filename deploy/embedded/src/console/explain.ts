@@ -1,9 +1,11 @@
 import { ConfigError } from '@alcove/kit/config/load-config'
+import { OperatorError } from '../admin/operator-error.ts'
 import { FolderInUseError } from '../installation/lock.ts'
 
 /** Why the platform could not start, and what to do about it. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof OperatorError)
+    return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${address} is taken by another program. Choose another one: PORT=8090 npm start`

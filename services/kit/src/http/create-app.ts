@@ -61,6 +61,8 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
         if (deps.strict) assertDeclared(spec, error)
         response = problemResponse(error, info.requestId, deps.log)
       }
+      // Note: Hono answers HEAD with the head of a GET and forgets its body; a file behind it would stay open.
+      if (c.req.method === 'HEAD') await response.body?.cancel()
       deps.metrics?.observe(spec.path, spec.method, response.status, performance.now() - started)
       return response
     })

@@ -1,16 +1,21 @@
 import type { Logger } from '../log/logger.ts'
 
 const GIVE_UP_MS = 20_000
+const SAME_KEY_PRESS_MS = 1_000
 
 /**
  * Ends the process in order on SIGINT or SIGTERM; at once on a second one, or when stopping takes too long.
  * Only programs call this, never what they are made of.
  */
 export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Promise<void>): void {
-  let stopping = false
+  let since: number | undefined
   const onSignal = (signal: string) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (since !== undefined) {
+      // Note: one Ctrl-C arrives twice, from the terminal and from npm.
+      if (performance.now() - since > SAME_KEY_PRESS_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
     log.info({ signal }, 'stopping')
     const late = setTimeout(() => {
       log.error('stopping takes too long; giving up')
@@ -25,6 +30,8 @@ export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Pr
       },
     )
   }
+  // Note: whoever started us with a channel and is gone cannot send a signal any more.
+  if (process.channel) process.once('disconnect', () => onSignal('disconnect'))
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
 }

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { type Consumer, consumer, ignore } from '../../src/events/consumer.ts'
 import { ConsumerGroup, topicsOf } from '../../src/events/consumer-group.ts'
+import { listDeadLetters, replayDeadLetters } from '../../src/events/dead-letters.ts'
 import { claimInbox } from '../../src/events/inbox.ts'
 import { openPostgresTransport } from '../../src/events/postgres/postgres-transport.ts'
 import { Relay } from '../../src/events/relay.ts'
@@ -142,6 +143,21 @@ describe('a consumer group', () => {
     await eventually(() => heard.some((one) => JSON.parse(one.value).data.revision === 666))
     expect(heard.at(-1)?.headers).toMatchObject({ 'dlq-group': `test@${generation}`, 'dlq-attempts': '3' })
     await watcher.stop()
+  })
+
+  test('a replayed dead letter is handled as if it came for the first time, and only once', async () => {
+    let mended = false
+    const listening = await listen(recorder((data) => data.revision === 668 && !mended))
+    await transport.publish([approved(8, 668)])
+    await idle(listening)
+    const [letter] = await listDeadLetters(database)
+    expect(letter).toMatchObject({ topic: 'content.approved', key: contentId(8), attempts: 3 })
+    mended = true
+    expect(await replayDeadLetters(database, [letter?.id ?? ''])).toBe(1)
+    expect(await replayDeadLetters(database, [letter?.id ?? ''])).toBe(0)
+    await idle(listening)
+    expect((await effects()).map((one) => one.revision)).toContain(668)
+    expect(await listDeadLetters(database)).toEqual([])
   })
 
   const broken = (change: (event: CloudEvent) => unknown): Message => {

@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { addEventCommands } from './events.ts'
+import type { OperatorDesk } from './open-for-operator.ts'
+import { addUserCommands } from './users.ts'
+
+/** Runs one command at an open desk and clears it afterwards, whatever happens. */
+export type AtDesk = <T>(work: (desk: OperatorDesk) => Promise<T>) => Promise<T>
+
+/** `npm run admin -- <command>`: what an operator does from the command line. */
+export function operatorProgram(open: () => Promise<OperatorDesk>): Command {
+  const atDesk: AtDesk = async (work) => {
+    const desk = await open()
+    try {
+      return await work(desk)
+    } finally {
+      await desk.close()
+    }
+  }
+  const program = new Command('npm run admin --')
+    .description('Operator commands of Alcôve')
+    .showHelpAfterError()
+  addUserCommands(program, atDesk)
+  addEventCommands(program, atDesk)
+  return program
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, emailSchema, ROLES, type Role, usernameSchema } from '@alcove/contracts'
+import { type Command, InvalidArgumentError } from 'commander'
+import { OperatorError } from './operator-error.ts'
+import type { AtDesk } from './program.ts'
+
+export function addUserCommands(program: Command, atDesk: AtDesk): void {
+  program
+    .command('user:create')
+    .description('create an account; this is how the first administrator comes to be')
+    .argument('<email>', 'its address', parseEmail)
+    .option('--role <role...>', `roles: ${namesOfRoles()}`, collectRole)
+    .option('--username <name>', 'name that others see', parseUsername)
+    .option('--password <password>', 'made up and printed once where missing')
+    .action((email: string, options: { role?: Role[]; username?: string; password?: string }) =>
+      atDesk(async ({ operator }) => {
+        const password = options.password ?? randomBytes(12).toString('base64url')
+        const roles: Role[] = ['ROLE_USER', ...(options.role ?? [])]
+        const named = options.username === undefined ? {} : { username: options.username }
+        const account = await inWords(() => operator.createUser({ email, password, roles, ...named }))
+        console.log(`Created ${account.email} (${account.roles.join(', ')})`)
+        if (options.password === undefined) console.log(`Password: ${password}`)
+      }),
+    )
+  program
+    .command('user:role')
+    .description('set the roles of an account; in force everywhere within a minute')
+    .argument('<email>', 'its address', parseEmail)
+    .argument('[roles...]', `${namesOfRoles()}; none leaves an ordinary account`, collectRole)
+    .action((email: string, roles: Role[] | undefined) =>
+      atDesk(async ({ operator }) => {
+        const account = await inWords(() => operator.setRoles(email, ['ROLE_USER', ...(roles ?? [])]))
+        console.log(`${account.email} now has ${account.roles.join(', ')}`)
+      }),
+    )
+  program
+    .command('user:password')
+    .description('give an account a new password and end its sessions')
+    .argument('<email>', 'its address', parseEmail)
+    .option('--password <password>', 'made up and printed once where missing')
+    .action((email: string, options: { password?: string }) =>
+      atDesk(async ({ operator }) => {
+        const password = options.password ?? randomBytes(12).toString('base64url')
+        await inWords(() => operator.setPassword(email, password))
+        console.log(options.password === undefined ? `Password: ${password}` : 'Password changed')
+      }),
+    )
+  for (const [name, verb, done] of [
+    ['user:suspend', 'suspend', 'is suspended and logged out everywhere'],
+    ['user:restore', 'restore', 'may log in again'],
+  ] as const) {
+    program
+      .command(name)
+      .description(`${verb} an account`)
+      .argument('<email>', 'its address', parseEmail)
+      .action((email: string) =>
+        atDesk(async ({ operator }) => {
+          await inWords(() => operator[verb](email))
+          console.log(`${email} ${done}`)
+        }),
+      )
+  }
+}
+
+/** A refusal as one sentence instead of a stack. */
+async function inWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const details = error.violations.map((one) => one.message).join('; ')
+    throw new OperatorError(details || error.message)
+  }
+}
+
+function namesOfRoles(): string {
+  return ROLES.filter((role) => role !== 'ROLE_USER')
+    .map((role) => role.replace('ROLE_', '').toLowerCase())
+    .join(', ')
+}
+
+/** `admin` and `ROLE_ADMIN` are the same. */
+function collectRole(text: string, sofar: Role[] = []): Role[] {
+  const role = `ROLE_${text.toUpperCase().replace(/^ROLE_/, '')}`
+  if (!ROLES.includes(role as Role)) throw new InvalidArgumentError(`Known roles: ${namesOfRoles()}.`)
+  return [...sofar, role as Role]
+}
+
+function parseEmail(text: string): string {
+  const parsed = emailSchema.safeParse(text)
+  if (!parsed.success) throw new InvalidArgumentError('An address like name@example.org is expected.')
+  return parsed.data
+}
+
+function parseUsername(text: string): string {
+  const parsed = usernameSchema.safeParse(text)
+  if (!parsed.success) throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? 'Invalid.')
+  return parsed.data
+}

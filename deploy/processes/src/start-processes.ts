@@ -1,0 +1,63 @@
+import { SERVICES } from '@alcove/contracts'
+import type { DatabaseName } from '@alcove/embedded/config'
+import { databaseVariable } from '@alcove/embedded/config'
+import { until } from '@alcove/embedded/demo/until'
+import type { Installation } from '@alcove/embedded/installation/open-installation'
+import { upstreamVariable } from '@alcove/gateway/config'
+import type { Environment } from '@alcove/kit/config/load-config'
+import type { Logger } from '@alcove/kit/log/logger'
+import { freePorts } from './free-ports.ts'
+import { type Supervised, supervise } from './supervise.ts'
+
+export interface Processes {
+  url: string
+  stop(): Promise<void>
+}
+
+const READY_MS = 60_000
+
+/** Every service and the gateway as a process of its own on this machine, spoken to over HTTP. */
+export async function startProcesses(installation: Installation, log: Logger): Promise<Processes> {
+  const { config } = installation
+  const [gatewayPort = 0, ...ports] = await freePorts(1 + SERVICES.length)
+  const port = config.PORT === 0 ? gatewayPort : config.PORT
+  const addresses = Object.fromEntries(
+    SERVICES.map((name, i) => [upstreamVariable(name), `http://127.0.0.1:${ports[i]}`]),
+  )
+  const shared = { ...installation.environment, ...databaseVariables(installation), ...addresses }
+  const running: Supervised[] = SERVICES.map((name, i) =>
+    supervise(
+      name,
+      { ...shared, HOST: '127.0.0.1', PORT: String(ports[i]), SOLE_REPLICA: 'on' },
+      installation.dataDir,
+      log,
+    ),
+  )
+  const gateway: Environment = { ...shared, HOST: config.HOST, PORT: String(port) }
+  running.push(supervise('gateway', gateway, installation.dataDir, log))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    // The door first: what is under way still finds its services.
+    await running.at(-1)?.stop()
+    await Promise.all(running.map((one) => one.stop()))
+  }
+  try {
+    await until('all processes are ready', READY_MS, async () => {
+      const failed = running.find((one) => one.refused())
+      if (failed)
+        throw new Error(`${failed.name} does not start; see logs/${failed.name}.log in the data folder`)
+      const response = await fetch(`${url}/readyz`).catch(() => undefined)
+      return response?.status === 200 || undefined
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+function databaseVariables({ databases }: Installation): Environment {
+  return Object.fromEntries(
+    Object.entries(databases).map(([name, url]) => [databaseVariable(name as DatabaseName), url]),
+  )
+}

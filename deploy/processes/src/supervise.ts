@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Environment } from '@alcove/kit/config/load-config'
+import type { Logger } from '@alcove/kit/log/logger'
+
+export interface Supervised {
+  name: string
+  pid(): number | undefined
+  /** It has ended again and again without ever having run for a while. */
+  refused(): boolean
+  stop(): Promise<void>
+}
+
+const RESTART_MS = [200, 1_000, 5_000]
+/** Whoever ran this long has started well: the next end counts as the first. */
+const STEADY_MS = 10_000
+const REFUSED_AFTER = 3
+
+/** Runs a service as a process, and again when it ends by itself. Its log is a file in the data folder. */
+export function supervise(name: string, environment: Environment, dataDir: string, log: Logger): Supervised {
+  mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  const program = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url))
+  let child: ChildProcess | undefined
+  let stopping = false
+  let endings = 0
+  let restart: NodeJS.Timeout | undefined
+  let ended: Promise<void> = Promise.resolve()
+
+  function start(): void {
+    const output = openSync(join(dataDir, 'logs', `${name}.log`), 'a')
+    const started = performance.now()
+    // Note: the channel tells the child when we are gone, however we went.
+    child = spawn(process.execPath, [program], {
+      env: environment as NodeJS.ProcessEnv,
+      stdio: ['ignore', output, output, 'ipc'],
+      // A group of its own: Ctrl-C reaches us alone, and we end the others in order.
+      detached: true,
+    })
+    closeSync(output)
+    ended = new Promise((resolve) => {
+      child?.once('exit', (code, signal) => {
+        resolve()
+        if (stopping) return
+        endings = performance.now() - started > STEADY_MS ? 1 : endings + 1
+        const delay = RESTART_MS[Math.min(endings, RESTART_MS.length) - 1] as number
+        log.error({ process: name, code, signal, delay }, 'a process ended by itself and is started again')
+        restart = setTimeout(start, delay)
+      })
+    })
+  }
+  start()
+  return {
+    name,
+    pid: () => child?.pid,
+    refused: () => endings >= REFUSED_AFTER,
+    async stop() {
+      stopping = true
+      clearTimeout(restart)
+      if (child?.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

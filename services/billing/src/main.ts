@@ -1,0 +1,10 @@
+import { runService } from '@alcove/kit/service/run-service'
+import { billingConfig } from './config.ts'
+import { createBillingService } from './service.ts'
+
+await runService({
+  name: 'billing',
+  environment: process.env,
+  settings: billingConfig,
+  create: createBillingService,
+})

@@ -1,0 +1,18 @@
+import type { ServiceDeps } from '@alcove/kit/service/service'
+import { createOperator } from './actions/operator.ts'
+import { createPasswordHasher } from './adapters/argon2/password-hasher.ts'
+import { createIdentityStore } from './store/store.ts'
+
+/**
+ * The operator's actions on identity's database, without the service around them. What they change is told by the
+ * identity that runs on it, at the latest a second after it looks.
+ */
+export function createIdentityOperator({
+  database,
+  clock,
+  ids,
+}: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>) {
+  const store = createIdentityStore(database, { service: 'identity', clock, ids, wakeRelay: () => undefined })
+  const operator = createOperator({ store, clock, ids, passwords: createPasswordHasher() })
+  return { ...operator, close: () => store.close() }
+}
