@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { siteMessages } from '../messages/site.fr.ts'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { useRouteFocus } from './use-route-focus.ts'
+
+export function Layout() {
+  const main = useRouteFocus()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {siteMessages.skip}
+      </a>
+      <NavBar />
+      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+        {/* As high as a screen while a page is loaded: the footer must not jump. */}
+        <Suspense
+          fallback={
+            <output className="block min-h-dvh">
+              <span className="sr-only">{siteMessages.loading}</span>
+            </output>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, NavLink } from 'react-router-dom'
+import { useHasRole } from '../features/auth/profile.ts'
+import { ProfileMenu } from '../features/auth/profile-menu.tsx'
+import { useSession } from '../features/auth/session-store.ts'
+import { siteMessages } from '../messages/site.fr.ts'
+import { BrandMark } from '../shared/brand-mark.tsx'
+import { buttonLook } from '../shared/button.tsx'
+import { mainLinks } from './nav-links.ts'
+import { NavSheet } from './nav-sheet.tsx'
+import { paths } from './paths.ts'
+
+const SMALL = 'min-h-10 px-4 text-sm'
+
+export function NavBar() {
+  const { nav, brand } = siteMessages
+  const isAuthenticated = useSession((state) => state.isAuthenticated)
+  const links = mainLinks({ moderator: useHasRole('ROLE_MODERATOR'), admin: useHasRole('ROLE_ADMIN') })
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-background/90 backdrop-blur">
+      <div className="page flex h-14 items-center gap-6">
+        <Link
+          to={paths.home}
+          className="flex min-h-11 items-center gap-2.5 rounded-control font-display text-lg tracking-tight"
+        >
+          <BrandMark className="size-6" />
+          {brand}
+        </Link>
+        <nav aria-label={nav.label} className="hidden flex-1 gap-1 md:flex">
+          {links.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="rounded-control px-3 py-2 text-sm text-muted transition-colors hover:text-text aria-[current=page]:text-text"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-2 md:flex">
+          {isAuthenticated ? (
+            <>
+              <Link to={paths.subscriptions} className={buttonLook('secondary', SMALL)}>
+                {nav.subscribe}
+              </Link>
+              <ProfileMenu />
+            </>
+          ) : (
+            <>
+              <Link to={paths.login} className={buttonLook('quiet', SMALL)}>
+                {nav.login}
+              </Link>
+              <Link to={paths.register} className={buttonLook('primary', SMALL)}>
+                {nav.register}
+              </Link>
+            </>
+          )}
+        </div>
+        <NavSheet links={links} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+const PATIENCE_MS = 1_500
+
+/** False until the browser has painted the page and found nothing more urgent. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const finish = () => setIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(finish, 200)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(finish, { timeout: PATIENCE_MS })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return idle
+}

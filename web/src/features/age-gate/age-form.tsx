@@ -1,0 +1,75 @@
+import { ApiError } from '@alcove/contracts/client'
+import { MINIMUM_AGE } from '@alcove/contracts/constants'
+import { type FormEvent, useState } from 'react'
+import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
+import { Alert } from '../../shared/alert.tsx'
+import { Button } from '../../shared/button.tsx'
+import { useAgeGate } from './age-gate-store.ts'
+import { verifyAge } from './api.ts'
+import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
+
+export function AgeForm() {
+  const { sessionId, welcome } = useAgeGate()
+  const [birthDate, setBirthDate] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const today = dayOf(new Date())
+  const bounds = birthDateBounds(today)
+  const age = ageOf(birthDate, today)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (age === null || busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const verdict = await verifyAge(birthDate, sessionId)
+      if (verdict.isVerified) welcome()
+      else setError(verdict.message ?? messages.tooYoung)
+    } catch (cause) {
+      setError(cause instanceof ApiError ? cause.message : messages.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="mt-6">
+      <label htmlFor="birth-date" className="block text-sm font-medium">
+        {messages.birthDate}
+      </label>
+      <input
+        id="birth-date"
+        name="birthDate"
+        type="date"
+        required
+        autoComplete="bday"
+        min={bounds.min}
+        max={bounds.max}
+        value={birthDate}
+        onChange={(event) => {
+          setBirthDate(event.target.value)
+          setError(undefined)
+        }}
+        aria-describedby="birth-date-format birth-date-age"
+        className="tabular mt-2 h-12 w-full rounded-control border border-line-strong bg-background px-3 text-base"
+      />
+      <p id="birth-date-format" className="mt-2 text-xs text-muted">
+        {messages.format}
+      </p>
+      <p id="birth-date-age" aria-live="polite" className="tabular mt-3 min-h-6 text-sm">
+        {age !== null && (
+          <>
+            {messages.age(age)}
+            {age < MINIMUM_AGE && <span className="text-danger-text"> {messages.denied}</span>}
+          </>
+        )}
+        {age === null && birthDate !== '' && <span className="text-danger-text">{messages.outOfRange}</span>}
+      </p>
+      {error && <Alert className="mt-2">{error}</Alert>}
+      <Button type="submit" className="mt-4 w-full" disabled={age === null || busy}>
+        {busy ? messages.confirming : messages.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@alcove/contracts/errors'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { newSessionId } from './session-id.ts'
+
+interface AgeGateState {
+  isVerified: boolean
+  sessionId: string
+  /** The answer of the platform is not known yet. */
+  loading: boolean
+  /** The proof ran out while the site was open: what is typed behind the gate is kept. */
+  expired: boolean
+  /** Just verified: the success screen stands before the site. */
+  welcoming: boolean
+  settle(isVerified: boolean): void
+  welcome(): void
+  enter(): void
+  expire(): void
+}
+
+export const useAgeGate = create<AgeGateState>()(
+  persist(
+    (set) => ({
+      isVerified: false,
+      sessionId: newSessionId(Date.now(), Math.random()),
+      loading: true,
+      expired: false,
+      welcoming: false,
+      settle: (isVerified) => set({ isVerified, loading: false }),
+      welcome: () => set({ isVerified: true, welcoming: true }),
+      enter: () => set({ welcoming: false, expired: false }),
+      expire: () => set({ isVerified: false, loading: false, expired: true }),
+    }),
+    {
+      name: 'age-gate-storage',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ isVerified, sessionId }) => ({ isVerified, sessionId }),
+    },
+  ),
+)
+
+/** Brings the gate back when the platform refuses for want of a proof, whatever this browser believes. */
+export async function reportAgeProofMissing(response: Response): Promise<void> {
+  const required: ErrorCode = 'AGE_VERIFICATION_REQUIRED'
+  const problem = (await response.json().catch(() => null)) as { code?: string } | null
+  if (problem?.code === required) useAgeGate.getState().expire()
+}

@@ -1,0 +1,12 @@
+import { client } from '../../app/client.ts'
+
+export const logIn = (email: string, password: string) =>
+  client.call('POST /api/login_check', { body: { email, password } })
+
+/** An empty username is not sent. */
+export const register = (email: string, password: string, username: string) =>
+  client.call('POST /api/users', {
+    body: username === '' ? { email, password } : { email, password, username },
+  })
+
+export const logOut = () => client.call('POST /api/logout')

@@ -1,0 +1,69 @@
+import { ApiError } from '@alcove/contracts/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+const { refreshSession } = await import('./refresh-session.ts')
+const { SESSION_STORAGE_KEY, useSession } = await import('./session-store.ts')
+
+const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
+
+beforeEach(() => useSession.getState().start({ token: 'old', user }))
+
+test('many callers share one refresh, and the new token is kept', async () => {
+  let calls = 0
+  const request = async () => {
+    calls += 1
+    return 'new'
+  }
+  const tokens = await Promise.all([
+    refreshSession(request),
+    refreshSession(request),
+    refreshSession(request),
+  ])
+  expect(tokens).toEqual(['new', 'new', 'new'])
+  expect(calls).toBe(1)
+  expect(JSON.parse(kept.get(SESSION_STORAGE_KEY) ?? '')).toEqual({
+    state: { token: 'new', user, isAuthenticated: true },
+    version: 0,
+  })
+})
+
+test('a token that another tab has stored meanwhile is used instead of asking again', async () => {
+  kept.set(
+    SESSION_STORAGE_KEY,
+    JSON.stringify({ state: { token: 'theirs', user, isAuthenticated: true }, version: 0 }),
+  )
+  const token = await refreshSession(async () => {
+    throw new Error('must not be asked')
+  })
+  expect(token).toBe('theirs')
+})
+
+test('a refused refresh ends the session and says that it was lost', async () => {
+  const token = await refreshSession(async () => {
+    throw new ApiError(401, 'REFRESH_INVALID', 'expirée')
+  })
+  expect(token).toBeNull()
+  expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false, lost: true })
+})
+
+test.each([new ApiError(0, 'NETWORK', 'hors ligne'), new ApiError(503, 'SERVICE_UNAVAILABLE', 'plus tard')])(
+  'an unreachable platform does not log anybody out: $code',
+  async (error) => {
+    await refreshSession(async () => {
+      throw error
+    })
+    expect(useSession.getState()).toMatchObject({ token: 'old', isAuthenticated: true })
+  },
+)
+
+test('nobody is refreshed who is not logged in', async () => {
+  useSession.getState().end()
+  expect(await refreshSession(async () => 'new')).toBeNull()
+  expect(useSession.getState().isAuthenticated).toBe(false)
+})

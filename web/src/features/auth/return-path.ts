@@ -1,0 +1,12 @@
+/**
+ * Where to go after a login: a path of this very site, else the fallback. Other sites, protocols and the
+ * backslash tricks of browsers (`/\evil.test`) are refused.
+ */
+export function returnPath(from: unknown, fallback: string, refused: readonly string[] = []): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so `/\t/evil.test` would leave the site
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || /[\\\u0000-\u001f]/.test(from))
+    return fallback
+  const url = new URL(from, 'http://site.invalid')
+  if (url.host !== 'site.invalid' || refused.includes(url.pathname)) return fallback
+  return `${url.pathname}${url.search}${url.hash}`
+}

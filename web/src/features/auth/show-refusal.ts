@@ -1,0 +1,17 @@
+import { ApiError } from '@alcove/contracts/client'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+
+/** Puts a refusal where it belongs: on its fields where the platform names them, else on the form. */
+export function showRefusal<T extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<T>[],
+  setError: UseFormSetError<T>,
+  fallback: string,
+): void {
+  const refusal = error instanceof ApiError ? error : null
+  const known = (refusal?.violations ?? []).filter(({ propertyPath }) =>
+    fields.some((field) => field === propertyPath),
+  )
+  for (const { propertyPath, message } of known) setError(propertyPath as Path<T>, { message })
+  if (known.length === 0) setError('root', { message: refusal?.message || fallback })
+}

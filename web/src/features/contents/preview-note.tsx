@@ -1,0 +1,25 @@
+import { EyeOff } from 'lucide-react'
+import { contentsMessages } from '../../messages/contents.fr.ts'
+import type { Content } from './api.ts'
+
+/** Tells owner and moderators why nobody else sees this page. */
+export function PreviewNote({ content }: { content: Content }) {
+  const { preview: messages } = contentsMessages
+  if (!(content.status in messages)) return null
+  const text = messages[content.status as Exclude<keyof typeof messages, 'reason'>]
+  const reason = content.rejectionReason ?? content.failureReason
+  return (
+    <div className="mt-4 flex items-start gap-3 rounded-control border border-line bg-raised px-4 py-3 text-sm">
+      <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <p>
+        {text}
+        {reason && (
+          <span className="text-muted">
+            {' '}
+            {messages.reason} : {reason}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '@alcove/contracts/client'
+import { useQuery } from '@tanstack/react-query'
+import { fetchHlsUrl } from './api.ts'
+
+const NOT_READY_POLL_MS = 2_000
+
+export const isNotReady = (error: unknown) => error instanceof ApiError && error.code === 'CONTENT_NOT_READY'
+
+/** The first address of a video; asked for again while the video is being prepared. */
+export function useHlsUrl(contentId: string) {
+  return useQuery({
+    queryKey: ['hls-url', contentId],
+    queryFn: ({ signal }) => fetchHlsUrl(contentId, signal),
+    refetchInterval: ({ state }) => (isNotReady(state.error) ? NOT_READY_POLL_MS : false),
+    // An address is a grant with an end: the player renews it when it must, never the cache behind its back.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}

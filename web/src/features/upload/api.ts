@@ -1,0 +1,22 @@
+import type { UploadMimeType } from '@alcove/contracts/constants'
+import { CONSENT_TEXT_VERSION } from '@alcove/contracts/constants'
+import { client } from '../../app/client.ts'
+import { putFile } from './put-file.ts'
+import type { UploadSteps } from './run-upload.ts'
+
+/** The platform's side of an upload. The form sends nothing without the attestation. */
+export const uploadSteps: UploadSteps = {
+  async create({ title, description }) {
+    const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
+    return (await client.call('POST /api/contents', { body: { title, description, consent } })).id
+  },
+  requestUrl: (id: string, filename: string, mimeType: UploadMimeType) =>
+    client.call('POST /api/contents/{id}/upload-url', { params: { id }, body: { filename, mimeType } }),
+  put: putFile,
+  async attach(id, file) {
+    await client.call('PATCH /api/contents/{id}', { params: { id }, body: file })
+  },
+}
+
+export const fetchMyContents = (signal: AbortSignal) =>
+  client.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: 50 }, signal })

@@ -1,0 +1,53 @@
+import {
+  TITLE_MAX_LENGTH,
+  UPLOAD_FORMATS,
+  UPLOAD_MAX_BYTES,
+  type UploadMimeType,
+} from '@alcove/contracts/constants'
+import { uploadMessages } from '../../messages/upload.fr.ts'
+
+const { form: messages } = uploadMessages
+
+/** Extension -> what we call it; `mp4` is the first of its kind in the list of formats. */
+const BY_EXTENSION = new Map<string, UploadMimeType>(
+  Object.entries(UPLOAD_FORMATS)
+    .reverse()
+    .map(([type, extension]) => [extension, type as UploadMimeType]),
+).set('m4v', 'video/mp4')
+
+/** The type to announce: the browser's word if it is one of the formats, else by the file's ending; null for neither. */
+export function uploadTypeOf(file: Pick<File, 'name' | 'type'>): UploadMimeType | null {
+  if (file.type in UPLOAD_FORMATS) return file.type as UploadMimeType
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
+  return BY_EXTENSION.get(extension) ?? null
+}
+
+export function checkFile(file: Pick<File, 'name' | 'type' | 'size'> | null): string | undefined {
+  if (!file) return messages.fileRequired
+  if (uploadTypeOf(file) === null) return messages.fileType
+  if (file.size === 0) return messages.fileEmpty
+  if (file.size > UPLOAD_MAX_BYTES) return messages.fileSize
+  return undefined
+}
+
+export interface UploadErrors {
+  title?: string
+  file?: string
+  consent?: string
+}
+
+/** The sentences to show, by field; an empty object means that it can be sent. */
+export function checkUpload(form: {
+  title: string
+  file: Pick<File, 'name' | 'type' | 'size'> | null
+  consent: boolean
+}): UploadErrors {
+  const errors: UploadErrors = {}
+  const title = form.title.trim()
+  if (title === '') errors.title = messages.titleRequired
+  else if (title.length > TITLE_MAX_LENGTH) errors.title = messages.titleLong(TITLE_MAX_LENGTH)
+  const file = checkFile(form.file)
+  if (file) errors.file = file
+  if (!form.consent) errors.consent = messages.consentRequired
+  return errors
+}

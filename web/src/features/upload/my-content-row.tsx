@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { uploadMessages } from '../../messages/upload.fr.ts'
+import { formatDuration, formatMegabytes, formatShortDay } from '../../shared/format.ts'
+import { Poster } from '../../shared/poster.tsx'
+import type { Content } from '../contents/api.ts'
+import { useThumbnail } from '../contents/use-thumbnail.ts'
+import { Stepper } from './stepper.tsx'
+import { stepsOf } from './steps-of.ts'
+
+export function MyContentRow({ content }: { content: Content }) {
+  const { mine: messages } = uploadMessages
+  const source = useThumbnail(content)
+  const reason = content.status === 'REJECTED' ? content.rejectionReason : content.failureReason
+  return (
+    <article className="flex gap-4 rounded-card border border-line bg-raised p-3 max-sm:flex-col sm:items-center sm:p-4">
+      <div className="relative aspect-video w-full shrink-0 overflow-hidden rounded-control sm:w-44">
+        <Poster src={source} />
+        {content.duration !== null && (
+          <span className="tabular absolute right-1.5 bottom-1.5 rounded-control bg-black/75 px-1.5 text-xs font-medium">
+            {formatDuration(content.duration)}
+          </span>
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate font-medium">
+          <Link to={paths.content(content.id)} className="hover:text-accent-text">
+            {content.title}
+          </Link>
+        </h3>
+        <p className="tabular mt-0.5 text-sm text-muted">
+          {messages.sentOn(formatShortDay(content.createdAt))}
+          {content.fileSize !== null && ` · ${formatMegabytes(content.fileSize)}`}
+        </p>
+        <div className="mt-3" aria-live="polite">
+          <Stepper steps={stepsOf(content.status)} />
+        </div>
+        {reason && (
+          <p className="mt-3 text-sm">
+            <span className="text-muted">{messages.reason} :</span> {reason}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

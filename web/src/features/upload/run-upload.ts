@@ -1,0 +1,104 @@
+import { ApiError } from '@alcove/contracts/client'
+import type { UploadMimeType } from '@alcove/contracts/constants'
+
+export type Stage = 'creating' | 'requesting' | 'sending' | 'attaching'
+
+export interface UploadInput {
+  title: string
+  description: string
+  file: File
+  mimeType: UploadMimeType
+}
+
+export interface UploadSteps {
+  /** Answers with the id of the new content. */
+  create(input: Pick<UploadInput, 'title' | 'description'>): Promise<string>
+  requestUrl(
+    id: string,
+    filename: string,
+    mimeType: UploadMimeType,
+  ): Promise<{ uploadUrl: string; s3Key: string }>
+  put(
+    url: string,
+    file: File,
+    mimeType: string,
+    onProgress: (sent: number) => void,
+    signal: AbortSignal,
+  ): Promise<void>
+  attach(id: string, file: { s3Key: string; mimeType: UploadMimeType; fileSize: number }): Promise<void>
+}
+
+/** What an earlier attempt has reached: a retry goes on from there and never makes a second content. */
+export interface Reached {
+  content?: { id: string; title: string; description: string }
+  sent?: { file: File; s3Key: string }
+}
+
+export interface UploadWatcher {
+  onStage(stage: Stage): void
+  onReached(reached: Reached): void
+  onProgress(sent: number): void
+}
+
+/** Refusals of the file itself: sending the same object again is the only way on. */
+const UNUSABLE = ['UPLOAD_MISSING', 'UPLOAD_MISMATCH', 'UPLOAD_TOO_LARGE', 'NOT_A_VIDEO']
+const isRefusal = (error: unknown, ...codes: string[]) =>
+  error instanceof ApiError && codes.includes(error.code)
+
+/**
+ * Create, ask for an address, send, attach (specification, section 4).
+ * @throws what the step that failed has thrown; what was reached has been told before
+ */
+export async function runUpload(
+  steps: UploadSteps,
+  input: UploadInput,
+  before: Reached,
+  watcher: UploadWatcher,
+  signal: AbortSignal,
+): Promise<void> {
+  let reached = before
+  const reach = (next: Reached) => {
+    reached = next
+    watcher.onReached(next)
+  }
+  if (!hasContentFor(reached, input)) {
+    watcher.onStage('creating')
+    const { title, description } = input
+    reach({ content: { id: await steps.create(input), title, description } })
+  }
+  const id = reached.content?.id ?? ''
+  if (reached.sent?.file !== input.file)
+    reach({ ...reached, sent: await send(steps, id, input, watcher, signal, reach) })
+  const s3Key = reached.sent?.s3Key ?? ''
+  watcher.onStage('attaching')
+  try {
+    await steps.attach(id, { s3Key, mimeType: input.mimeType, fileSize: input.file.size })
+  } catch (error) {
+    // The answer to an earlier attempt was lost on its way: the file is there.
+    if (isRefusal(error, 'CONTENT_ALREADY_UPLOADED')) return
+    if (isRefusal(error, ...UNUSABLE)) reach({ content: reached.content! })
+    throw error
+  }
+}
+
+function hasContentFor({ content }: Reached, { title, description }: UploadInput): boolean {
+  return content !== undefined && content.title === title && content.description === description
+}
+
+async function send(
+  steps: UploadSteps,
+  id: string,
+  { file, mimeType }: UploadInput,
+  watcher: UploadWatcher,
+  signal: AbortSignal,
+  reach: (reached: Reached) => void,
+) {
+  watcher.onStage('requesting')
+  const { uploadUrl, s3Key } = await steps.requestUrl(id, file.name, mimeType).catch((error: unknown) => {
+    if (isRefusal(error, 'CONTENT_NOT_FOUND')) reach({})
+    throw error
+  })
+  watcher.onStage('sending')
+  await steps.put(uploadUrl, file, mimeType, (sent) => watcher.onProgress(sent), signal)
+  return { file, s3Key }
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@alcove/contracts/client'
+import { notify } from '../../app/notify.ts'
+import { uploadMessages as messages } from '../../messages/upload.fr.ts'
+import { uploadSteps } from './api.ts'
+import { checkUpload, uploadTypeOf } from './check-upload.ts'
+import { runUpload, type Stage } from './run-upload.ts'
+import { transferRate } from './transfer-rate.ts'
+import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
+
+let running: AbortController | undefined
+
+export const cancelUpload = () => running?.abort()
+
+/** Sends what the form holds, or shows what is missing. Goes on from the step where an earlier attempt ended. */
+export async function startUpload(onDone: () => void): Promise<void> {
+  const { title, description, file, reached, stage } = useUpload.getState()
+  if (stage) return
+  const errors = checkUpload(useUpload.getState())
+  useUpload.setState({ errors })
+  const mimeType = file && uploadTypeOf(file)
+  if (Object.keys(errors).length > 0 || !file || !mimeType) return
+
+  running = new AbortController()
+  let current: Stage = 'creating'
+  const measure = transferRate(file.size)
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', warn)
+  useUpload.setState({ stage: current, failure: null, transfer: null })
+  const input = { title: title.trim(), description: description.trim(), file, mimeType }
+  const watcher = {
+    onStage(next: Stage) {
+      current = next
+      useUpload.setState({ stage: next, transfer: next === 'sending' ? measure(0, Date.now()) : null })
+    },
+    onReached(next: typeof reached) {
+      const isNew = next.content && next.content.id !== useUpload.getState().reached.content?.id
+      if (isNew) void notify('success', messages.toasts.created)
+      useUpload.setState({ reached: next })
+    },
+    onProgress: (sent: number) =>
+      useUpload.setState({ transfer: measure(Math.min(sent, file.size), Date.now()) }),
+  }
+  try {
+    await runUpload(uploadSteps, input, reached, watcher, running.signal)
+    useUpload.setState(EMPTY_UPLOAD)
+    void notify('success', messages.toasts.done)
+    onDone()
+  } catch (error) {
+    useUpload.setState({ stage: null, transfer: null, failure: explain(error) })
+    if (!running.signal.aborted)
+      void notify(
+        'error',
+        current === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed,
+      )
+  } finally {
+    window.removeEventListener('beforeunload', warn)
+    running = undefined
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'AbortError') return messages.failure.canceled
+  if (!(error instanceof ApiError)) return messages.toasts.uploadFailed
+  return error.violations[0]?.message ?? error.message
+}

@@ -1,0 +1,22 @@
+const WINDOW_MS = 5_000
+
+export interface Transfer {
+  sent: number
+  total: number
+  /** Bytes a second over the last five seconds; null before that can be said. */
+  speed: number | null
+  /** Seconds; null before that can be said. */
+  remaining: number | null
+}
+
+/** Follows a transfer of `total` bytes; every call takes what is sent by now and the time in milliseconds. */
+export function transferRate(total: number): (sent: number, now: number) => Transfer {
+  let samples: { sent: number; now: number }[] = []
+  return (sent, now) => {
+    samples = [...samples.filter((sample) => now - sample.now <= WINDOW_MS), { sent, now }]
+    const first = samples[0]!
+    const elapsed = (now - first.now) / 1000
+    const speed = elapsed >= 0.5 && sent > first.sent ? (sent - first.sent) / elapsed : null
+    return { sent, total, speed, remaining: speed === null ? null : (total - sent) / speed }
+  }
+}

@@ -1,0 +1,93 @@
+import { DESCRIPTION_MAX_LENGTH } from '@alcove/contracts/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { uploadMessages as messages } from '../../messages/upload.fr.ts'
+import { Alert } from '../../shared/alert.tsx'
+import { Button } from '../../shared/button.tsx'
+import { FieldError } from '../../shared/field-error.tsx'
+import { INPUT_LOOK, TextField } from '../../shared/text-field.tsx'
+import { checkFile } from './check-upload.ts'
+import { ConsentField } from './consent-field.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { startUpload } from './start-upload.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useUpload } from './upload-store.ts'
+import { MY_CONTENTS_KEY } from './use-my-contents.ts'
+
+export function UploadForm() {
+  const queries = useQueryClient()
+  const { title, description, consent, file, errors, stage, transfer, failure } = useUpload()
+  const busy = stage !== null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void startUpload(() => void queries.invalidateQueries({ queryKey: MY_CONTENTS_KEY }))
+  }
+  function chooseFile(chosen: File) {
+    const error = checkFile(chosen)
+    useUpload.setState({
+      file: chosen,
+      errors: { ...errors, ...(error ? { file: error } : { file: undefined }) },
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={messages.heading} className="grid gap-6">
+      <FileDrop file={file} error={errors.file} disabled={busy} onFile={chooseFile} />
+      <TextField
+        label={messages.form.title}
+        name="title"
+        required
+        disabled={busy}
+        value={title}
+        error={errors.title}
+        onChange={(event) =>
+          useUpload.setState({ title: event.target.value, errors: { ...errors, title: undefined } })
+        }
+      />
+      <div>
+        <label
+          htmlFor="upload-description"
+          className="flex items-baseline justify-between text-sm font-medium"
+        >
+          {messages.form.description}
+          <span className="text-xs font-normal text-muted">{messages.form.optional}</span>
+        </label>
+        <textarea
+          id="upload-description"
+          name="description"
+          rows={4}
+          maxLength={DESCRIPTION_MAX_LENGTH}
+          disabled={busy}
+          value={description}
+          onChange={(event) => useUpload.setState({ description: event.target.value })}
+          className={`${INPUT_LOOK} mt-2 resize-y py-2.5`}
+        />
+      </div>
+      <div>
+        <ConsentField
+          checked={consent}
+          disabled={busy}
+          invalid={errors.consent !== undefined}
+          onChange={(checked) =>
+            useUpload.setState({ consent: checked, errors: { ...errors, consent: undefined } })
+          }
+        />
+        <FieldError id="upload-consent-error" message={errors.consent} />
+      </div>
+      {failure && (
+        <Alert>
+          <p className="font-medium">{failure}</p>
+          <p className="mt-1 text-muted">{messages.failure.kept}</p>
+        </Alert>
+      )}
+      {stage ? (
+        <UploadProgress stage={stage} transfer={transfer} />
+      ) : (
+        <Button type="submit" className="w-full sm:justify-self-start sm:w-auto sm:px-10">
+          {failure ? messages.failure.retry : messages.form.submit}
+        </Button>
+      )}
+    </form>
+  )
+}

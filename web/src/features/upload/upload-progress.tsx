@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { uploadMessages } from '../../messages/upload.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { formatRoughMegabytes, formatWait } from '../../shared/format.ts'
+import type { Stage } from './run-upload.ts'
+import { cancelUpload } from './start-upload.ts'
+import type { Transfer } from './transfer-rate.ts'
+
+export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Transfer | null }) {
+  const { progress: messages } = uploadMessages
+  const percent = transfer
+    ? Math.floor((transfer.sent / transfer.total) * 100)
+    : stage === 'attaching'
+      ? 100
+      : 0
+  return (
+    <div className="rounded-card border border-line bg-background p-4">
+      <div className="tabular flex items-baseline justify-between gap-4 text-sm">
+        <span id="upload-stage" aria-live="polite">
+          {messages[stage]}
+        </span>
+        <span className="text-lg font-semibold">{percent} %</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={messages.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-raised-2"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-accent transition-transform"
+          style={{ transform: `scaleX(${percent / 100})` }}
+        />
+      </div>
+      <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
+        <p className="tabular text-sm text-muted">
+          {transfer &&
+            messages.sent(formatRoughMegabytes(transfer.sent), formatRoughMegabytes(transfer.total))}
+          {transfer?.speed && ` · ${messages.speed(formatRoughMegabytes(transfer.speed))}`}
+          {transfer?.remaining && ` · ${messages.remaining(formatWait(transfer.remaining))}`}
+        </p>
+        {stage === 'sending' && (
+          <Button kind="quiet" className="shrink-0 px-3 text-sm" onClick={cancelUpload}>
+            <X size={16} aria-hidden />
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-xs text-muted">{messages.elsewhere}</p>
+    </div>
+  )
+}

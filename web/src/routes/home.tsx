@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { ContentGrid } from '../features/contents/content-grid.tsx'
+import { siteMessages } from '../messages/site.fr.ts'
+import { buttonLook } from '../shared/button.tsx'
+import { DocumentTitle } from '../shared/document-title.tsx'
+
+/** Two full rows at every width but the odd ones. */
+const SHOWN = 20
+
+export function Home() {
+  const { home: messages } = siteMessages
+  return (
+    <>
+      <DocumentTitle />
+      <section className="hero border-b border-line">
+        <div className="page flex max-h-[40dvh] min-h-56 flex-col justify-center py-8">
+          <h1 className="max-w-[18ch] font-display text-2xl tracking-tight md:text-3xl">
+            {messages.heading}
+          </h1>
+          <p className="mt-3 max-w-[52ch] text-muted">{messages.lead}</p>
+          <Link to={paths.discover} className={buttonLook('primary', 'mt-6 self-start')}>
+            {messages.action}
+            <ArrowRight size={18} aria-hidden />
+          </Link>
+        </div>
+      </section>
+      <section aria-labelledby="latest" className="page pt-10">
+        <div className="mb-6 flex items-baseline justify-between gap-4">
+          <h2 id="latest" className="text-xl font-semibold">
+            {messages.latest}
+          </h2>
+          <Link to={paths.discover} className="rounded-control py-2 text-sm text-muted hover:text-text">
+            {messages.more}
+          </Link>
+        </div>
+        <ContentGrid itemsPerPage={SHOWN} paged={false} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatDuration, formatMegabytes, formatPrice, formatWait } from './format.ts'
+
+test.each([
+  [0, '0:00'],
+  [9.4, '0:09'],
+  [61, '1:01'],
+  [600, '10:00'],
+  [3599.6, '1:00:00'],
+  [3725, '1:02:05'],
+])('%s seconds read %s', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text)
+})
+
+test('sizes are in Mo with two digits at most and a French comma', () => {
+  expect(formatMegabytes(1_572_864)).toBe('1,5 Mo')
+  expect(formatMegabytes(12_345_678)).toBe('11,77 Mo')
+})
+
+test.each([
+  [0.2, '1 s'],
+  [59, '59 s'],
+  [185, '3 min'],
+  [3900, '1 h 05'],
+])('a wait of %s seconds reads %s', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text)
+})
+
+test('prices have two digits', () => {
+  expect(formatPrice(9.9, 'eur').replace(/\s/g, ' ')).toBe('9,90 €')
+})

@@ -1,0 +1,38 @@
+const number = (digits: number) => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits })
+const oneDigit = number(1)
+const twoDigits = number(2)
+const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** Seconds -> `m:ss`, or `h:mm:ss` from an hour on. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const parts = [Math.floor(whole / 60) % 60, whole % 60]
+  const hours = Math.floor(whole / 3600)
+  if (hours > 0) parts.unshift(hours)
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** Bytes -> `12,34 Mo` (of 1 048 576 bytes). */
+export const formatMegabytes = (bytes: number) => `${twoDigits.format(bytes / 1024 ** 2)} Mo`
+
+/** Bytes a second or any amount, with one digit. */
+export const formatRoughMegabytes = (bytes: number) => `${oneDigit.format(bytes / 1024 ** 2)} Mo`
+
+/** Seconds -> `40 s`, `3 min`, `1 h 05`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** ISO date and time -> `21 novembre 2026`. */
+export const formatDay = (iso: string) => day.format(new Date(iso))
+
+/** ISO date and time -> `21 nov. 2026`. */
+export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
+
+/** An amount and an ISO currency -> `9,99 €`. */
+export const formatPrice = (amount: number, currency: string) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: currency.toUpperCase() }).format(amount)

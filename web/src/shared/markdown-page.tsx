@@ -1,0 +1,50 @@
+import { type Block, parseMarkdown, type Span } from './markdown.ts'
+
+// The blocks of a fixed text never change places: their position is their identity.
+export function MarkdownPage({ source }: { source: string }) {
+  return (
+    <article className="page py-12 md:py-16">
+      <div className="mx-auto max-w-[720px]">
+        {parseMarkdown(source).map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <BlockView key={index} block={block} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function BlockView({ block }: { block: Block }) {
+  if (block.kind === 'heading')
+    return block.level === 1 ? (
+      <h1 className="font-display text-2xl md:text-3xl">{block.text}</h1>
+    ) : (
+      <h2 className="mt-10 text-lg font-semibold">{block.text}</h2>
+    )
+  if (block.kind === 'paragraph')
+    return (
+      <p className="mt-4 text-muted">
+        <Spans spans={block.spans} />
+      </p>
+    )
+  return (
+    <ul className="mt-4 grid list-disc gap-2 pl-5 text-muted marker:text-accent-text">
+      {block.items.map((spans) => (
+        <li key={spans.map((span) => span.text).join('')}>
+          <Spans spans={spans} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Spans = ({ spans }: { spans: Span[] }) =>
+  spans.map((span) =>
+    span.strong ? (
+      <strong key={span.text} className="font-medium text-text">
+        {span.text}
+      </strong>
+    ) : (
+      span.text
+    ),
+  )

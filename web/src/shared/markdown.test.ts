@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseMarkdown } from './markdown.ts'
+
+test('headings, paragraphs over several lines, and lists with strong words', () => {
+  expect(
+    parseMarkdown('# Titre\n\n## Partie\n\nUne ligne\nqui continue.\n\n- **Accès** : copie.\n- Deux\n'),
+  ).toEqual([
+    { kind: 'heading', level: 1, text: 'Titre' },
+    { kind: 'heading', level: 2, text: 'Partie' },
+    { kind: 'paragraph', spans: [{ text: 'Une ligne qui continue.', strong: false }] },
+    {
+      kind: 'list',
+      items: [
+        [
+          { text: 'Accès', strong: true },
+          { text: ' : copie.', strong: false },
+        ],
+        [{ text: 'Deux', strong: false }],
+      ],
+    },
+  ])
+})

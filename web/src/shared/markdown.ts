@@ -1,0 +1,30 @@
+/** The part of Markdown that the legal texts are written in. */
+export type Span = { text: string; strong: boolean }
+export type Block =
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'paragraph'; spans: Span[] }
+  | { kind: 'list'; items: Span[][] }
+
+export function parseMarkdown(source: string): Block[] {
+  return source
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(parseBlock)
+}
+
+function parseBlock(part: string): Block {
+  const heading = /^(#{1,2}) (.+)$/.exec(part)
+  if (heading) return { kind: 'heading', level: heading[1]?.length === 1 ? 1 : 2, text: heading[2] ?? '' }
+  const lines = part.split('\n')
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', items: lines.map((line) => parseSpans(line.slice(2))) }
+  return { kind: 'paragraph', spans: parseSpans(lines.join(' ')) }
+}
+
+function parseSpans(text: string): Span[] {
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .map((piece, index) => ({ text: piece, strong: index % 2 === 1 }))
+    .filter((span) => span.text !== '')
+}
