@@ -78,7 +78,7 @@ async function probeQuickly(deps: Deps, sourceKey: string): Promise<void> {
     await deps.transcoder.probe(path)
   } catch (error) {
     if (error instanceof UnusableFile)
-      throw new AppError('NOT_A_VIDEO', { cause: error, params: { reason: error.message } })
+      throw new AppError('NOT_A_VIDEO', { cause: error, message: error.message })
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -8,6 +8,9 @@ const KEY_FRAME_S = 2
 const AUDIO_RATE = '128k'
 const MAX_OUTPUT_FRAME_RATE = 60
 
+/** The first video stream that is no cover. */
+const PICTURE = '0:V:0'
+
 /** Folder names inside the output, also the paths of the playlists. */
 export const AUDIO_FOLDER = 'audio'
 export function folderOf(rendition: Rendition): string {
@@ -65,7 +68,7 @@ export function posterArguments(input: string, output: string, facts: MediaFacts
     .output(`${output}/poster.jpg`)
     .outputOptions([
       '-map',
-      '0:v:0',
+      PICTURE,
       '-frames:v',
       '1',
       '-vf',
@@ -82,7 +85,7 @@ function filterGraph(ladder: Rendition[], frameRate: number): string {
   const limit = frameRate > MAX_OUTPUT_FRAME_RATE ? `fps=${MAX_OUTPUT_FRAME_RATE},` : ''
   const split = ladder.map((_, i) => `[s${i}]`).join('')
   const scaled = ladder.map(({ scale }, i) => `[s${i}]scale=${scale},setsar=1[v${i}]`)
-  return [`[0:v:0]${limit}split=${ladder.length}${split}`, ...scaled].join(';')
+  return [`[${PICTURE}]${limit}split=${ladder.length}${split}`, ...scaled].join(';')
 }
 
 function hlsOptions(folder: string): string[] {

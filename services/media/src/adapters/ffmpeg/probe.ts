@@ -1,7 +1,8 @@
+import { errors } from '@alcove/contracts'
 import { z } from 'zod'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
-import { asFile, safeInputOptions } from './safe-input.ts'
+import { asFile, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
 const MAX_WIDTH = 8_192
@@ -29,14 +30,17 @@ const probeSchema = z.object({
 })
 type Stream = z.output<typeof probeSchema>['streams'][number]
 
-const NOT_A_VIDEO = "Le fichier n'est pas une vidéo lisible"
+const NOT_A_VIDEO = errors.NOT_A_VIDEO.message
+export const CODEC_NOT_TAKEN = "Le format de l'image ou du son n'est pas pris en charge"
+/** Of the picture, as ffprobe names them. */
+const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
 
 /** @throws UnusableFile */
 export async function probe(ffprobe: string, input: string, folder?: string): Promise<MediaFacts> {
   const args = [
     '-v',
     'error',
-    ...safeInputOptions(),
+    ...safeProbeOptions(),
     '-show_format',
     '-show_streams',
     '-of',
@@ -45,8 +49,9 @@ export async function probe(ffprobe: string, input: string, folder?: string): Pr
   ]
   const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, ...(folder ? { folder } : {}) }).catch(
     (error) => {
-      if (error instanceof ToolFailed) throw new UnusableFile(NOT_A_VIDEO, { cause: error })
-      throw error
+      if (!(error instanceof ToolFailed)) throw error
+      const reason = /not on whitelist/i.test(error.stderr) ? CODEC_NOT_TAKEN : NOT_A_VIDEO
+      throw new UnusableFile(reason, { cause: error })
     },
   )
   const { streams, format } = probeSchema.parse(JSON.parse(output))
@@ -55,6 +60,7 @@ export async function probe(ffprobe: string, input: string, folder?: string): Pr
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
   if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown')
     throw new UnusableFile(NOT_A_VIDEO)
+  if (!VIDEO_CODECS.has(video.codec_name)) throw new UnusableFile(CODEC_NOT_TAKEN)
   const duration = format?.duration ?? video.duration ?? 0
   if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
   if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')

@@ -1,57 +1,51 @@
-/**
- * What every ffmpeg and ffprobe gets before its input. Without the format list, a playlist that calls itself .mp4 can
- * make ffmpeg read other files; the codec list keeps decoders nobody asked for out of reach.
- */
-const DECODERS = [
+/** Names of decoders: for some formats ffmpeg has several, and which ones depends on how it was built. */
+const VIDEO_DECODERS = [
+  ...['h264', 'hevc', 'vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1'],
+  ...['mpeg4', 'prores', 'prores_ks'],
+]
+const AUDIO_DECODERS = [
+  ...['aac', 'aac_fixed', 'mp3', 'mp3float', 'mp2', 'mp2float', 'ac3', 'ac3_fixed', 'eac3'],
+  ...['opus', 'libopus', 'vorbis', 'libvorbis', 'flac', 'alac'],
+  ...['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_f32le', 'pcm_u8'],
+  ...['pcm_alaw', 'pcm_mulaw'],
+]
+/** Subtitles and covers, which we leave out. */
+const COMPANION_DECODERS = [
   ...[
-    'h264',
-    'hevc',
-    'vp8',
-    'libvpx',
-    'vp9',
-    'libvpx-vp9',
-    'av1',
-    'libdav1d',
-    'libaom-av1',
-    'mpeg4',
-    'prores',
-    'prores_ks',
+    'srt',
+    'subrip',
+    'ass',
+    'ssa',
+    'mov_text',
+    'webvtt',
+    'text',
+    'dvdsub',
+    'pgssub',
+    'dvbsub',
+    'xsub',
+    'cc_dec',
   ],
-  ...[
-    'aac',
-    'aac_fixed',
-    'mp3',
-    'mp3float',
-    'mp2',
-    'mp2float',
-    'ac3',
-    'ac3_fixed',
-    'eac3',
-    'opus',
-    'libopus',
-    'vorbis',
-    'libvorbis',
-  ],
-  ...[
-    'flac',
-    'alac',
-    'pcm_s16le',
-    'pcm_s16be',
-    'pcm_s24le',
-    'pcm_s24be',
-    'pcm_s32le',
-    'pcm_f32le',
-    'pcm_u8',
-    'pcm_alaw',
-    'pcm_mulaw',
-  ],
+  ...['mjpeg', 'png', 'bmp'],
 ]
 
+/**
+ * What every ffmpeg gets before its input. Without the format list, a playlist that calls itself .mp4 can make it read
+ * other files; the codec list keeps decoders nobody asked for out of reach.
+ */
 export function safeInputOptions(): string[] {
+  return options([...VIDEO_DECODERS, ...AUDIO_DECODERS])
+}
+
+/** The same for ffprobe, which opens a decoder for every stream and gives up on the first that it may not open. */
+export function safeProbeOptions(): string[] {
+  return options([...VIDEO_DECODERS, ...AUDIO_DECODERS, ...COMPANION_DECODERS])
+}
+
+function options(decoders: string[]): string[] {
   return [
     ...['-protocol_whitelist', 'file,pipe'],
     ...['-format_whitelist', 'mov,matroska,avi'],
-    ...['-codec_whitelist', DECODERS.join(',')],
+    ...['-codec_whitelist', decoders.join(',')],
   ]
 }
 

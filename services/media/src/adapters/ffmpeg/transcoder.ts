@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { planLadder, type Rendition } from '../../domain/ladder.ts'
+import { planLadder } from '../../domain/ladder.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { AUDIO_FOLDER, folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { measure, writeMasterPlaylist } from './master-playlist.ts'
-import { probe } from './probe.ts'
+import { CODEC_NOT_TAKEN, probe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
 
@@ -36,7 +36,10 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
           signal,
           timeoutMs: timeoutFor(facts),
         })
-        await refuseTruncated(join(output, folderOf(ladder[0] as Rendition)), facts)
+        await refuseTruncated(
+          folders.map((name) => join(output, name)),
+          facts,
+        )
         await writeMasterPlaylist(output, ladder, facts)
       } catch (error) {
         throw judge(error)
@@ -46,9 +49,13 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
   }
 }
 
-/** ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing. */
-async function refuseTruncated(folder: string, facts: MediaFacts): Promise<void> {
-  const { seconds } = await measure(folder)
+/**
+ * ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing.
+ * Picture and sound may end apart; the longer one counts.
+ */
+async function refuseTruncated(folders: string[], facts: MediaFacts): Promise<void> {
+  const lengths = await Promise.all(folders.map(async (folder) => (await measure(folder)).seconds))
+  const seconds = Math.max(...lengths)
   if (seconds < facts.duration * 0.9 - 1) throw new UnusableFile('Le fichier est incomplet ou endommagé')
 }
 
@@ -61,7 +68,7 @@ function judge(error: unknown): unknown {
   if (error.timedOut)
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
-    return new UnusableFile("Le format de l'image ou du son n'est pas pris en charge", { cause: error })
+    return new UnusableFile(CODEC_NOT_TAKEN, { cause: error })
   }
   return BROKEN.test(error.stderr)
     ? new UnusableFile('Le fichier est incomplet ou endommagé', { cause: error })
