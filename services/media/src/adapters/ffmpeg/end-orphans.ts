@@ -9,7 +9,8 @@ export async function endOrphans(workFolder: string, log: Logger): Promise<void>
   for (const name of await readdir(workFolder).catch(() => [] as string[])) {
     const folder = join(workFolder, name)
     const [pid, startTime] = (await readFile(join(folder, PID_FILE), 'utf8').catch(() => '')).split(' ')
-    if (pid && startTime && (await startTimeOf(Number(pid))) === startTime) {
+    // Note: to the system, groups 0 and 1 mean 'mine' and 'everybody'.
+    if (Number(pid) > 1 && startTime && (await startTimeOf(Number(pid))) === startTime) {
       log.info({ pid: Number(pid) }, 'a tool that outlived its process is ended')
       try {
         process.kill(-Number(pid), 'SIGKILL')

@@ -50,7 +50,6 @@ export async function runTool(program: string, args: string[], options: RunOptio
     child.once('error', fail)
     child.once('close', (code) => done(code))
   })
-  if (child.pid) await noteProcess(child.pid, options.folder)
 
   const kill = (signal: NodeJS.Signals) => {
     try {
@@ -59,22 +58,32 @@ export async function runTool(program: string, args: string[], options: RunOptio
       // It has ended meanwhile.
     }
   }
+  let lastResort: NodeJS.Timeout | undefined
   const stop = () => {
     kill('SIGTERM')
-    setTimeout(() => kill('SIGKILL'), GRACE_MS).unref()
+    lastResort ??= setTimeout(() => kill('SIGKILL'), GRACE_MS)
   }
   const late = setTimeout(() => {
     timedOut = true
     stop()
   }, options.timeoutMs)
   options.signal?.addEventListener('abort', stop)
+  let unnoted: unknown
   try {
+    // What could not be noted could outlive us unseen, so it must not go on.
+    if (child.pid)
+      await noteProcess(child.pid, options.folder).catch((error) => {
+        unnoted = error
+        stop()
+      })
     const code = await ended
+    if (unnoted) throw unnoted
     options.signal?.throwIfAborted()
     if (code !== 0) throw new ToolFailed(program, code, stderr, timedOut)
     return stdout
   } finally {
     clearTimeout(late)
+    clearTimeout(lastResort)
     options.signal?.removeEventListener('abort', stop)
   }
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { access, chmod, constants } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from '@alcove/kit/log/logger'
 
@@ -27,18 +26,12 @@ export async function findTools(configured: Partial<Tools>, log: Logger): Promis
   return tools
 }
 
+/** The name itself when the system finds such a program. */
 async function onPath(name: string): Promise<string | undefined> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, process.platform === 'win32' ? `${name}.exe` : name)
-    if (
-      await access(path, constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path
-  }
-  return undefined
+  return run(name, ['-version']).then(
+    () => name,
+    () => undefined,
+  )
 }
 
 async function installed(log: Logger): Promise<Tools> {
