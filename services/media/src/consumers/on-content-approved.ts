@@ -6,9 +6,11 @@ import type { MediaDeps } from '../deps.ts'
 export const onContentApproved = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentApproved, ({ data, once }) => {
     const { contentId, revision, approvedAt } = data
-    return recordDecision(
-      deps,
-      { contentId, revision, state: 'APPROVED', approvedAt: new Date(approvedAt) },
-      once,
-    )
+    const decision = {
+      state: 'APPROVED' as const,
+      approvedAt: new Date(approvedAt),
+      rejectedAt: null,
+      rejectionReason: null,
+    }
+    return recordDecision(deps, { contentId, revision, ...decision }, once)
   })
