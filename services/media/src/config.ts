@@ -1,5 +1,9 @@
+import { resolve } from 'node:path'
 import { duration } from '@alcove/kit/config/load-config'
 import { z } from 'zod'
+
+/** Tools run in folders of their own, where a relative path would mean another place. */
+const folder = z.string().transform((path) => resolve(path))
 
 /** Settings of media. Times are seconds. */
 export const mediaConfig = z.object({
@@ -8,8 +12,8 @@ export const mediaConfig = z.object({
     .min(32)
     .describe('secret that age proofs, playback grants and upload URLs are signed with'),
   OBJECT_STORE: z.enum(['folder']).default('folder').describe('where files lie'),
-  OBJECT_FOLDER: z.string().describe('folder of the object store'),
-  WORK_FOLDER: z.string().describe('folder for files in preparation; private to this process'),
+  OBJECT_FOLDER: folder.describe('folder of the object store'),
+  WORK_FOLDER: folder.describe('folder for files in preparation; private to this process'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; searched on the PATH otherwise'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; searched on the PATH otherwise'),
   UPLOAD_URL_TTL: duration.default(3_600).describe('how long an upload URL may be used'),

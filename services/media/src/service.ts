@@ -50,7 +50,11 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     log: deps.log,
     settings,
   }
-  const sweep = () => objects.removeOlder('uploads', new Date(deps.clock.now().getTime() - UPLOAD_LEFT_MS))
+  const sweep = () => {
+    objects
+      .removeLeftovers(new Date(deps.clock.now().getTime() - UPLOAD_LEFT_MS))
+      .catch((error) => deps.log.warn({ err: error }, 'old uploads stay for now'))
+  }
   let sweeping: NodeJS.Timeout | undefined
 
   return assembleService(
@@ -83,9 +87,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
         if (deps.soleReplica) await endOrphans(settings.WORK_FOLDER, deps.log)
-        sweeping = setInterval(() => {
-          sweep().catch((error) => deps.log.warn({ err: error }, 'old uploads stay for now'))
-        }, SWEEP_MS)
+        sweep()
+        sweeping = setInterval(sweep, SWEEP_MS)
         sweeping.unref()
       },
       onStop: async () => {

@@ -16,11 +16,14 @@ export function receiveUploads(
   app.put(`${OBJECT_PATH}:key{.+}`, async (c) => {
     try {
       const key = c.req.param('key')
+      const signature = c.req.query('signature') ?? ''
+      // Before the database is asked: only keys that we made reach it.
+      if (!objects.readGrant(key, signature)) throw new AppError('UPLOAD_URL_INVALID')
       await refuseAccepted(deps, key)
       const length = c.req.header('content-length')
       await receiveUpload(objects, {
         key,
-        signature: c.req.query('signature') ?? '',
+        signature,
         contentType: c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
         contentLength: length === undefined ? null : Number(length),
         body: c.req.raw.body,

@@ -17,8 +17,8 @@ export interface FolderStore extends ObjectStore {
   readGrant(key: string, signature: string): UploadGrant | null
   /** Where a file is written before it becomes an object. */
   newPartFile(): Promise<string>
-  /** Removes uploads that nobody has claimed since. */
-  removeOlder(prefix: string, before: Date): Promise<void>
+  /** Removes uploads that nobody has claimed since, and what a process that died had begun to write. */
+  removeLeftovers(before: Date): Promise<void>
 }
 
 /**
@@ -31,14 +31,10 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
 
   function pathOf(key: string): string {
     const path = join(root, key)
-    if (!path.startsWith(root + sep) || key.includes('\0') || key.split('/').includes('..'))
-      throw new Error(`No object key: ${key}`)
+    // Note: an empty part would make '/' the folder itself, and removing it remove everything.
+    const odd = key.split('/').some((part) => part === '' || part === '.' || part === '..')
+    if (odd || key.includes('\0') || !path.startsWith(root + sep)) throw new Error(`No object key: ${key}`)
     return path
-  }
-  async function place(from: string, key: string): Promise<void> {
-    const target = pathOf(key)
-    await mkdir(dirname(target), { recursive: true })
-    await rename(from, target)
   }
 
   return {
@@ -67,9 +63,11 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     read: async (key, range) => createReadStream(pathOf(key), range ?? {}),
     fetch: (key, path) => duplicate(pathOf(key), path),
     async store(path, key) {
+      const target = pathOf(key)
       const part = await this.newPartFile()
       await rename(path, part).catch(() => copyFile(path, part))
-      await place(part, key)
+      await mkdir(dirname(target), { recursive: true })
+      await rename(part, target)
     },
     async removeAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
@@ -82,11 +80,13 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await mkdir(parts, { recursive: true })
       return join(parts, randomUUID())
     },
-    async removeOlder(prefix, before) {
-      for (const folder of await readdir(pathOf(prefix)).catch(() => [] as string[])) {
-        const path = pathOf(`${prefix}/${folder}`)
-        const found = await stat(path).catch(ignoreMissing)
-        if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+    async removeLeftovers(before) {
+      for (const folder of [join(root, 'uploads'), parts]) {
+        for (const name of await readdir(folder).catch(() => [] as string[])) {
+          const path = join(folder, name)
+          const found = await stat(path).catch(ignoreMissing)
+          if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+        }
       }
     },
   }
