@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { findTools } from '../src/adapters/ffmpeg/tools.ts'
+
+const run = promisify(execFile)
+const picture = (size: string, seconds = 2) => [
+  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`],
+]
+const tone = (seconds = 2) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+
+/** What each kind of source is made of: arguments for ffmpeg. Nothing but test patterns and tones. */
+const RECIPES = {
+  'sound.mp4': [...picture('640x360', 5), ...tone(5), ...h264, '-c:a', 'aac'],
+  'silent.mp4': ['-f', 'lavfi', '-i', 'mandelbrot=size=320x240:rate=25', '-t', '2', ...h264],
+  'upright.mp4': [...picture('180x320'), ...h264],
+  // The index first: of a file that is cut off later, the head still promises all of it.
+  'index-first.mp4': [
+    ...picture('320x180', 6),
+    ...tone(6),
+    ...h264,
+    '-c:a',
+    'aac',
+    '-movflags',
+    '+faststart',
+  ],
+  'long-sound.mp4': [...picture('320x180'), ...tone(4), ...h264, '-c:a', 'aac'],
+  'hevc.mp4': [...picture('320x180'), '-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1'],
+  'prores.mov': [...picture('320x180'), ...tone(), '-c:v', 'prores', '-c:a', 'pcm_s16le'],
+  'vp9.mkv': [
+    ...picture('320x180'),
+    ...tone(),
+    '-c:v',
+    'libvpx-vp9',
+    '-deadline',
+    'realtime',
+    '-c:a',
+    'libopus',
+  ],
+  'mpeg4.avi': [...picture('320x180'), ...tone(), '-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
+  'sound-only.mp4': [...tone(), '-c:a', 'aac'],
+  'cover.png': [...picture('64x64', 1), '-frames:v', '1'],
+  // A picture that no encoder makes small: its poster is larger than what one read brings.
+  'grainy.mp4': [...picture('1280x720', 1), '-vf', 'noise=alls=60:allf=t', ...h264],
+  // A decoder that is not on our list.
+  'ffv1.mkv': [...picture('320x180', 1), '-c:v', 'ffv1'],
+  // Takes seconds to transcode, so that it can be cut off on the way.
+  'heavy.mp4': [...picture('1280x720', 6), ...h264],
+} satisfies Record<string, string[]>
+
+export type ClipName = keyof typeof RECIPES
+
+export const tools = await findTools({}, pino({ level: 'silent' }))
+
+/** Real files made by the real ffmpeg, each once per folder. */
+export class Clips {
+  readonly folder: string
+  readonly #made = new Map<ClipName, Promise<string>>()
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  async bytes(name: ClipName): Promise<Buffer> {
+    return readFile(await this.path(name))
+  }
+
+  path(name: ClipName): Promise<string> {
+    const known = this.#made.get(name)
+    if (known) return known
+    const path = join(this.folder, name)
+    const made = run(tools.ffmpeg, ['-v', 'error', '-y', ...RECIPES[name], path]).then(() => path)
+    this.#made.set(name, made)
+    return made
+  }
+
+  /** ffmpeg itself, for sources that are made of other clips. */
+  async make(name: string, args: string[]): Promise<Buffer> {
+    const path = join(this.folder, name)
+    await run(tools.ffmpeg, ['-v', 'error', '-y', ...args, path])
+    return readFile(path)
+  }
+}

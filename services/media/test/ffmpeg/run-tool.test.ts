@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOrphans } from '../../src/adapters/ffmpeg/end-orphans.ts'
+import { startTimeOf } from '../../src/adapters/ffmpeg/process-identity.ts'
+import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
+import { tools } from '../clips.ts'
+import { isRunning } from '../processes.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alcove-tool-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs for as long as it may. */
+const endless = [
+  '-nostdin',
+  '-v',
+  'error',
+  '-re',
+  '-f',
+  'lavfi',
+  '-i',
+  'testsrc2=size=64x64',
+  '-f',
+  'null',
+  '-',
+]
+const log = pino({ level: 'silent' })
+const notedIn = async (at: string) => Number((await readFile(join(at, PID_FILE), 'utf8')).split(' ')[0])
+
+test('hands back what a tool says, and fails with what it complains about', async () => {
+  expect(await runTool(tools.ffprobe, ['-version'], { timeoutMs: 10_000 })).toContain('ffprobe version')
+  await expect(
+    runTool(tools.ffprobe, ['-v', 'error', 'file:/nothing/here'], { timeoutMs: 10_000 }),
+  ).rejects.toMatchObject({
+    name: 'ToolFailed',
+    timedOut: false,
+    stderr: expect.stringContaining('No such file'),
+  })
+  await expect(runTool('/nothing/here', [], { timeoutMs: 10_000 })).rejects.toThrow('ENOENT')
+})
+
+test('ends a tool that takes too long', async () => {
+  const running = runTool(tools.ffmpeg, endless, { folder, timeoutMs: 300 })
+  await expect(running).rejects.toMatchObject({ name: 'ToolFailed', timedOut: true })
+  expect(await isRunning(await notedIn(folder))).toBe(false)
+})
+
+test('ends a tool when it is told to, at whatever moment', async () => {
+  for (const delay of [0, 1, 10, 200]) {
+    const stopping = new AbortController()
+    const running = runTool(tools.ffmpeg, endless, { folder, timeoutMs: 60_000, signal: stopping.signal })
+    if (delay === 0) stopping.abort()
+    else setTimeout(() => stopping.abort(), delay)
+    await expect(running).rejects.toMatchObject({ name: 'AbortError' })
+  }
+})
+
+test('does not let a tool run on that it cannot take note of', async () => {
+  const gone = join(folder, 'gone')
+  await mkdir(gone)
+  await mkdir(join(gone, PID_FILE))
+  await expect(runTool(tools.ffmpeg, endless, { folder: gone, timeoutMs: 60_000 })).rejects.toThrow('EISDIR')
+})
+
+test('after a crash, ends the noted tools, and no other process that has got such a number', async () => {
+  const work = await mkdtemp(join(folder, 'work-'))
+  const [orphan, foreign] = [0, 1].map(() =>
+    spawn(tools.ffmpeg, endless, { detached: true, stdio: 'ignore' }),
+  )
+  const [orphanPid, foreignPid] = [orphan?.pid as number, foreign?.pid as number]
+  try {
+    const notes = {
+      orphan: `${orphanPid} ${await startTimeOf(orphanPid)}`,
+      reused: `${foreignPid} 1`,
+      cut: `${foreignPid}`,
+      empty: '',
+      nonsense: 'x y',
+      everybody: `1 ${await startTimeOf(1)}`,
+      mine: `0 ${await startTimeOf(process.pid)}`,
+      gone: '4194303 77',
+    }
+    for (const [name, note] of Object.entries(notes)) {
+      await mkdir(join(work, name))
+      await writeFile(join(work, name, PID_FILE), note)
+    }
+    await mkdir(join(work, 'without-note'))
+    await endOrphans(work, log)
+    await eventually(async () => !(await isRunning(orphanPid)))
+    expect(await isRunning(foreignPid)).toBe(true)
+    expect(await readdir(work)).toEqual([])
+  } finally {
+    orphan?.kill('SIGKILL')
+    foreign?.kill('SIGKILL')
+  }
+})
+
+test('has nothing to end where there has never been any work', async () => {
+  await expect(endOrphans(join(folder, 'never'), log)).resolves.toBeUndefined()
+})

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentProcessed, contentUploaded, type EventSpec } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { settle } from '@alcove/kit/testing/service-world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PID_FILE } from '../src/adapters/ffmpeg/run-tool.ts'
+import { Clips } from './clips.ts'
+import { type Installation, startProcess } from './one-process.ts'
+import { isRunning } from './processes.ts'
+import { configFor, type Folders, GRANT_KEY, makeFolders } from './world.ts'
+
+type Running = Awaited<ReturnType<typeof startProcess>>
+
+let folders: Folders
+let databases: TestDatabase[]
+let installation: Installation
+let killed: ChildProcess | undefined
+let orphan = 0
+beforeAll(async () => {
+  folders = await makeFolders()
+  databases = await Promise.all([createTestDatabase(), createTestDatabase()])
+  const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
+  const { OBJECT_FOLDER, WORK_FOLDER } = configFor(folders)
+  installation = {
+    databaseUrl,
+    eventsUrl,
+    settings: { GRANT_SIGNING_KEY: GRANT_KEY, OBJECT_FOLDER, WORK_FOLDER },
+  }
+})
+afterAll(async () => {
+  killed?.kill('SIGKILL')
+  if (orphan && (await isRunning(orphan))) process.kill(orphan, 'SIGKILL')
+  await Promise.all(databases.map((one) => one.drop()))
+  await rm(folders.root, { recursive: true, force: true })
+})
+
+/** Media as a process of its own, which can be killed. */
+async function spawnProcess(): Promise<{ origin: string; token: string }> {
+  const program = new URL('./one-process.ts', import.meta.url).pathname
+  const argument = JSON.stringify({ installation, caller: aCaller() })
+  killed = spawn(process.execPath, [program, argument], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(killed.stdout as NodeJS.ReadableStream, 'data')
+  return JSON.parse(String(line))
+}
+
+/** Over HTTP, as a browser does it. */
+async function upload({ origin, token }: { origin: string; token: string }, bytes: Buffer): Promise<string> {
+  const send = async (method: string, path: string, body: object) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const response = await fetch(origin + path, { method, headers, body: JSON.stringify(body) })
+    expect(response.status).toBeLessThan(300)
+    return (await response.json()) as Record<string, string>
+  }
+  const { id } = await send('POST', '/api/contents', { title: 'Vidéo de démonstration' })
+  const file = { filename: 'film.mp4', mimeType: 'video/mp4' }
+  const { uploadUrl = '', s3Key } = await send('POST', `/api/contents/${id}/upload-url`, file)
+  const sent = await fetch(uploadUrl, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'video/mp4' },
+    body: new Uint8Array(bytes),
+  })
+  expect(sent.status).toBe(200)
+  const { mimeType } = file
+  await send('PATCH', `/internal/contents/${id}/file`, { s3Key, mimeType, fileSize: bytes.length })
+  return id as string
+}
+
+/** Number of the ffmpeg that is in the middle of the renditions. */
+function transcoding(): Promise<number> {
+  return eventually(
+    async () => {
+      const [attempt] = (await readdir(folders.workFolder)).filter((name) => !name.startsWith('probe-'))
+      if (!attempt) throw new Error('no attempt yet')
+      const folder = join(folders.workFolder, attempt)
+      if ((await readdir(join(folder, 'out', 'v720'))).length === 0) throw new Error('no rendition yet')
+      return Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0])
+    },
+    { timeoutMs: 30_000 },
+  )
+}
+
+async function said({ database }: Running, spec: EventSpec): Promise<number> {
+  const [row] = await database.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM kit.outbox WHERE topic = $1',
+    [spec.name],
+  )
+  return row?.n ?? 0
+}
+async function stateOf({ database }: Running, id: string) {
+  const [row] = await database.query('SELECT state, revision FROM content WHERE id = $1', [id])
+  return row
+}
+
+test('a transcode whose process was killed starts again, and takes effect once', async () => {
+  const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
+  const id = await upload(await spawnProcess(), bytes)
+  orphan = await transcoding()
+  const gone = once(killed as ChildProcess, 'exit')
+  killed?.kill('SIGKILL')
+  await gone
+  // Held, so that it cannot end by itself before its time.
+  process.kill(orphan, 'SIGSTOP')
+  expect(await isRunning(orphan)).toBe(true)
+
+  const successor = await startProcess(installation)
+  try {
+    await eventually(async () => !(await isRunning(orphan)))
+    expect(await stateOf(successor, id)).toEqual({ state: 'PREPARING', revision: 1 })
+    await settle([successor.service], 90_000)
+    expect(await stateOf(successor, id)).toEqual({ state: 'PENDING', revision: 2 })
+    expect([await said(successor, contentUploaded), await said(successor, contentProcessed)]).toEqual([1, 1])
+    expect(await readdir(join(folders.objectFolder, 'hls', id))).toHaveLength(1)
+    expect(await readdir(folders.workFolder)).toEqual([])
+
+    // As if it had been killed after the commit and before the queue heard of it.
+    await successor.database.query(
+      "UPDATE pgboss.job SET state = 'active', completed_on = NULL, retry_count = 0, retry_delay = 0 WHERE name = 'process-content'",
+    )
+  } finally {
+    await successor.stop()
+  }
+  const third = await startProcess(installation)
+  try {
+    await settle([third.service], 30_000)
+    const jobs = await third.database.query(
+      "SELECT state::text, retry_count FROM pgboss.job WHERE name = 'process-content'",
+    )
+    expect(jobs).toEqual([{ state: 'completed', retry_count: 1 }])
+    expect(await stateOf(third, id)).toEqual({ state: 'PENDING', revision: 2 })
+    expect(await said(third, contentProcessed)).toBe(1)
+    expect(await readdir(join(folders.objectFolder, 'hls', id))).toHaveLength(1)
+  } finally {
+    await third.stop()
+  }
+}, 120_000)

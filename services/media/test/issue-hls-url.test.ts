@@ -1,0 +1,212 @@
+import { issueHlsUrl } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMaster, readPlaylist } from './playlists.ts'
+import { openFilesBelow } from './processes.ts'
+import {
+  announce,
+  aPreparedContent,
+  approve,
+  GRANT_KEY,
+  type MediaWorld,
+  playbackPath,
+  reject,
+  startMedia,
+  submit,
+} from './world.ts'
+
+let world: MediaWorld
+let content: Awaited<ReturnType<typeof aPreparedContent>>
+const owner = aCaller()
+const moderator = aCaller('ROLE_MODERATOR')
+beforeAll(async () => {
+  world = await startMedia()
+  content = await aPreparedContent(world, 'sound.mp4', owner)
+})
+afterAll(() => world.stop())
+
+const ask = (id: string, as?: Caller) => world.call(issueHlsUrl, { params: { id } }, as ? { as } : {})
+const statusOf = async (path: string) => (await world.fetch(path)).status
+async function refusal(path: string, init?: RequestInit) {
+  const response = await world.fetch(path, init)
+  const { code } = (await response.json()) as { code: string }
+  return `${response.status} ${code}`
+}
+const replaced = (path: string, token: string) => path.replace(/^\/media\/[^/]+/, `/media/${token}`)
+const tokenOf = (path: string) => path.split('/')[2] as string
+
+describe('who gets a playback URL', () => {
+  test('before approval: its owner and moderators, who can play all of it', async () => {
+    for (const insider of [owner, moderator]) {
+      const { status, body } = await ask(content.id, insider)
+      expect(status).toBe(200)
+      expect(body.url).toMatch(/^\/media\/[\w-]+\.[\w-]+\/master\.m3u8$/)
+      const master = await readMaster(world, body.url)
+      for (const path of [...master.variants.map((one) => one.path), master.sound as string])
+        for (const file of (await readPlaylist(world, path)).files) expect(await statusOf(file)).toBe(200)
+    }
+    for (const stranger of [undefined, aCaller()])
+      expect(await ask(content.id, stranger)).toMatchObject({ status: 403, code: 'CONTENT_UNAVAILABLE' })
+  })
+
+  test('never for a draft, and not yet for what is being prepared or has failed', async () => {
+    expect(await ask(await announce(world, owner), owner)).toMatchObject({
+      status: 404,
+      code: 'CONTENT_NOT_FOUND',
+    })
+    const broken = await world.clips.bytes('index-first.mp4')
+    const { id } = await submit(world, owner, 'film.mp4', broken.subarray(0, broken.length * 0.4))
+    expect(await ask(id, owner)).toMatchObject({ status: 409, code: 'CONTENT_NOT_READY' })
+    await world.settle()
+    expect(await ask(id, owner)).toMatchObject({ status: 409, code: 'CONTENT_NOT_READY' })
+    expect(await ask(id)).toMatchObject({ status: 403, code: 'CONTENT_UNAVAILABLE' })
+  })
+})
+
+describe('a grant', () => {
+  test('is needed, and needs every letter', async () => {
+    const path = await playbackPath(world, content.id, owner)
+    const token = tokenOf(path)
+    const [payload = '', mac = ''] = token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const later = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 3_600 })).toString('base64url')
+    const elsewhere = createTokenSigner('another key of thirty-two letters', 'playback-grant')
+    const otherPurpose = createTokenSigner(GRANT_KEY, 'upload-url')
+    for (const wrong of [
+      'x',
+      payload,
+      `${payload}.`,
+      `${later}.${mac}`,
+      `${payload}.${mac.slice(0, -2)}AA`,
+      `${token}x`,
+      elsewhere.sign(claims),
+      otherPurpose.sign(claims),
+      createTokenSigner(GRANT_KEY, 'playback-grant').sign({ c: claims.c }),
+    ])
+      expect([wrong, await refusal(replaced(path, wrong))]).toEqual([wrong, '403 PLAYBACK_GRANT_INVALID'])
+    expect(await statusOf('/media/master.m3u8')).toBe(404)
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test('ends after four hours', async () => {
+    const path = await playbackPath(world, content.id, owner)
+    world.clock.advance(4 * 3_600_000 - 60_000)
+    expect(await statusOf(path)).toBe(200)
+    world.clock.advance(61_000)
+    expect(await refusal(path)).toBe('403 PLAYBACK_GRANT_INVALID')
+    world.clock.advance(-4 * 3_600_000 - 1_000)
+  })
+
+  test('opens the files of its content by their names, and nothing else', async () => {
+    const path = await playbackPath(world, content.id, owner)
+    const base = path.slice(0, path.lastIndexOf('/') + 1)
+    for (const wrong of [
+      'master.m3u8%00',
+      'master.m3u8/',
+      'v360/../master.m3u8',
+      '%2e%2e/%2e%2e/sources/x.mp4',
+      '..%2f..%2fmaster.m3u8',
+      'v360/%2e%2e%2fmaster.m3u8',
+      '%2fetc%2fpasswd',
+      'v360/..%5c..%5cmaster.m3u8',
+      'v360/s1.m4s',
+      'v999/index.m3u8',
+      'v360/',
+      'input.mp4',
+      'tool.pid',
+      '%',
+    ]) {
+      // What a client resolves by itself never arrives as it was written.
+      if (new URL(base + wrong, 'http://alcove.test').pathname === path) continue
+      expect([wrong, await statusOf(base + wrong)]).toEqual([wrong, 404])
+    }
+    expect(await statusOf(`${base}v360/index.m3u8`)).toBe(200)
+  })
+})
+
+describe('files', () => {
+  let segment: string
+  let playlist: string
+  let size: number
+  beforeAll(async () => {
+    const master = await playbackPath(world, content.id, owner)
+    playlist = (await readMaster(world, master)).variants[0]?.path as string
+    segment = (await readPlaylist(world, playlist)).files[1] as string
+    size = (await (await world.fetch(segment)).arrayBuffer()).byteLength
+  })
+  const range = (value: string) => world.fetch(segment, { headers: { Range: value } })
+
+  test('have types, lengths, and rules for caches', async () => {
+    const one = await world.fetch(segment)
+    expect(one.headers.get('content-type')).toBe('video/iso.segment')
+    expect(one.headers.get('content-length')).toBe(String(size))
+    expect(one.headers.get('accept-ranges')).toBe('bytes')
+    expect(one.headers.get('cache-control')).toBe('private, max-age=3600, immutable')
+    const list = await world.fetch(playlist)
+    expect(list.headers.get('content-type')).toBe('application/vnd.apple.mpegurl')
+    expect(list.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('come in parts', async () => {
+    const whole = Buffer.from(await (await world.fetch(segment)).arrayBuffer())
+    for (const [asked, start, end] of [
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-', 100, size - 1],
+      ['bytes=-50', size - 50, size - 1],
+      [`bytes=10-${size * 2}`, 10, size - 1],
+    ] as const) {
+      const response = await range(asked)
+      expect(response.status).toBe(206)
+      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`)
+      expect(response.headers.get('content-length')).toBe(String(end - start + 1))
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(whole.subarray(start, end + 1))
+    }
+  })
+
+  test('a part that is not there: 416, with the size that is', async () => {
+    const response = await range(`bytes=${size}-`)
+    expect(response.status).toBe(416)
+    expect(response.headers.get('content-range')).toBe(`bytes */${size}`)
+    expect(await response.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' })
+  })
+
+  test('their heads alone have the same headers, no body, and leave no file open', async () => {
+    const before = process.platform === 'linux' ? await openFilesBelow(world.objectFolder) : 0
+    for (let i = 0; i < 20; i++) {
+      const response = await world.fetch(segment, { method: 'HEAD' })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-length')).toBe(String(size))
+      expect((await response.arrayBuffer()).byteLength).toBe(0)
+    }
+    if (process.platform === 'linux')
+      await eventually(async () => (await openFilesBelow(world.objectFolder)) <= before)
+  })
+
+  test('cannot be written', async () => {
+    for (const method of ['PUT', 'POST', 'DELETE'])
+      expect((await world.fetch(segment, { method, body: method === 'DELETE' ? null : 'x' })).status).toBe(
+        404,
+      )
+  })
+})
+
+test('a rejection after the approval takes the URLs of visitors back within ten seconds', async () => {
+  await approve(world, content)
+  const visitors = await playbackPath(world, content.id)
+  const owners = await playbackPath(world, content.id, owner)
+  expect(await statusOf(visitors)).toBe(200)
+  await reject(world, content, 4)
+  expect(await ask(content.id)).toMatchObject({ status: 403, code: 'CONTENT_UNAVAILABLE' })
+  await eventually(async () => (await statusOf(visitors)) === 403)
+  expect(await refusal(visitors)).toBe('403 PLAYBACK_GRANT_INVALID')
+  expect(await statusOf(owners)).toBe(200)
+})
+
+test('an approval after a rejection counts for new URLs at once', async () => {
+  expect(await ask(content.id)).toMatchObject({ status: 403 })
+  await approve(world, content, 5)
+  expect(await statusOf(await playbackPath(world, content.id))).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { openDatabase } from '@alcove/kit/database/database'
+import { openPostgresTransport } from '@alcove/kit/events/postgres/postgres-transport'
+import { listen } from '@alcove/kit/http/listen'
+import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { createTestIdentity } from '@alcove/kit/testing/tokens'
+import { pino } from 'pino'
+import { mediaConfig } from '../src/config.ts'
+import { createMediaService } from '../src/service.ts'
+
+export interface Installation {
+  databaseUrl: string
+  eventsUrl: string
+  settings: Record<string, string>
+}
+
+/** Media as its only process would start it, on databases and folders that others may have left behind. */
+export async function startProcess({ databaseUrl, eventsUrl, settings }: Installation) {
+  const log = pino({ level: 'silent' })
+  const database = openDatabase(databaseUrl, 'media', log)
+  const transport = await openPostgresTransport(eventsUrl, log)
+  const identity = await createTestIdentity(systemClock)
+  const service = await createMediaService(
+    {
+      log,
+      clock: systemClock,
+      ids: uuidV7,
+      database,
+      transport,
+      jwks: identity.jwks,
+      metrics: createMetrics(),
+      strict: true,
+      soleReplica: true,
+    },
+    mediaConfig.parse(settings),
+  )
+  await service.start()
+  return {
+    service,
+    database,
+    identity,
+    async stop() {
+      await service.stop()
+      await transport.close()
+      await database.close()
+    },
+  }
+}
+
+// Run as a program it is that process, on a port, until it is killed.
+if (import.meta.main) {
+  const { installation, caller } = JSON.parse(process.argv[2] as string)
+  const { service, identity } = await startProcess(installation)
+  const { port } = await listen({ host: '127.0.0.1', port: 0, fetch: service.app.fetch })
+  const started = { origin: `http://127.0.0.1:${port}`, token: await identity.token(caller) }
+  process.stdout.write(`${JSON.stringify(started)}\n`)
+}

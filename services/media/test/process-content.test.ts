@@ -1,0 +1,178 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentProcessed, getContent } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { probe } from '../src/adapters/ffmpeg/probe.ts'
+import { type ClipName, tools } from './clips.ts'
+import { download, readMaster, readPlaylist } from './playlists.ts'
+import { aPreparedContent, type MediaWorld, playbackPath, startMedia, submit } from './world.ts'
+
+let world: MediaWorld
+const owner = aCaller()
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(() => world.stop())
+
+const processed = async (id: string) =>
+  (await world.said(contentProcessed)).filter((one) => one.contentId === id)
+const statusOf = async (id: string) =>
+  (await world.call(getContent, { params: { id } }, { as: owner })).body.status
+
+/** What a player would have after it fetched all of one playlist. */
+async function played(path: string) {
+  const { files, seconds } = await readPlaylist(world, path)
+  const joined = join(world.clips.folder, 'played.mp4')
+  await writeFile(joined, await download(world, files))
+  return { seconds, facts: await probe(tools.ffprobe, joined) }
+}
+
+test('a video with sound becomes renditions that play, sound of its own, and a poster', async () => {
+  const { id } = await aPreparedContent(world, 'sound.mp4', owner)
+  expect(await statusOf(id)).toBe('PENDING')
+  const [said, ...more] = await processed(id)
+  expect(more).toEqual([])
+  expect(said).toMatchObject({
+    revision: 2,
+    userId: owner.id,
+    width: 640,
+    height: 360,
+    hasAudio: true,
+    renditions: [360, 240],
+  })
+  expect(said?.duration).toBeCloseTo(5, 0)
+
+  const master = await readMaster(world, await playbackPath(world, id, owner))
+  expect(master.variants.map(({ width, height }) => [width, height])).toEqual([
+    [640, 360],
+    [426, 240],
+  ])
+  const [large, small] = master.variants
+  expect(large?.bandwidth).toBeGreaterThan(small?.bandwidth ?? 0)
+  expect(small?.bandwidth).toBeGreaterThan(128_000)
+  for (const variant of master.variants) {
+    expect(variant.codecs).toEqual([expect.stringMatching(/^avc1\.4d40[0-9a-f]{2}$/), 'mp4a.40.2'])
+    const playlist = await readPlaylist(world, variant.path)
+    expect(playlist.text).toContain('#EXT-X-ENDLIST')
+    expect(playlist.files.map((file) => file.split('/').at(-1))).toEqual([
+      'init.mp4',
+      's00000.m4s',
+      's00001.m4s',
+    ])
+    const { seconds, facts } = await played(variant.path)
+    expect(seconds).toBeCloseTo(5, 0)
+    expect(facts).toMatchObject({ width: variant.width, height: variant.height, hasAudio: false })
+  }
+  const sound = await readPlaylist(world, master.sound as string)
+  expect(sound.seconds).toBeCloseTo(5, 0)
+  expect((await download(world, sound.files)).indexOf('mp4a')).toBeGreaterThan(0)
+
+  const folder = join(world.objectFolder, String(said?.posterKey).replace('/poster.jpg', ''))
+  const stored = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  expect(said?.storedFiles).toBe(stored.length)
+  const sizes = await Promise.all(
+    stored.map(async (one) => (await readFile(join(one.parentPath, one.name))).length),
+  )
+  expect(said?.storedBytes).toBe(sizes.reduce((sum, size) => sum + size, 0))
+})
+
+test.each<[ClipName, { width: number; height: number; hasAudio: boolean; renditions: number[] }]>([
+  ['silent.mp4', { width: 320, height: 240, hasAudio: false, renditions: [240, 120] }],
+  ['upright.mp4', { width: 180, height: 320, hasAudio: false, renditions: [180, 90] }],
+  ['hevc.mp4', { width: 320, height: 180, hasAudio: false, renditions: [180, 90] }],
+  ['prores.mov', { width: 320, height: 180, hasAudio: true, renditions: [180, 90] }],
+  ['vp9.mkv', { width: 320, height: 180, hasAudio: true, renditions: [180, 90] }],
+  ['mpeg4.avi', { width: 320, height: 180, hasAudio: true, renditions: [180, 90] }],
+])('%s', async (clip, facts) => {
+  const { id } = await aPreparedContent(world, clip, owner)
+  expect(await processed(id)).toEqual([expect.objectContaining({ ...facts, revision: 2 })])
+  const master = await readMaster(world, await playbackPath(world, id, owner))
+  expect(master.sound !== undefined).toBe(facts.hasAudio)
+  expect(master.text.includes('AUDIO="audio"')).toBe(facts.hasAudio)
+  for (const [i, variant] of master.variants.entries()) {
+    expect(Math.min(variant.width, variant.height)).toBe(facts.renditions[i])
+    expect(variant.height > variant.width).toBe(facts.height > facts.width)
+    expect(variant.codecs).toHaveLength(facts.hasAudio ? 2 : 1)
+    const { seconds, facts: made } = await played(variant.path)
+    expect(seconds).toBeCloseTo(2, 0)
+    expect([made.width, made.height]).toEqual([variant.width, variant.height])
+  }
+})
+
+test('a video that a phone stored lying on its side stands upright', async () => {
+  const bytes = await world.clips.bytes('silent.mp4')
+  // The matrix of the track header (ISO/IEC 14496-12, 8.3.2) for a quarter turn.
+  const matrix = Buffer.alloc(36)
+  for (const [i, value] of [0, 1, 0, -1, 0, 0, 240, 0].entries()) matrix.writeInt32BE(value * 65_536, i * 4)
+  matrix.writeInt32BE(1 << 30, 32)
+  matrix.copy(bytes, bytes.indexOf('tkhd') + 44)
+  const { id } = await submit(world, owner, 'turned.mp4', bytes)
+  await world.settle()
+  expect(await processed(id)).toEqual([
+    expect.objectContaining({ width: 240, height: 320, renditions: [240, 120] }),
+  ])
+  const { variants } = await readMaster(world, await playbackPath(world, id, owner))
+  expect(variants.map(({ width, height }) => [width, height])).toEqual([
+    [240, 320],
+    [120, 160],
+  ])
+})
+
+test('subtitles, a cover and a time code beside the picture do no harm', async () => {
+  const film = await world.clips.path('long-sound.mp4')
+  const cover = await world.clips.path('cover.png')
+  const subtitles = join(world.clips.folder, 'texte.srt')
+  await writeFile(subtitles, '1\n00:00:00,000 --> 00:00:01,000\nBonjour\n')
+  const sources = {
+    'beside.mkv': ['-i', film, '-i', subtitles, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'ass'],
+    'beside.mp4': [
+      ...['-i', film, '-i', subtitles, '-i', cover, '-map', '0', '-map', '1', '-map', '2'],
+      ...['-c', 'copy', '-c:s', 'mov_text', '-disposition:v:1', 'attached_pic'],
+    ],
+    'beside.mov': ['-i', film, '-map', '0', '-c', 'copy', '-timecode', '00:00:00:00'],
+  }
+  for (const [name, args] of Object.entries(sources)) {
+    const { id, answer } = await submit(world, owner, name, await world.clips.make(name, args))
+    expect(answer.status).toBe(202)
+    await world.settle()
+    expect(await processed(id)).toEqual([
+      expect.objectContaining({ width: 320, height: 180, hasAudio: true, renditions: [180, 90] }),
+    ])
+  }
+})
+
+test('a sound that outlasts the picture is no sign of a missing end', async () => {
+  const { id } = await aPreparedContent(world, 'long-sound.mp4', owner)
+  expect(await statusOf(id)).toBe('PENDING')
+})
+
+test('nothing that a source says about its author or place goes into what is shown', async () => {
+  const film = await world.clips.path('silent.mp4')
+  const tagged = [
+    '-i',
+    film,
+    '-c',
+    'copy',
+    '-metadata',
+    'title=maison',
+    '-metadata',
+    'location=+48.85+002.35/',
+  ]
+  const bytes = await world.clips.make('tagged.mp4', tagged)
+  expect(bytes.includes('maison')).toBe(true)
+  const { id } = await submit(world, owner, 'tagged.mp4', bytes)
+  await world.settle()
+  const folder = join(world.objectFolder, 'hls', id)
+  for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const content = await readFile(join(file.parentPath, file.name))
+    expect([file.name, content.includes('maison'), content.includes('+48.85')]).toEqual([
+      file.name,
+      false,
+      false,
+    ])
+  }
+})
