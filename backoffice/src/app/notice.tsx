@@ -27,7 +27,7 @@ export function Notice({ title, text, icon, urgent = false, children }: NoticePr
       }}
     >
       {icon}
-      <Typography variant="h2" component="p" color="text.primary">
+      <Typography variant="h2" component="p" color="textPrimary">
         {title}
       </Typography>
       {text && <Typography sx={{ maxWidth: 480 }}>{text}</Typography>}

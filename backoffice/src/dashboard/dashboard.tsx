@@ -11,7 +11,7 @@ export default function Dashboard() {
     <Box sx={{ display: 'grid', gap: 3, maxWidth: 1200 }}>
       <div>
         <Typography variant="h1">{dashboardMessages.title}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.75 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.75 }}>
           {dashboardMessages.subtitle}
         </Typography>
       </div>

@@ -21,7 +21,7 @@ export function SystemState() {
       <Typography variant="h2" id="system" sx={{ mb: 1.5 }}>
         {dashboardMessages.system}
       </Typography>
-      {error && <Typography color="text.secondary">{dashboardMessages.systemFailed}</Typography>}
+      {error && <Typography color="textSecondary">{dashboardMessages.systemFailed}</Typography>}
       {data && <SystemTable lines={data} />}
     </Box>
   )

@@ -49,7 +49,7 @@ export const caseMessages = {
   backToQueue: 'File d’attente',
   position: (position: number, total: number) => `${position} sur ${total} en attente`,
 
-  showPreview: 'Afficher l’aperçu',
+  showPreview: "Afficher l'aperçu",
   previewBlurred: 'L’image est floutée et le son coupé jusqu’à votre demande.',
   previewFailed: 'L’aperçu n’a pas pu être chargé',
   previewMissing: 'Aucun aperçu pour ce contenu',

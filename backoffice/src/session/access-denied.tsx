@@ -12,7 +12,7 @@ export function AccessDenied({ email, onLogOut }: { email: string; onLogOut: () 
       <Box sx={{ maxWidth: 420, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center' }}>
         <ShieldX size={40} aria-hidden />
         <Typography variant="h1">{sessionMessages.deniedTitle}</Typography>
-        <Typography color="text.secondary">{sessionMessages.deniedText(email)}</Typography>
+        <Typography color="textSecondary">{sessionMessages.deniedText(email)}</Typography>
         <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', justifyContent: 'center', mt: 1 }}>
           <Button variant="contained" href={SITE_HOME}>
             {sessionMessages.backToSite}

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles'
+import { createTheme, lighten, type Theme } from '@mui/material/styles'
 import { type Tokens, tokenOf } from './tokens.ts'
 
 /** MUI's theme from the tokens of the public site, so that both look like one house. */
@@ -20,9 +20,14 @@ export function createConsoleTheme(tokens: Tokens): Theme {
         contrastText: onAccent,
       },
       secondary: { main: token('accent-text'), contrastText: bg },
-      success: { main: token('success'), contrastText: bg },
+      success: { main: token('success'), dark: lighten(token('success'), 0.1), contrastText: bg },
       warning: { main: token('warning'), contrastText: bg },
-      error: { main: token('danger'), light: token('danger-text'), contrastText: bg },
+      error: {
+        main: token('danger'),
+        light: token('danger-text'),
+        dark: token('danger-text'),
+        contrastText: bg,
+      },
       info: { main: token('muted'), contrastText: bg },
       action: { hover: token('raised-2'), selected: token('raised-2') },
     },

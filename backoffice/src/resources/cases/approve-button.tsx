@@ -2,7 +2,8 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { Check } from 'lucide-react'
 import { caseMessages } from '../../messages/cases.fr.ts'
 
-interface ApproveButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'endIcon' | 'aria-keyshortcuts'> {
+interface ApproveButtonProps
+  extends Pick<ButtonProps, 'size' | 'variant' | 'startIcon' | 'endIcon' | 'aria-keyshortcuts'> {
   /** Names the content where several buttons stand on one screen. */
   title?: string
   busy: boolean

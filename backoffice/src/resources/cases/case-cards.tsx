@@ -14,7 +14,17 @@ import { StateChip } from './state-chip.tsx'
 export function CaseCards() {
   const { data = [] } = useListContext<ModerationCase>()
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+      }}
+    >
       {data.map((record) => (
         <Box
           component="li"

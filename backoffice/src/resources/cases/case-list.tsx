@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { ColumnsButton, ListBase, Pagination } from 'react-admin'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
-import { CaseRows } from './case-rows.tsx'
+import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { CaseSearch } from './case-search.tsx'
 import { QueueWatch } from './queue-watch.tsx'
 import { StateFilter } from './state-filter.tsx'
@@ -26,7 +26,7 @@ export default function CaseList() {
           {caseMessages.title}
         </Typography>
         <CaseSearch />
-        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Box sx={{ display: 'none', [`@media ${TABLE_FITS}`]: { display: 'block' } }}>
           <ColumnsButton color="inherit" />
         </Box>
       </Box>

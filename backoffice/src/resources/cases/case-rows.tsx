@@ -1,6 +1,5 @@
 import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Button from '@mui/material/Button'
-import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext } from 'react-admin'
 import { sentenceOf } from '../../api/refusal.ts'
@@ -13,10 +12,13 @@ import { CaseTable } from './case-table.tsx'
 import { NoCases } from './no-cases.tsx'
 import { usePoster } from './use-poster.ts'
 
+/** Ten columns beside the menu need this much; below, cards say the same. */
+export const TABLE_FITS = '(min-width: 1320px)'
+
 /** The rows in whatever form fits: table, cards, or why there are none. Old rows stay when a refresh fails. */
 export function CaseRows() {
   const { data, error, isPending, refetch } = useListContext<ModerationCase>()
-  const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'))
+  const wide = useMediaQuery(TABLE_FITS)
   const first = data?.[0]
 
   if (isPending) return <Loading />

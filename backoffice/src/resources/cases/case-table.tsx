@@ -24,7 +24,7 @@ export function CaseTable() {
       sx={tableStyle}
     >
       <Column source="poster" disableSort render={({ id }) => <PosterThumbnail id={id} />} />
-      <Column source="title" render={(record) => <CaseTitle record={record} />} />
+      <Column source="title" cellSx={remainingWidth} render={(record) => <CaseTitle record={record} />} />
       <Column source="creator" disableSort cellSx={nameCell} render={({ creator }) => creatorName(creator)} />
       <Column
         source="createdAt"
@@ -61,10 +61,19 @@ export function CaseTable() {
   )
 }
 
-const nameCell = () => ({ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis' })
+/** Takes what the other columns leave, and cuts there. */
+const remainingWidth = () => ({ width: 1, maxWidth: 0 })
+
+const nameCell = () => ({ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' })
 
 const tableStyle = {
-  '& .RaDataTable-rowCell, & .RaDataTable-headerCell': { height: 40, py: 0, px: 1.25, whiteSpace: 'nowrap' },
+  '& .RaDataTable-rowCell, & .RaDataTable-headerCell': {
+    height: 40,
+    py: 0,
+    px: 1,
+    whiteSpace: 'nowrap',
+    borderColor: 'divider',
+  },
   '& .RaDataTable-headerCell': {
     color: 'text.secondary',
     fontSize: 12,

@@ -7,11 +7,11 @@ import { reviewPath } from '../../app/paths.ts'
 /** Title over description, one line each; the title is what the keyboard opens. */
 export function CaseTitle({ record: { id, title, description } }: { record: ModerationCase }) {
   return (
-    <Box sx={{ maxWidth: { xs: 1, md: 260, xl: 420 }, lineHeight: 1.25, minWidth: 0 }}>
+    <Box sx={{ lineHeight: 1.25, minWidth: 0 }}>
       <Link
         component={RouterLink}
         to={reviewPath(id)}
-        color="text.primary"
+        color="textPrimary"
         underline="hover"
         title={title}
         onClick={(event) => event.stopPropagation()}

@@ -14,7 +14,7 @@ export function DecisionHistory({ decisions }: Pick<ModerationCase, 'decisions'>
         {caseMessages.history}
       </Typography>
       {decisions.length === 0 ? (
-        <Typography color="text.secondary">{caseMessages.noHistory}</Typography>
+        <Typography color="textSecondary">{caseMessages.noHistory}</Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
           {decisions.map(({ id, outcome, reason, decidedAt, decidedBy }) => (

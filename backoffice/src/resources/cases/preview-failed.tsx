@@ -13,7 +13,7 @@ export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () 
       ) : (
         <>
           <Typography>{caseMessages.previewFailed}</Typography>
-          <Typography color="text.secondary">{sentenceOf(error)}</Typography>
+          <Typography color="textSecondary">{sentenceOf(error)}</Typography>
         </>
       )}
       <Button variant="outlined" color="inherit" onClick={onRetry}>

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
-interface RejectButtonProps extends Pick<ButtonProps, 'size' | 'endIcon' | 'aria-keyshortcuts'> {
+interface RejectButtonProps
+  extends Pick<ButtonProps, 'size' | 'startIcon' | 'endIcon' | 'aria-keyshortcuts'> {
   title: string
   busy: boolean
   /** Resolves to true when the case is settled. */

@@ -44,7 +44,7 @@ export function RejectDialog({ title, busy, onReject, onClose }: RejectDialogPro
           {caseMessages.rejectTitle}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Typography color="text.secondary">{caseMessages.rejectSubject(title)}</Typography>
+          <Typography color="textSecondary">{caseMessages.rejectSubject(title)}</Typography>
           <Box
             role="group"
             aria-label={caseMessages.reasonTemplates}

@@ -15,8 +15,15 @@ export function RowActions({ record }: { record: ModerationCase }) {
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <ApproveButton title={record.title} size="small" variant="outlined" busy={busy} onApprove={approve} />
-      <RejectButton title={record.title} size="small" busy={busy} onReject={reject} />
+      <ApproveButton
+        title={record.title}
+        size="small"
+        variant="outlined"
+        startIcon={null}
+        busy={busy}
+        onApprove={approve}
+      />
+      <RejectButton title={record.title} size="small" startIcon={null} busy={busy} onReject={reject} />
     </Box>
   )
 }

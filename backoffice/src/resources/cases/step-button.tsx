@@ -19,17 +19,23 @@ export function StepButton({ name, hotkey, shortcuts, icon, disabled = false, on
   return (
     <Button
       color="inherit"
-      aria-label={name}
       aria-keyshortcuts={shortcuts}
       disabled={disabled}
       onClick={onClick}
       sx={{ minWidth: 40, gap: 1 }}
     >
       {icon}
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+      <Box component="span" sx={wideOnly}>
         {name}
       </Box>
       <Key>{hotkey}</Key>
     </Button>
   )
 }
+
+/** The name stays readable to screen readers where there is no room to show it. */
+const wideOnly = {
+  position: { xs: 'absolute', md: 'static' },
+  clipPath: { xs: 'inset(50%)', md: 'none' },
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { createRefresh } from './refresh-token.ts'
+import { createSession } from './session.ts'
+import { AUTH_STORAGE_KEY } from './stored-auth.ts'
+
+function memoryStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage
+}
+
+function setUp(answer: () => Response) {
+  const storage = memoryStorage()
+  const user = { id: '1', email: 'a@demo.test', username: null, roles: ['ROLE_ADMIN'] }
+  const state = { token: 'old', user, isAuthenticated: true }
+  storage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ state, version: 0 }))
+  const session = createSession(storage, new EventTarget())
+  const sent: string[] = []
+  const send = (async (url: string) => {
+    sent.push(url)
+    return answer()
+  }) as typeof fetch
+  return { session, sent, storage, send, refresh: createRefresh({ session, send, locks: undefined }) }
+}
+
+const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+
+describe('createRefresh', () => {
+  it('writes the new token back and keeps the rest of the entry', async () => {
+    const { refresh, session } = setUp(() => json(200, { token: 'new' }))
+    expect(await refresh()).toBe('new')
+    expect(session.current()).toMatchObject({ state: { token: 'new', isAuthenticated: true }, version: 0 })
+  })
+
+  it('asks once for any number of callers', async () => {
+    const { refresh, sent } = setUp(() => json(200, { token: 'new' }))
+    expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['new', 'new', 'new'])
+    expect(sent).toEqual(['/api/token/refresh'])
+  })
+
+  it('takes the token that another tab got while this one waited for its turn', async () => {
+    const { session, send, sent } = setUp(() => json(200, { token: 'mine' }))
+    const locks = {
+      request: async (_: string, run: () => Promise<string | null>) => {
+        session.replaceToken('theirs')
+        return run()
+      },
+    } as unknown as LockManager
+    expect(await createRefresh({ session, send, locks })()).toBe('theirs')
+    expect(sent).toEqual([])
+  })
+
+  it('ends the session when the platform refuses', async () => {
+    const { refresh, session } = setUp(() => json(401, { code: 'REFRESH_INVALID', message: 'fini' }))
+    expect(await refresh()).toBeNull()
+    expect(session.current()).toBeNull()
+  })
+
+  it('keeps the session when the platform only stumbles', async () => {
+    const { refresh, session } = setUp(() => json(503, { code: 'SERVICE_UNAVAILABLE', message: 'plus tard' }))
+    await expect(refresh()).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+    expect(session.token()).toBe('old')
+  })
+})
