@@ -217,7 +217,7 @@ function runAs(account: Account | undefined, program: string, args: string[]): P
       ...account,
       cwd: '/',
       stdio: 'ignore',
-      env: { ...process.env, LC_ALL: 'C' },
+      env: { LC_ALL: 'C' },
     })
     child.once('error', fail)
     child.once('exit', (code) => {

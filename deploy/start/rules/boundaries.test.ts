@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { BOUNDARIES, violationsOf } from './boundaries.ts'
+import { type Import, importsOf, sourceFiles } from './imports.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const files = sourceFiles(root, ['contracts', 'services', 'deploy', 'web', 'backoffice', 'e2e', 'bench'])
+const imports = files.flatMap((file) => importsOf(root, file))
+
+describe('boundaries', () => {
+  test('there is something to look at', () => {
+    expect(files.length).toBeGreaterThan(300)
+    expect(imports.length).toBeGreaterThan(1_000)
+  })
+
+  test.each(BOUNDARIES)('$name', (boundary) => {
+    expect(violationsOf(boundary, imports)).toEqual([])
+  })
+
+  const one = (file: string, target: string, typeOnly = false): Import => ({ file, target, typeOnly })
+  test.each([
+    [
+      'a service never imports another service',
+      one('services/media/src/a.ts', '@alcove/billing/config', true),
+    ],
+    [
+      'a service never imports another service',
+      one('services/media/src/a.ts', 'services/billing/src/config.ts'),
+    ],
+    ['kit knows no service, no site and no deployment', one('services/kit/src/a.ts', '@alcove/media/jobs')],
+    ['only store/ imports Prisma', one('services/media/src/actions/a.ts', '@prisma/client')],
+    [
+      'only store/ imports Prisma',
+      one('services/media/src/a.ts', 'services/media/src/store/generated/client.ts'),
+    ],
+    ['kafkajs stays behind the Kafka transport', one('services/media/src/a.ts', 'kafkajs')],
+    ["a vendor's package stays in its adapter", one('services/media/src/jobs.ts', 'fluent-ffmpeg')],
+    ['domain is pure', one('services/media/src/domain/a.ts', 'services/media/src/store/store.ts')],
+    ['domain is pure', one('services/media/src/domain/a.ts', 'node:fs')],
+    ['of the contracts a site loads three small files', one('web/src/a.ts', '@alcove/contracts')],
+  ])('%s: a breach is seen', (name, breach) => {
+    const boundary = BOUNDARIES.find((rule) => rule.name === name)
+    expect(boundary && violationsOf(boundary, [breach])).toHaveLength(1)
+  })
+
+  test('the environment is read by programs and by their configuration alone', () => {
+    const readers = files.filter(
+      (file) =>
+        !/(^|\/)(main|dev|admin|check|vite\.config)\.ts$|\.mjs$|\/test\/|\.test\.ts$|\/testing\/|^e2e\/|^bench\//.test(
+          file,
+        ) && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(readers).toEqual([])
+  })
+})

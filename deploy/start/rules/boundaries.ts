@@ -1,0 +1,102 @@
+import type { Import } from './imports.ts'
+
+/** A rule about imports: which it looks at, and which of those it allows. */
+export interface Boundary {
+  name: string
+  from: RegExp
+  /** Imports that the rule is about. */
+  about: RegExp
+  /** Of those, the ones that are fine. `$1` stands for the first group of `from`. */
+  allowed?: string
+  /** Types vanish before anything runs: some rules let them pass. */
+  typesToo?: boolean
+}
+
+const SERVICE = '(?:identity|age-gate|catalog|media|billing|moderation|reporting|gateway)'
+
+export const BOUNDARIES: readonly Boundary[] = [
+  {
+    name: 'a service never imports another service',
+    from: new RegExp(`^services/(${SERVICE})/`),
+    about: new RegExp(`^(?:@alcove/${SERVICE}(?:/|$)|services/${SERVICE}/)`),
+    allowed: '^services/$1/',
+  },
+  {
+    name: 'kit knows no service, no site and no deployment',
+    from: /^services\/kit\//,
+    about: /^(?:@alcove\/|services\/|deploy\/|web\/|backoffice\/)/,
+    allowed: '^(?:@alcove/contracts(?:/|$)|services/kit/)',
+  },
+  {
+    name: 'contracts stand on nothing but zod',
+    from: /^contracts\/src\//,
+    about: /^(?!contracts\/)/,
+    allowed: '^(?:zod|node:)',
+  },
+  {
+    name: 'only the programs that start a platform import service factories',
+    from: /^(?!services\/|deploy\/embedded\/src\/services\.ts)/,
+    about: new RegExp(`^@alcove/${SERVICE}/service$`),
+    allowed: '^@alcove/identity/service$',
+    typesToo: false,
+  },
+  {
+    name: 'only store/ imports Prisma',
+    from: /^(?!services\/[^/]+\/src\/store\/|services\/kit\/src\/database\/)/,
+    about: /^@prisma\/|\/generated\//,
+  },
+  {
+    name: 'kafkajs stays behind the Kafka transport',
+    from: /^(?!services\/kit\/src\/events\/kafka\/|services\/kit\/src\/testing\/kafka\/)/,
+    about: /^kafkajs$/,
+  },
+  {
+    name: "a vendor's package stays in its adapter",
+    from: /^(?!services\/[^/]+\/src\/adapters\/)/,
+    about: /^(?:fluent-ffmpeg|minio|nodemailer|stripe|@node-rs\/argon2)$/,
+  },
+  {
+    name: 'domain is pure',
+    from: /^services\/([^/]+)\/src\/domain\/(?!.*\.test\.ts$)/,
+    about: /^(?:services\/|node:(?!crypto|buffer))/,
+    allowed: '^services/$1/src/(?:domain/|messages/|ports\\.ts|config\\.ts)',
+  },
+  {
+    name: 'what is below does not know what is above',
+    from: /^services\/[^/]+\/src\/(?:store|actions|queries|domain|adapters)\//,
+    about: /^services\/[^/]+\/src\/(?:routes|consumers|service\.ts)/,
+  },
+  {
+    name: 'actions and queries speak to ports, not to adapters',
+    from: /^services\/[^/]+\/src\/(?:actions|queries|domain|store)\//,
+    about: /^services\/[^/]+\/src\/adapters\//,
+  },
+  {
+    name: 'of the contracts a site loads three small files',
+    from: /^(?:web|backoffice)\/src\/(?!.*\.test\.tsx?$)/,
+    about: /^@alcove\/contracts/,
+    allowed: '^@alcove/contracts/(?:constants|errors|client)$',
+    typesToo: false,
+  },
+  {
+    name: 'a site walks one way: app, routes, features, shared',
+    from: /^web\/src\/shared\//,
+    about: /^web\/src\/(?:app|routes|features)\//,
+  },
+  {
+    name: 'features do not know routes',
+    from: /^web\/src\/features\//,
+    about: /^web\/src\/routes\//,
+  },
+]
+
+/** Every import that breaks a rule, in words. */
+export function violationsOf(boundary: Boundary, imports: Import[]): string[] {
+  return imports.flatMap(({ file, target, typeOnly }) => {
+    const from = boundary.from.exec(file)
+    if (!from || !boundary.about.test(target)) return []
+    if (typeOnly && boundary.typesToo === false) return []
+    const allowed = boundary.allowed?.replaceAll('$1', from[1] ?? '')
+    return allowed && new RegExp(allowed).test(target) ? [] : [`${file} imports ${target}`]
+  })
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+
+/** One import statement: the file that has it, and what it names. Paths are relative to the root, with `/`. */
+export interface Import {
+  file: string
+  /** A path relative to the root for files of ours, a package's name with its subpath otherwise. */
+  target: string
+  typeOnly: boolean
+}
+
+const SKIP = new Set(['node_modules', 'generated', 'dist', '.git', '.data'])
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"`]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+export function sourceFiles(root: string, folders: string[]): string[] {
+  return folders.flatMap((folder) => walk(join(root, folder))).map((path) => toSlashes(relative(root, path)))
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIP.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return walk(path)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+  })
+}
+
+export function importsOf(root: string, file: string): Import[] {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(STATEMENT)].map((match) => ({
+    file,
+    target: resolve(file, match[2] ?? match[3] ?? match[4] ?? ''),
+    typeOnly: match[1] !== undefined,
+  }))
+}
+
+function resolve(file: string, specifier: string): string {
+  return specifier.startsWith('.') ? toSlashes(normalize(join(dirname(file), specifier))) : specifier
+}
+
+function toSlashes(path: string): string {
+  return path.split(sep).join('/')
+}
