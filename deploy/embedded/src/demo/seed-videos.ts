@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { Environment } from '@alcove/kit/config/load-config'
+import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
+import { mediaConfig } from '@alcove/media/config'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { filmScene } from './film.ts'
 import { SCENES, type Scene } from './landscapes.ts'
@@ -20,7 +21,8 @@ const PATIENCE_MS = 180_000
 const APPROVED = SCENES.slice(0, -1)
 
 export async function seedVideos({ url, password, dataDir, environment, log }: Seeding): Promise<void> {
-  const configured = { ffmpeg: environment.FFMPEG_PATH, ffprobe: environment.FFPROBE_PATH }
+  const { FFMPEG_PATH, FFPROBE_PATH } = loadConfig(mediaConfig, environment)
+  const configured = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
   const { ffmpeg } = await findTools(configured, log)
   const [uploader, moderator] = await Promise.all([
     visitAs(url, 'viewer@demo.test', password),

@@ -1,0 +1,36 @@
+import type { ServiceName } from '@alcove/contracts'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { pino } from 'pino'
+
+/** Looks into the database of a platform that runs, or was killed: what it says must agree with what happened. */
+export async function lookInto<T>(
+  dataDir: string,
+  service: ServiceName,
+  look: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { url } = await startCluster({ dataDir })
+  const database = openDatabase(serviceDatabaseUrl(url, service), 'look', pino({ level: 'silent' }))
+  try {
+    return await look(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** How often a service has said an event about an object: its outbox keeps what it published. */
+export function timesSaid(
+  dataDir: string,
+  service: ServiceName,
+  event: string,
+  key: string,
+): Promise<number> {
+  return lookInto(dataDir, service, async (database) => {
+    const [row] = await database.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM kit.outbox WHERE topic = $1 AND key = $2',
+      [event, key],
+    )
+    return row?.n ?? 0
+  })
+}

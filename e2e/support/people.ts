@@ -1,0 +1,38 @@
+import { admin } from './run-platform.ts'
+
+export interface Person {
+  email: string
+  password: string
+}
+
+export interface People {
+  uploader: Person
+  moderator: Person
+  administrator: Person
+}
+
+/** Made by the operator's command line, as the first accounts of a real installation are. */
+export async function createPeople(dataDir: string): Promise<People> {
+  const person = (name: string): Person => ({
+    email: `${name}@exemple.test`,
+    password: `phrase de passe ${name}`,
+  })
+  const people = {
+    uploader: person('auteure'),
+    moderator: person('moderatrice'),
+    administrator: person('administrateur'),
+  }
+  const create = ({ email, password }: Person, ...roles: string[]) =>
+    admin(
+      dataDir,
+      'user:create',
+      email,
+      '--password',
+      password,
+      ...(roles.length ? ['--role', ...roles] : []),
+    )
+  await create(people.uploader)
+  await create(people.moderator, 'moderator')
+  await create(people.administrator, 'admin', 'moderator')
+  return people
+}

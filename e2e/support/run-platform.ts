@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
+
+export type Program = 'embedded' | 'processes'
+
+/** A platform that runs as its own program, as an operator would start it. */
+export interface RunningPlatform {
+  url: string
+  dataDir: string
+  pid: number
+  /** Everything it has printed. */
+  output(): string
+  /** In order, as Ctrl-C does. */
+  stop(): Promise<void>
+  /** Without a chance to do anything, and nothing else: database and tools stay behind. */
+  kill(): Promise<void>
+}
+
+interface Options {
+  program?: Program
+  dataDir: string
+  environment?: Record<string, string>
+}
+
+const READY_MS = 150_000
+
+export async function runPlatform({
+  program = 'embedded',
+  dataDir,
+  environment = {},
+}: Options): Promise<RunningPlatform> {
+  const main = fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    env: settings(dataDir, environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const url = await ready(child, () => output)
+  return {
+    url,
+    dataDir,
+    pid: child.pid as number,
+    output: () => output,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+function settings(dataDir: string, environment: Record<string, string>): Record<string, string> {
+  const { PATH = '', HOME = '/', FFMPEG_PATH = '', FFPROBE_PATH = '' } = process.env
+  return {
+    ...{ PATH, HOME, FFMPEG_PATH, FFPROBE_PATH },
+    ...{ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', DEMO_DATA: 'off' },
+    ...environment,
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      clearTimeout(late)
+      child.kill('SIGKILL')
+      reject(new Error(`${why}:\n${output()}`))
+    }
+    const late = setTimeout(() => fail('The platform did not get ready'), READY_MS)
+    child.once('exit', (code) => fail(`The platform ended with code ${code}`))
+    child.stdout?.on('data', () => {
+      const url = /^ready (\S+)$/m.exec(output())?.[1]
+      if (!url) return
+      clearTimeout(late)
+      child.removeAllListeners('exit')
+      resolve(url)
+    })
+  })
+}
+
+/** A data folder for one test file. Removing it ends a database that was left running in it. */
+export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'alcove-e2e-'))
+  return {
+    dataDir,
+    async remove() {
+      const cluster = await startCluster({ dataDir })
+      await cluster.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const run = promisify(execFile)
+
+/** `npm run admin -- …`, beside a running platform or alone. */
+export async function admin(dataDir: string, ...args: string[]): Promise<string> {
+  const program = fileURLToPath(new URL('../../deploy/embedded/src/admin.ts', import.meta.url))
+  const { stdout } = await run(process.execPath, [program, ...args], { env: settings(dataDir, {}) })
+  return stdout
+}
