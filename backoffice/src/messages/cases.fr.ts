@@ -32,6 +32,7 @@ export const caseMessages = {
     status: 'État',
     actions: 'Actions',
   },
+  chooseColumns: 'Colonnes',
   search: 'Rechercher un titre, un créateur…',
   searchLabel: 'Rechercher',
   clearSearch: 'Effacer la recherche',

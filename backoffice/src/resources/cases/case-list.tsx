@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ColumnsButton, ListBase, Pagination } from 'react-admin'
+import { ListBase, Pagination } from 'react-admin'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { CaseSearch } from './case-search.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import { QueueWatch } from './queue-watch.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { queueSort } from './use-pending-queue.ts'
@@ -27,7 +28,7 @@ export default function CaseList() {
         </Typography>
         <CaseSearch />
         <Box sx={{ display: 'none', [`@media ${TABLE_FITS}`]: { display: 'block' } }}>
-          <ColumnsButton color="inherit" />
+          <ColumnMenu />
         </Box>
       </Box>
       <StateFilter />

@@ -6,6 +6,7 @@ import { formatAge, formatLongDate, formatShortDate } from '../../format/date.ts
 import { formatDuration } from '../../format/duration.ts'
 import { formatMegabytes } from '../../format/size.ts'
 import { CaseTitle } from './case-title.tsx'
+import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST } from './column-menu.tsx'
 import { creatorName } from './creator-name.ts'
 import { PosterThumbnail } from './poster-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -20,7 +21,8 @@ export function CaseTable() {
     <DataTable<ModerationCase>
       bulkActionButtons={false}
       rowClick={(id) => reviewPath(String(id))}
-      hiddenColumns={['pendingSince']}
+      storeKey={COLUMNS_STORE_KEY}
+      hiddenColumns={HIDDEN_AT_FIRST}
       sx={tableStyle}
     >
       <Column source="poster" disableSort render={({ id }) => <PosterThumbnail id={id} />} />

@@ -22,7 +22,7 @@ export function Preview({ record, preview }: PreviewProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <AgeNotice error={error} />
+      {!preview.shown && <AgeNotice error={error} />}
       <Box sx={stage}>
         {preview.shown ? (
           <PreviewPlayer record={record} poster={url} player={preview.player} />
