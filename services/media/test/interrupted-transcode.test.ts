@@ -70,15 +70,18 @@ async function upload({ origin, token }: { origin: string; token: string }, byte
   return id as string
 }
 
-/** Number of the ffmpeg that is in the middle of the renditions. */
-function transcoding(): Promise<number> {
+/** Stops the ffmpeg that is in the middle of the renditions, so that it cannot end by itself; tells its number. */
+function holdTranscode(): Promise<number> {
   return eventually(
     async () => {
       const [attempt] = (await readdir(folders.workFolder)).filter((name) => !name.startsWith('probe-'))
       if (!attempt) throw new Error('no attempt yet')
       const folder = join(folders.workFolder, attempt)
       if ((await readdir(join(folder, 'out', 'v720'))).length === 0) throw new Error('no rendition yet')
-      return Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0])
+      const pid = Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0])
+      // Throws while the note still names the one that made the poster.
+      process.kill(pid, 'SIGSTOP')
+      return pid
     },
     { timeoutMs: 30_000 },
   )
@@ -99,12 +102,10 @@ async function stateOf({ database }: Running, id: string) {
 test('a transcode whose process was killed starts again, and takes effect once', async () => {
   const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
   const id = await upload(await spawnProcess(), bytes)
-  orphan = await transcoding()
+  orphan = await holdTranscode()
   const gone = once(killed as ChildProcess, 'exit')
   killed?.kill('SIGKILL')
   await gone
-  // Held, so that it cannot end by itself before its time.
-  process.kill(orphan, 'SIGSTOP')
   expect(await isRunning(orphan)).toBe(true)
 
   const successor = await startProcess(installation)
