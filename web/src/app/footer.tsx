@@ -7,20 +7,22 @@ const LINK = 'inline-flex min-h-11 items-center rounded-control text-sm text-mut
 export function Footer() {
   const { footer } = siteMessages
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer className="mt-20 border-t border-line">
       <div className="page flex flex-col gap-x-8 gap-y-2 py-6 md:flex-row md:items-center">
         <p className="text-sm text-muted md:mr-auto">{footer.line}</p>
-        <nav aria-label={footer.label} className="flex flex-wrap gap-x-6">
-          <Link to={paths.privacyPolicy} className={LINK}>
-            {footer.privacy}
-          </Link>
-          <Link to={paths.legalNotice} className={LINK}>
-            {footer.legal}
-          </Link>
-        </nav>
-        <button type="button" className={LINK} onClick={() => window.location.replace(places.exit)}>
-          {footer.leave}
-        </button>
+        <div className="flex flex-wrap gap-x-6">
+          <nav aria-label={footer.label} className="flex flex-wrap gap-x-6">
+            <Link to={paths.privacyPolicy} className={LINK}>
+              {footer.privacy}
+            </Link>
+            <Link to={paths.legalNotice} className={LINK}>
+              {footer.legal}
+            </Link>
+          </nav>
+          <button type="button" className={LINK} onClick={() => window.location.replace(places.exit)}>
+            {footer.leave}
+          </button>
+        </div>
       </div>
     </footer>
   )

@@ -11,12 +11,12 @@ export function Layout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+        className="sr-only rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-2"
       >
         {siteMessages.skip}
       </a>
       <NavBar />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1">
+      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1">
         {/* As high as a screen while a page is loaded: the footer must not jump. */}
         <Suspense
           fallback={

@@ -9,8 +9,6 @@ import { mainLinks } from './nav-links.ts'
 import { NavSheet } from './nav-sheet.tsx'
 import { paths } from './paths.ts'
 
-const SMALL = 'min-h-10 px-4 text-sm'
-
 export function NavBar() {
   const { nav, brand } = siteMessages
   const isAuthenticated = useSession((state) => state.isAuthenticated)
@@ -40,17 +38,17 @@ export function NavBar() {
         <div className="ml-auto hidden items-center gap-2 md:flex">
           {isAuthenticated ? (
             <>
-              <Link to={paths.subscriptions} className={buttonLook('secondary', SMALL)}>
+              <Link to={paths.subscriptions} className={buttonLook('secondary', '', 'small')}>
                 {nav.subscribe}
               </Link>
               <ProfileMenu />
             </>
           ) : (
             <>
-              <Link to={paths.login} className={buttonLook('quiet', SMALL)}>
+              <Link to={paths.login} className={buttonLook('quiet', '', 'small')}>
                 {nav.login}
               </Link>
-              <Link to={paths.register} className={buttonLook('primary', SMALL)}>
+              <Link to={paths.register} className={buttonLook('primary', '', 'small')}>
                 {nav.register}
               </Link>
             </>

@@ -20,7 +20,7 @@ export default function Toaster() {
           background: 'var(--alcove-raised-2)',
           border: '1px solid var(--alcove-line)',
           color: 'var(--alcove-text)',
-          fontFamily: 'inherit',
+          fontFamily: 'var(--alcove-font-text)',
           fontSize: '14px',
           borderRadius: 'var(--alcove-radius-card)',
           boxShadow: 'var(--alcove-shadow)',

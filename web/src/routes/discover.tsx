@@ -10,7 +10,7 @@ export default function Discover() {
     <div className="page py-10">
       <DocumentTitle page={messages.title} />
       <h1 className="mb-8 font-display text-2xl">{messages.heading}</h1>
-      <ContentGrid itemsPerPage={PAGE} paged />
+      <ContentGrid itemsPerPage={PAGE} paged cardHeading="h2" />
     </div>
   )
 }

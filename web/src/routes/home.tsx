@@ -5,6 +5,7 @@ import { ContentGrid } from '../features/contents/content-grid.tsx'
 import { siteMessages } from '../messages/site.fr.ts'
 import { buttonLook } from '../shared/button.tsx'
 import { DocumentTitle } from '../shared/document-title.tsx'
+import { Alcove } from './alcove.tsx'
 
 /** Two full rows at every width but the odd ones. */
 const SHOWN = 20
@@ -14,7 +15,8 @@ export function Home() {
   return (
     <>
       <DocumentTitle />
-      <section className="hero border-b border-line">
+      <section className="relative isolate overflow-hidden border-b border-line">
+        <Alcove />
         <div className="page flex max-h-[40dvh] min-h-56 flex-col justify-center py-8">
           <h1 className="max-w-[18ch] font-display text-2xl tracking-tight md:text-3xl">
             {messages.heading}
@@ -35,7 +37,7 @@ export function Home() {
             {messages.more}
           </Link>
         </div>
-        <ContentGrid itemsPerPage={SHOWN} paged={false} />
+        <ContentGrid itemsPerPage={SHOWN} paged={false} cardHeading="h3" />
       </section>
     </>
   )

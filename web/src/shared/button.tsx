@@ -6,20 +6,25 @@ const KINDS = {
   quiet: 'text-muted hover:bg-raised-2 hover:text-text',
 } as const
 
-const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-base font-medium transition-colors'
+const SHAPE = 'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors'
+
+const SIZES = { medium: 'min-h-11 px-5 text-base', small: 'min-h-9 px-3.5 text-sm' } as const
 
 export type ButtonKind = keyof typeof KINDS
 
 /** The look of a button, for links that act as one. */
-export const buttonLook = (kind: ButtonKind = 'primary', className = '') =>
-  `${SHAPE} ${KINDS[kind]} ${className}`
+export const buttonLook = (
+  kind: ButtonKind = 'primary',
+  className = '',
+  size: keyof typeof SIZES = 'medium',
+) => `${SHAPE} ${SIZES[size]} ${KINDS[kind]} ${className}`
 
 export function Button({
   kind = 'primary',
   className = '',
+  size = 'medium',
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { kind?: ButtonKind }) {
-  return <button type={type} className={buttonLook(kind, className)} {...rest} />
+}: ComponentProps<'button'> & { kind?: ButtonKind; size?: keyof typeof SIZES }) {
+  return <button type={type} className={buttonLook(kind, className, size)} {...rest} />
 }

@@ -6,7 +6,14 @@ import { Poster } from '../../shared/poster.tsx'
 import type { Content } from './api.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
-export function ContentCard({ content, eager }: { content: Content; eager: boolean }) {
+interface Props {
+  content: Content
+  eager: boolean
+  /** One below the heading of the list. */
+  heading: 'h2' | 'h3'
+}
+
+export function ContentCard({ content, eager, heading: Heading }: Props) {
   const source = useThumbnail(content)
   const date = content.approvedAt ?? content.createdAt
   return (
@@ -19,15 +26,15 @@ export function ContentCard({ content, eager }: { content: Content; eager: boole
           </span>
         )}
       </div>
-      <h3 className="mt-3 line-clamp-2 min-h-[2.6em] text-base leading-[1.3] font-medium">
+      <Heading className="mt-3 line-clamp-2 min-h-[2.6em] text-sm leading-[1.3] sm:text-base font-medium">
         <Link
           to={paths.content(content.id)}
           className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-card"
         >
           {content.title}
         </Link>
-      </h3>
-      <p className="mt-1 truncate text-sm text-muted">
+      </Heading>
+      <p className="mt-1 truncate text-xs text-muted sm:text-sm">
         {content.user.username ?? contentsMessages.anonymous}
         <span aria-hidden> · </span>
         <time dateTime={date}>{formatShortDay(date)}</time>
@@ -41,10 +48,10 @@ export function CardSkeleton() {
   return (
     <div aria-hidden>
       <div className="skeleton aspect-video rounded-card" />
-      <div className="mt-3 h-[2.6em] text-base leading-[1.3]">
+      <div className="mt-3 h-[2.6em] text-sm leading-[1.3] sm:text-base">
         <div className="skeleton h-4 w-4/5 rounded-control" />
       </div>
-      <div className="mt-1 h-[1.5em] text-sm">
+      <div className="mt-1 h-[1.5em] text-xs sm:text-sm">
         <div className="skeleton h-3.5 w-2/5 rounded-control" />
       </div>
     </div>

@@ -11,13 +11,14 @@ interface Props {
   itemsPerPage: number
   /** Whether further pages are offered here. */
   paged: boolean
+  cardHeading: 'h2' | 'h3'
 }
 
 /** Pictures of the first row on a wide screen. */
 const EAGER = 5
 const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`)
 
-export function ContentGrid({ itemsPerPage, paged }: Props) {
+export function ContentGrid({ itemsPerPage, paged, cardHeading }: Props) {
   const list = useContents(itemsPerPage)
   if (list.isPending)
     return (
@@ -48,7 +49,7 @@ export function ContentGrid({ itemsPerPage, paged }: Props) {
     <>
       <div className="card-grid">
         {contents.map((content, index) => (
-          <ContentCard key={content.id} content={content} eager={index < EAGER} />
+          <ContentCard key={content.id} content={content} eager={index < EAGER} heading={cardHeading} />
         ))}
       </div>
       {paged && (

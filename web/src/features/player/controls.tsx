@@ -1,12 +1,13 @@
 import './media-chrome-elements.ts'
 import './controls.css'
-import type { Ref } from 'react'
+import { Play } from 'lucide-react'
+import type { RefObject } from 'react'
 import { playerMessages } from '../../messages/player.fr.ts'
 
 interface Props {
   title: string
   poster: string | undefined
-  videoRef: Ref<HTMLVideoElement>
+  videoRef: RefObject<HTMLVideoElement | null>
 }
 
 /** Video and controls. Keyboard: space or k, arrows, m, f (media-chrome's own). */
@@ -16,12 +17,17 @@ export function Controls({ title, poster, videoRef }: Props) {
       {/* biome-ignore lint/a11y/useMediaCaption: uploads carry no captions yet */}
       <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster} />
       <media-loading-indicator slot="centered-chrome" />
-      <media-play-button
+      {/* For pointers only: the button of the bar is the one for keys and screen readers. */}
+      <button
         slot="centered-chrome"
-        className="player-big-play"
+        type="button"
         tabIndex={-1}
-        aria-hidden="true"
-      />
+        aria-hidden
+        className="player-big-play"
+        onClick={() => void videoRef.current?.play().catch(() => {})}
+      >
+        <Play size={30} fill="currentColor" />
+      </button>
       <media-time-range />
       <media-control-bar>
         <media-play-button />
@@ -29,7 +35,7 @@ export function Controls({ title, poster, videoRef }: Props) {
         <media-seek-forward-button seekoffset="10" />
         <media-mute-button />
         <media-volume-range />
-        <media-time-display showduration />
+        <media-time-display showduration notoggle />
         <span className="player-spring" />
         <media-fullscreen-button />
       </media-control-bar>

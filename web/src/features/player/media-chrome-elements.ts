@@ -13,11 +13,9 @@ import 'media-chrome/lang/fr'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 type MediaProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
-  noautohide?: boolean
   seekoffset?: string
   showduration?: boolean
-  autohide?: string
-  hotkeys?: string
+  notoggle?: boolean
 }
 
 declare module 'react' {

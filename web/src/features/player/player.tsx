@@ -39,15 +39,13 @@ export default function Player({ contentId, title, poster }: Props) {
     }
   }, [contentId, url, failed])
 
-  if (failed) {
-    const retry = () => {
-      setFailed(false)
-      void queries.resetQueries({ queryKey: ['hls-url', contentId] })
-    }
-    return <PlayerNote text={messages.failed} onRetry={retry} />
+  const retry = () => {
+    setFailed(false)
+    void queries.resetQueries({ queryKey: ['hls-url', contentId] })
   }
+  if (failed) return <PlayerNote text={messages.failed} onRetry={retry} />
   if (isNotReady(error)) return <PlayerNote text={messages.preparing} />
-  if (error || url === '') return <PlayerNote text={messages.noUrl} />
+  if (error || url === '') return <PlayerNote text={messages.noUrl} onRetry={retry} />
   if (isPending) return <PlayerNote text={messages.loading} quiet />
   return <Controls title={title} poster={poster} videoRef={video} />
 }

@@ -40,7 +40,7 @@ export function FileDrop({ file, error, disabled, onFile }: Props) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`rounded-card border border-dashed p-5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${over ? 'border-accent-text bg-accent/10' : error ? 'border-danger' : 'border-line-strong'}`}
+        className={`rounded-card border border-dashed p-5 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text ${over ? 'border-accent-text bg-accent/10' : error ? 'border-danger' : 'border-line-strong'}`}
       >
         {file ? (
           <ChosenFile file={file} />
@@ -54,7 +54,7 @@ export function FileDrop({ file, error, disabled, onFile }: Props) {
         )}
         <label
           htmlFor="upload-file"
-          className={`${buttonLook('secondary', 'w-full cursor-pointer text-sm')} ${disabled ? 'pointer-events-none opacity-50' : ''}`}
+          className={`${buttonLook('secondary', file ? 'w-full cursor-pointer' : 'mb-4 cursor-pointer')} ${disabled ? 'pointer-events-none opacity-50' : ''}`}
         >
           <span className="sr-only">{messages.file} : </span>
           {file ? messages.change : messages.choose}
@@ -94,7 +94,7 @@ function ChosenFile({ file }: { file: File }) {
     }
   }, [file])
   return (
-    <div className="mb-4 flex items-center gap-4">
+    <div className="mb-4 flex items-center gap-4 text-left">
       <div className="grid aspect-video w-32 shrink-0 place-items-center overflow-hidden rounded-control bg-raised-2 text-muted">
         {picture ? (
           <img src={picture} alt="" className="size-full object-cover" />

@@ -42,7 +42,7 @@ export function UploadProgress({ stage, transfer }: { stage: Stage; transfer: Tr
           {transfer?.remaining && ` · ${messages.remaining(formatWait(transfer.remaining))}`}
         </p>
         {stage === 'sending' && (
-          <Button kind="quiet" className="shrink-0 px-3 text-sm" onClick={cancelUpload}>
+          <Button kind="quiet" size="small" className="shrink-0" onClick={cancelUpload}>
             <X size={16} aria-hidden />
             {messages.cancel}
           </Button>

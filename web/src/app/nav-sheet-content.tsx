@@ -1,0 +1,60 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ProfileLinks } from '../features/auth/profile-links.tsx'
+import { useSession } from '../features/auth/session-store.ts'
+import { siteMessages } from '../messages/site.fr.ts'
+import { buttonLook } from '../shared/button.tsx'
+import type { NavLinkItem } from './nav-links.ts'
+import { paths } from './paths.ts'
+
+export function NavSheetContent({ links, onClose }: { links: NavLinkItem[]; onClose(): void }) {
+  const { nav } = siteMessages
+  const isAuthenticated = useSession((state) => state.isAuthenticated)
+  return (
+    <div className="flex min-h-full flex-col p-4">
+      <button
+        type="button"
+        aria-label={nav.closeMenu}
+        onClick={onClose}
+        className="ml-auto grid size-11 place-items-center rounded-control hover:bg-raised-2"
+      >
+        <X size={22} aria-hidden />
+      </button>
+      <nav aria-label={nav.label} className="mt-2 grid">
+        {links.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={onClose}
+            className="rounded-control px-3 py-3 text-lg hover:bg-raised-2"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-4 border-t border-line pt-4">
+        {isAuthenticated ? (
+          <>
+            <ProfileLinks onDone={onClose} />
+            <Link
+              to={paths.subscriptions}
+              onClick={onClose}
+              className={buttonLook('secondary', 'mt-4 w-full')}
+            >
+              {nav.subscribe}
+            </Link>
+          </>
+        ) : (
+          <div className="grid gap-3">
+            <Link to={paths.register} onClick={onClose} className={buttonLook('primary')}>
+              {nav.register}
+            </Link>
+            <Link to={paths.login} onClick={onClose} className={buttonLook('secondary')}>
+              {nav.login}
+            </Link>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
