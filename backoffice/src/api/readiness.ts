@@ -1,4 +1,4 @@
-/** One dependency of the platform, as `/readyz` reports it. */
+/** One dependency of the platform, as `/readyz` reports it: `<service>.<part>`. */
 export interface DependencyLine {
   name: string
   ok: boolean
@@ -12,4 +12,22 @@ export function parseReadiness(text: string): DependencyLine[] {
     const [, word, name, detail] = /^(ok|FAIL)\s+(\S+)\s*(.*)$/.exec(line) ?? []
     return name === undefined ? [] : [{ name, ok: word === 'ok', detail: detail ?? '' }]
   })
+}
+
+/** One service with the parts it stands on. */
+export interface ServiceState {
+  name: string
+  ok: boolean
+  /** Names of what works, or what is broken and why. */
+  parts: DependencyLine[]
+}
+
+/** Gathers the lines by service, in their order; a service is as good as its worst part. */
+export function byService(lines: DependencyLine[]): ServiceState[] {
+  const services = new Map<string, DependencyLine[]>()
+  for (const line of lines) {
+    const [service = '', part = ''] = line.name.split('.')
+    services.set(service, [...(services.get(service) ?? []), { ...line, name: part }])
+  }
+  return [...services].map(([name, parts]) => ({ name, ok: parts.every(({ ok }) => ok), parts }))
 }

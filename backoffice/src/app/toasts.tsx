@@ -1,8 +1,38 @@
-import { Notification } from 'react-admin'
+import { useEffect, useState } from 'react'
+import { Notification, useNotificationContext } from 'react-admin'
 
-/** Top right for five seconds, never over the bar of decisions. */
+/** Longer than react-admin needs to show a message when none is on the screen. */
+const GRACE_MS = 100
+
+/** Top right for five seconds, dark, never over the bar of decisions. A new message replaces the one before it. */
 export function Toasts() {
+  const { notifications } = useNotificationContext()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const timer = setTimeout(() => setTurn((n) => n + 1), GRACE_MS)
+    return () => clearTimeout(timer)
+  }, [notifications])
+
   return (
-    <Notification autoHideDuration={5000} multiLine anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />
+    <Notification
+      key={turn}
+      autoHideDuration={5000}
+      multiLine
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      sx={style}
+    />
   )
+}
+
+const toast = (color: string) => ({
+  bgcolor: 'action.selected',
+  color: 'text.primary',
+  borderLeft: '3px solid',
+  borderLeftColor: color,
+})
+const style = {
+  '& .RaNotification-success': toast('success.main'),
+  '& .RaNotification-warning': toast('warning.main'),
+  '& .RaNotification-error': toast('error.main'),
 }

@@ -1,37 +1,43 @@
-import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import type { DependencyLine } from '../api/readiness.ts'
+import { byService, type DependencyLine } from '../api/readiness.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
 
 export function SystemTable({ lines }: { lines: DependencyLine[] }) {
   return (
-    <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& th': { color: 'text.secondary', fontSize: 12 } }}>
+    <Table
+      size="small"
+      sx={{
+        '& td, & th': { px: 1.5, borderColor: 'divider' },
+        '& th': { color: 'text.secondary', fontSize: 12 },
+      }}
+    >
       <TableHead>
         <TableRow>
-          <TableCell>{dashboardMessages.dependency}</TableCell>
+          <TableCell>{dashboardMessages.service}</TableCell>
           <TableCell>{dashboardMessages.state}</TableCell>
-          <TableCell align="right">{dashboardMessages.detail}</TableCell>
+          <TableCell>{dashboardMessages.parts}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.map(({ name, ok, detail }) => (
+        {byService(lines).map(({ name, ok, parts }) => (
           <TableRow key={name}>
-            <TableCell>{name}</TableCell>
-            <TableCell>
-              <Box component="span" sx={{ color: ok ? 'success.main' : 'error.light' }}>
-                {ok ? dashboardMessages.up : dashboardMessages.down}
-              </Box>
+            <TableCell>{dashboardMessages.services[name] ?? name}</TableCell>
+            <TableCell sx={{ color: ok ? 'success.main' : 'error.light' }}>
+              {ok ? dashboardMessages.up : dashboardMessages.down}
             </TableCell>
-            <TableCell align="right" sx={{ color: 'text.secondary' }}>
-              {detail}
-            </TableCell>
+            <TableCell sx={{ color: 'text.secondary' }}>{parts.map(sayPart).join(' · ')}</TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   )
+}
+
+function sayPart({ name, ok, detail }: DependencyLine): string {
+  const part = dashboardMessages.partNames[name] ?? name
+  return ok ? part : `${part} : ${detail}`
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ListBase, Pagination } from 'react-admin'
+import { ListBase } from 'react-admin'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
+import { CasePages } from './case-pages.tsx'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { CaseSearch } from './case-search.tsx'
 import { ColumnMenu } from './column-menu.tsx'
@@ -34,7 +35,7 @@ export default function CaseList() {
       <StateFilter />
       <QueueWatch />
       <CaseRows />
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <CasePages />
     </ListBase>
   )
 }
