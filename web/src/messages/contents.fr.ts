@@ -6,7 +6,6 @@ export const contentsMessages = {
   upload: 'Envoyer une vidéo',
   more: 'Charger plus',
   loadingMore: 'Chargement...',
-  all: 'Vous avez tout vu.',
   count: (shown: number) => `${shown} ${shown > 1 ? 'vidéos affichées' : 'vidéo affichée'}`,
   anonymous: 'Utilisateur',
   watch: {

@@ -5,6 +5,4 @@ export const playerMessages = {
   loading: 'Chargement...',
   retry: 'Réessayer',
   label: (title: string) => `Lecteur vidéo : ${title}`,
-  back: 'Reculer de 10 secondes',
-  forward: 'Avancer de 10 secondes',
 } as const

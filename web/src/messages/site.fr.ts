@@ -40,7 +40,6 @@ export const siteMessages = {
     reference: 'Référence',
     copy: 'Copier la référence',
     copied: 'Référence copiée',
-    nothingLost: 'Rien n’a été perdu.',
     crash: 'Cette page a rencontré un problème',
     reload: 'Recharger la page',
   },

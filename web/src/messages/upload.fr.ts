@@ -58,7 +58,6 @@ export const uploadMessages = {
     failed: 'Erreur lors du chargement du contenu',
     reason: 'Motif',
     sentOn: (date: string) => `Envoyée le ${date}`,
-    open: 'Voir',
     progress: 'Avancement',
   },
   steps: {

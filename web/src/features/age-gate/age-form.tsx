@@ -8,6 +8,9 @@ import { useAgeGate } from './age-gate-store.ts'
 import { verifyAge } from './api.ts'
 import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
 
+/** Browsers report a year that is still being typed as one of the first centuries. */
+const isWholeDate = (date: string) => date >= '1000'
+
 export function AgeForm() {
   const { sessionId, welcome } = useAgeGate()
   const [birthDate, setBirthDate] = useState('')
@@ -64,7 +67,9 @@ export function AgeForm() {
             {age < MINIMUM_AGE && <span className="text-danger-text"> {messages.denied}</span>}
           </>
         )}
-        {age === null && birthDate !== '' && <span className="text-danger-text">{messages.outOfRange}</span>}
+        {age === null && isWholeDate(birthDate) && (
+          <span className="text-danger-text">{messages.outOfRange}</span>
+        )}
       </p>
       {error && <Alert className="mt-2">{error}</Alert>}
       <Button type="submit" className="mt-4 w-full" disabled={age === null || busy}>

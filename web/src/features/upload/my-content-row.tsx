@@ -13,8 +13,8 @@ export function MyContentRow({ content }: { content: Content }) {
   const source = useThumbnail(content)
   const reason = content.status === 'REJECTED' ? content.rejectionReason : content.failureReason
   return (
-    <article className="flex gap-4 rounded-card border border-line bg-raised p-3 max-sm:flex-col sm:items-center sm:p-4">
-      <div className="relative aspect-video w-full shrink-0 overflow-hidden rounded-control sm:w-44">
+    <article className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-raised p-3 sm:grid-cols-[176px_minmax(0,1fr)] sm:p-4">
+      <div className="relative aspect-video overflow-hidden rounded-control sm:row-span-2">
         <Poster src={source} />
         {content.duration !== null && (
           <span className="tabular absolute right-1.5 bottom-1.5 rounded-control bg-black/75 px-1.5 text-xs font-medium">
@@ -22,19 +22,19 @@ export function MyContentRow({ content }: { content: Content }) {
           </span>
         )}
       </div>
-      <div className="min-w-0 flex-1">
-        <h3 className="truncate font-medium">
+      <div className="min-w-0">
+        <h3 className="line-clamp-2 font-medium max-sm:text-sm">
           <Link to={paths.content(content.id)} className="hover:text-accent-text">
             {content.title}
           </Link>
         </h3>
-        <p className="tabular mt-0.5 text-sm text-muted">
+        <p className="tabular mt-0.5 text-xs text-muted sm:text-sm">
           {messages.sentOn(formatShortDay(content.createdAt))}
           {content.fileSize !== null && ` · ${formatMegabytes(content.fileSize)}`}
         </p>
-        <div className="mt-3" aria-live="polite">
-          <Stepper steps={stepsOf(content.status)} />
-        </div>
+      </div>
+      <div aria-live="polite" className="max-sm:col-span-2 sm:col-start-2">
+        <Stepper steps={stepsOf(content.status)} />
         {reason && (
           <p className="mt-3 text-sm">
             <span className="text-muted">{messages.reason} :</span> {reason}

@@ -14,7 +14,7 @@ export function MyContents() {
       <h2 id="my-contents" className="text-xl font-semibold">
         {messages.heading}
       </h2>
-      <div className="mt-5 grid gap-3">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {list.isPending &&
           SKELETONS.map((key) => <div key={key} aria-hidden className="skeleton h-30 rounded-card" />)}
         {list.isError && !list.data && (
