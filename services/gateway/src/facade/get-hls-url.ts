@@ -17,6 +17,7 @@ export async function getHlsUrl(
   }
   const access = await ask(upstreams, getContentAccess, question, info)
   if (!access.ok) return access
-  await access.body?.cancel()
+  // Note: read to its end, so that the connection can be used again.
+  await access.text()
   return ask(upstreams, issueHlsUrl, question, info)
 }

@@ -1,32 +1,23 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@alcove/contracts'
-import type { DependencyState } from '@alcove/kit/health/readiness'
 import { infoToHeaders } from '@alcove/kit/http/request-info'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
+import { requestHeaders } from './forwarded-headers.ts'
+import { probe } from './probe.ts'
+import { toResponse } from './to-response.ts'
 
-const CONNECTIONS = 64
+/** Each slow viewer of a stream holds one for as long as it lasts; idle ones are closed after seconds. */
+const CONNECTIONS = 1_024
 const CONNECT_TIMEOUT_MS = 2_000
 /** Between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 60_000
-const PROBE_TIMEOUT_MS = 2_000
 const RETRY_AFTER_S = 2
 
-/** Never passed on: they speak of one connection (RFC 9110, 7.6.1), or are ours to set. */
-const NOT_FORWARDED = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'expect',
-])
-
-/** A service in a process of its own. Only connection failures before anything was sent are tried once more. */
+/**
+ * A service in a process of its own.
+ * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on
+ */
 export function overHttp(name: string, url: string, headersTimeoutMs: number): Upstream {
   const pool = new Pool(url, {
     connections: CONNECTIONS,
@@ -38,38 +29,37 @@ export function overHttp(name: string, url: string, headersTimeoutMs: number): U
   return {
     async fetch(request, info) {
       const { pathname, search } = new URL(request.url)
-      const headers = { ...forwarded(request.headers), ...infoToHeaders(info) }
       const body = request.body ? Readable.fromWeb(request.body as never) : null
       const options = {
         path: pathname + search,
-        method: request.method,
-        headers,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: { ...requestHeaders(request.headers, body !== null), ...infoToHeaders(info) },
         body,
         signal: request.signal,
       }
       try {
-        return toResponse(await send(pool, options as never))
-      } catch (error) {
-        if (request.signal.aborted) throw error
+        return await toResponse(request.method, await send(pool, options))
+      } catch (cause) {
+        // Note: who left is told nothing, and is no fault of the service.
+        if (request.signal.aborted) throw new AppError('MALFORMED_REQUEST', { cause })
         throw new AppError('SERVICE_UNAVAILABLE', {
-          cause: error,
+          cause,
           retryAfter: RETRY_AFTER_S,
           params: { service: name },
         })
       }
     },
-    async readiness() {
-      return [await probe(name, pool)]
-    },
+    readiness: async () => [await probe(name, pool)],
     close: () => pool.destroy(),
   }
 }
 
+/** Reads are tried once more when the connection is lost before an answer began. */
 async function send(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
   try {
     return await pool.request(options)
   } catch (error) {
-    // Note: a kept-alive connection that the other side closed meanwhile; nothing was processed, reads may go again.
+    // Note: mostly a kept-alive connection that the other side closed meanwhile. Changes may have been made: no retry.
     const repeatable = options.method === 'GET' || options.method === 'HEAD'
     if (!repeatable || !isConnectionLoss(error)) throw error
     return pool.request(options)
@@ -79,43 +69,4 @@ async function send(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dis
 function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: string }).code
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
-}
-
-function forwarded(headers: Headers): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [name, value] of headers) {
-    if (!NOT_FORWARDED.has(name) && !name.startsWith('x-alcove-')) kept[name] = value
-  }
-  return kept
-}
-
-function toResponse({ statusCode, headers, body }: Dispatcher.ResponseData): Response {
-  const answer = new Headers()
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || NOT_FORWARDED.has(name)) continue
-    for (const one of [value].flat()) answer.append(name, one)
-  }
-  const empty = statusCode === 204 || statusCode === 304
-  if (empty) body.resume()
-  return new Response(empty ? null : (Readable.toWeb(body) as ReadableStream), {
-    status: statusCode,
-    headers: answer,
-  })
-}
-
-async function probe(name: string, pool: Pool): Promise<DependencyState> {
-  const started = performance.now()
-  try {
-    const { statusCode, body } = await pool.request({
-      path: '/readyz',
-      method: 'GET',
-      headersTimeout: PROBE_TIMEOUT_MS,
-    })
-    const text = await body.text()
-    const wrong = text.split('\n').filter((line) => line.startsWith('FAIL'))
-    const took = `${Math.round(performance.now() - started)} ms`
-    return { name, ok: statusCode === 200, detail: statusCode === 200 ? took : wrong.join('; ') }
-  } catch (error) {
-    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) }
-  }
 }

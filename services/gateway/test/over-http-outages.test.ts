@@ -1,0 +1,180 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { overHttp } from '../src/upstreams/over-http.ts'
+import { type ServiceDouble, startService } from './service-double.ts'
+import { type Answer, startWorld, type World } from './world.ts'
+
+const TIMEOUT_MS = 300
+const PLANS = '/api/subscriptions/plans'
+
+let world: World
+let service: ServiceDouble
+beforeAll(async () => {
+  service = await startService(ok)
+  world = await startWorld({
+    upstreams: {
+      billing: overHttp('billing', service.url, TIMEOUT_MS),
+      identity: overHttp('identity', service.url, TIMEOUT_MS),
+      'age-gate': overHttp('age-gate', `http://127.0.0.1:${await closedPort()}`, TIMEOUT_MS),
+    },
+  })
+})
+afterAll(async () => {
+  await world.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  service.received.length = 0
+  service.double.handle = ok
+})
+
+function ok(_: unknown, response: import('node:http').ServerResponse): void {
+  response.end('fine')
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as import('node:net').AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function expectOutage(answer: Answer): void {
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json()).toMatchObject({
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'Le service est momentanément indisponible, veuillez réessayer',
+    requestId: answer.headers['x-request-id'],
+  })
+}
+
+describe('503', () => {
+  test('when nobody listens', async () => {
+    expectOutage(await world.send('GET', '/api/age-gate/status'))
+    expectOutage(await world.send('POST', '/api/age-gate/verify', { body: '{}' }))
+  })
+
+  test('when a service takes the request and never answers', async () => {
+    service.double.handle = () => undefined
+    const started = performance.now()
+    expectOutage(await world.send('GET', PLANS))
+    expectOutage(await world.send('POST', '/api/users', { body: '{}' }))
+    expect(service.received).toHaveLength(2)
+    const took = performance.now() - started
+    expect(took).toBeGreaterThan(2 * TIMEOUT_MS - 50)
+    expect(took).toBeLessThan(5_000)
+  })
+
+  test('when a service says what is no HTTP', async () => {
+    service.double.handle = (request) => request.socket.end('hello\r\n\r\n')
+    expectOutage(await world.send('GET', PLANS))
+  })
+
+  test('is counted', async () => {
+    await world.send('GET', '/api/age-gate/status')
+    const { text } = await world.send('GET', '/metrics')
+    expect(text).toMatch(
+      /alcove_http_request_duration_seconds_count\{.*route="\/api\/age-gate\/status",status="503"\} \d/,
+    )
+  })
+})
+
+test('the next request after an outage is served', async () => {
+  service.double.handle = (request) => request.socket.destroy()
+  expectOutage(await world.send('POST', '/api/users', { body: '{}' }))
+  service.double.handle = ok
+  expect((await world.send('POST', '/api/users', { body: '{}' })).text).toBe('fine')
+})
+
+describe('a service that hangs up before it answers', () => {
+  const hangUpOnce = () => {
+    service.double.handle = (request) => {
+      service.double.handle = ok
+      request.socket.destroy()
+    }
+  }
+
+  test.each(['GET', 'HEAD'])('is asked once more for %s', async (method) => {
+    await world.send('GET', PLANS)
+    service.received.length = 0
+    hangUpOnce()
+    expect((await world.send(method, PLANS)).status).toBe(200)
+    expect(service.received).toHaveLength(2)
+  })
+
+  test('is asked no third time', async () => {
+    service.double.handle = (request) => request.socket.destroy()
+    expectOutage(await world.send('GET', PLANS))
+    expect(service.received).toHaveLength(2)
+  })
+
+  test.each(['POST'])('is not asked again for %s: it may have done what it was told', async (method) => {
+    await world.send('GET', PLANS)
+    service.received.length = 0
+    hangUpOnce()
+    expectOutage(await world.send(method, '/api/users', { body: '{}' }))
+    expect(service.received).toHaveLength(1)
+  })
+})
+
+describe('an answer that breaks off', () => {
+  const breakOff = (type: string) => {
+    service.double.handle = (_, response) => {
+      response.writeHead(200, { 'Content-Type': type })
+      response.write('{"half":', () => setImmediate(() => response.destroy()))
+    }
+  }
+
+  test('is an outage where it is JSON', async () => {
+    breakOff('application/ld+json; charset=utf-8')
+    expectOutage(await world.send('GET', PLANS))
+  })
+
+  test('is not passed off as whole where it has begun', async () => {
+    breakOff('video/mp4')
+    const whole = await world.send('GET', PLANS).then(
+      (answer) => answer.status === 200,
+      () => false,
+    )
+    expect(whole).toBe(false)
+  })
+})
+
+describe('readiness', () => {
+  const line = async (name: string) =>
+    (await world.send('GET', '/readyz')).text.split('\n').find((one) => one.includes(` ${name} `))
+
+  test('has a line for each service', async () => {
+    service.double.handle = (_, response) => response.end('ok   billing.database 1 ms\n')
+    expect(await line('billing')).toMatch(/^ok {3}billing \d+ ms$/)
+    expect(await line('age-gate')).toMatch(/^FAIL age-gate .*ECONNREFUSED/)
+    expect(service.received).toContainEqual(expect.objectContaining({ method: 'GET', path: '/readyz' }))
+  })
+
+  test('says what a service lacks', async () => {
+    const text = 'FAIL billing.database gone\nok   billing.events 1 ms\n'
+    service.double.handle = (_, response) => response.writeHead(503).end(text)
+    expect(await line('billing')).toBe('FAIL billing FAIL billing.database gone')
+  })
+
+  test('says so when a service answers something else', async () => {
+    service.double.handle = (_, response) => response.writeHead(500).end('<html>')
+    expect(await line('billing')).toBe('FAIL billing answered 500')
+  })
+
+  test.each([
+    ['never answers', () => undefined],
+    [
+      'never ends its answer',
+      (_: unknown, response: import('node:http').ServerResponse) => void response.write('ok'),
+    ],
+  ])('does not wait for a service that %s', async (_, handle) => {
+    service.double.handle = handle
+    const started = performance.now()
+    expect(await line('billing')).toMatch(/^FAIL billing /)
+    expect(performance.now() - started).toBeLessThan(8_000)
+  })
+})

@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { overHttp } from '../src/upstreams/over-http.ts'
+import { type ServiceDouble, startService } from './service-double.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let service: ServiceDouble
+beforeAll(async () => {
+  service = await startService(() => undefined)
+  world = await startWorld({ upstreams: { media: overHttp('media', service.url, 15_000) } })
+})
+afterAll(async () => {
+  await world.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  service.received.length = 0
+})
+
+describe('a stream', () => {
+  const listen = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ host: '127.0.0.1', port: world.port, path, agent: false }, resolve).on('error', reject)
+    })
+
+  test('arrives while it is made', async () => {
+    let finish = () => undefined as unknown
+    service.double.handle = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'video/mp4' }).write('first')
+      finish = () => response.end('last')
+    }
+    const incoming = await listen('/media/g/1.m4s')
+    const [first] = await once(incoming, 'data')
+    expect(String(first)).toBe('first')
+    finish()
+    const [last] = await once(incoming, 'data')
+    expect(String(last)).toBe('last')
+  })
+
+  test('ends for the service when the viewer leaves', async () => {
+    let left = false
+    service.double.handle = (_, response) => {
+      response.on('close', () => {
+        left = true
+      })
+      response.writeHead(200).write('first')
+    }
+    const incoming = await listen('/media/g/1.m4s')
+    await once(incoming, 'data')
+    incoming.destroy()
+    await eventually(() => left)
+  })
+
+  test('that has not begun ends for the service too when the viewer leaves', async () => {
+    let left = false
+    service.double.handle = (request) => {
+      request.socket.on('close', () => {
+        left = true
+      })
+    }
+    const outgoing = get({ host: '127.0.0.1', port: world.port, path: '/media/g/2.m4s', agent: false })
+    outgoing.on('error', () => undefined)
+    await eventually(() => service.received.length === 1)
+    outgoing.destroy()
+    await eventually(() => left)
+  })
+
+  test('that viewers leave at any moment harms nobody else', async () => {
+    service.double.handle = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'video/mp4' })
+      const write = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+      }
+      response.on('drain', write)
+      write()
+    }
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, i) => {
+          const viewer = await listen('/media/g/1.m4s')
+          let got = 0
+          viewer.on('data', (chunk) => {
+            got += chunk.length
+            if (got > i * 50_000) viewer.destroy()
+          })
+          await once(viewer, 'close')
+        }),
+      )
+    }
+    await eventually(() => service.sockets.size === 0)
+    service.double.handle = (_, response) => response.end('fine')
+    expect((await world.send('GET', '/media/g/master.m3u8')).text).toBe('fine')
+  })
+
+  test('that is given up while a chunk is on its way is no fault', async () => {
+    service.double.handle = (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'video/mp4' }).write(Buffer.alloc(100_000))
+    }
+    const upstream = overHttp('media', service.url, 15_000)
+    const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
+    const faults: unknown[] = []
+    const note = (error: unknown) => faults.push(error)
+    process.on('uncaughtException', note)
+    for (let i = 0; i < 10; i++) {
+      const response = await upstream.fetch(new Request('http://media/media/g/1.m4s'), info)
+      await response.body?.cancel()
+    }
+    await eventually(() => service.sockets.size <= 1)
+    process.off('uncaughtException', note)
+    await upstream.close()
+    expect(faults).toEqual([])
+  })
+
+  test('of many slow viewers keeps nobody else waiting', async () => {
+    service.double.handle = (_, response) => response.writeHead(200).write('first')
+    const viewers = await Promise.all(Array.from({ length: 100 }, () => listen('/media/g/1.m4s')))
+    service.double.handle = (_, response) => response.end('fine')
+    expect((await world.send('GET', '/media/g/master.m3u8')).text).toBe('fine')
+    for (const viewer of viewers) viewer.destroy()
+    await eventually(() => service.sockets.size <= 1)
+  })
+})

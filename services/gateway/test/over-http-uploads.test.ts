@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { overHttp } from '../src/upstreams/over-http.ts'
+import { type ServiceDouble, startService } from './service-double.ts'
+import { startWorld, type World } from './world.ts'
+
+const MB = 1024 * 1024
+const TIMEOUT_MS = 400
+
+let world: World
+let service: ServiceDouble
+beforeAll(async () => {
+  service = await startService(() => undefined)
+  world = await startWorld({ upstreams: { media: overHttp('media', service.url, TIMEOUT_MS) } })
+})
+afterAll(async () => {
+  await world.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  service.received.length = 0
+})
+
+const upload = (length: number) =>
+  httpRequest({
+    host: '127.0.0.1',
+    port: world.port,
+    method: 'PUT',
+    path: '/objects/uploads/1.mp4?signature=s',
+    headers: { 'Content-Length': length, 'Content-Type': 'video/mp4' },
+    agent: false,
+  })
+
+describe('an upload', () => {
+  test('arrives whole, and its length and type with it', async () => {
+    const bytes = randomBytes(12 * MB)
+    const hash = createHash('sha256')
+    service.double.handle = async (request, response) => {
+      for await (const chunk of request) hash.update(chunk)
+      response.writeHead(204).end()
+    }
+    const answer = await world.send('PUT', '/objects/uploads/1.mp4', {
+      headers: { 'Content-Type': 'video/mp4', 'Content-Length': String(bytes.length) },
+      body: bytes,
+    })
+    expect(answer.status).toBe(204)
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(service.received[0]?.headers).toMatchObject({
+      'content-length': String(bytes.length),
+      'content-type': 'video/mp4',
+    })
+  })
+
+  test('arrives while it is sent, and a slow sender is not cut off', async () => {
+    let arrived = 0
+    service.double.handle = async (request, response) => {
+      for await (const chunk of request) arrived += chunk.length
+      response.end('done')
+    }
+    const outgoing = upload(3 * MB)
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+    outgoing.write(Buffer.alloc(MB))
+    await eventually(() => arrived === MB)
+    await pause(2 * TIMEOUT_MS)
+    outgoing.write(Buffer.alloc(MB))
+    await eventually(() => arrived === 2 * MB)
+    outgoing.end(Buffer.alloc(MB))
+    const [answer] = await answered
+    expect([answer.statusCode, arrived]).toEqual([200, 3 * MB])
+    answer.resume()
+  })
+
+  test('that nobody reads is not taken in', async () => {
+    let reading: IncomingMessage | undefined
+    service.double.handle = (request) => {
+      reading = request
+    }
+    const outgoing = upload(64 * MB)
+    outgoing.on('error', () => undefined)
+    let written = 0
+    const chunk = Buffer.alloc(MB)
+    const write = () => {
+      while (written < 64 * MB && outgoing.write(chunk)) written += MB
+    }
+    outgoing.on('drain', write)
+    write()
+    await eventually(() => reading !== undefined)
+    // Note: the time in which all of it would have been taken in.
+    await pause(TIMEOUT_MS / 2)
+    expect(outgoing.writableLength).toBeGreaterThan(0)
+    expect(written).toBeLessThan(24 * MB)
+    outgoing.destroy()
+    // Note: a paused socket does not notice its end.
+    reading?.on('error', () => undefined).resume()
+    await eventually(() => reading?.socket.destroyed)
+  })
+
+  test('that breaks off breaks off for the service', async () => {
+    let broken = false
+    service.double.handle = (request) => {
+      request.on('data', () => undefined).on('error', () => undefined)
+      request.on('close', () => {
+        broken = !request.complete
+      })
+    }
+    const outgoing = upload(5 * MB)
+    outgoing.on('error', () => undefined)
+    outgoing.write(Buffer.alloc(MB))
+    await eventually(() => service.received.length === 1)
+    outgoing.destroy()
+    await eventually(() => broken)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { overHttp } from '../src/upstreams/over-http.ts'
+import { type ServiceDouble, startService } from './service-double.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let service: ServiceDouble
+beforeAll(async () => {
+  service = await startService(ok)
+  const upstream = () => overHttp('a service', service.url, 1_000)
+  world = await startWorld({ upstreams: { billing: upstream(), identity: upstream(), media: upstream() } })
+})
+afterAll(async () => {
+  await world.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  service.received.length = 0
+  service.double.handle = ok
+})
+
+function ok(_: unknown, response: import('node:http').ServerResponse): void {
+  response.setHeader('Content-Type', 'application/json').end('{"ok":true}')
+}
+const PLANS = '/api/subscriptions/plans'
+
+describe('a request', () => {
+  test('arrives with what was sent and with what the gateway knows', async () => {
+    const headers = {
+      Authorization: 'Bearer t',
+      Cookie: 'a=1; b=2',
+      'If-None-Match': '"1"',
+      Range: 'bytes=0-1',
+    }
+    const answer = await world.send('GET', `${PLANS}?a=%C3%A9&b[]=1`, { headers })
+    expect([answer.status, answer.json()]).toEqual([200, { ok: true }])
+    const [got] = service.received
+    expect(got).toMatchObject({ method: 'GET', path: `${PLANS}?a=%C3%A9&b[]=1` })
+    expect(got?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      cookie: 'a=1; b=2',
+      'if-none-match': '"1"',
+      range: 'bytes=0-1',
+      host: new URL(service.url).host,
+      'x-request-id': answer.headers['x-request-id'],
+      'x-alcove-client-ip': '127.0.0.1',
+      'x-alcove-origin': world.origin,
+    })
+  })
+
+  test('cannot bring facts of its own', async () => {
+    const headers = {
+      'X-Request-Id': 'mine',
+      'X-Alcove-Client-Ip': '6.6.6.6',
+      'X-Alcove-Origin': 'https://evil.example',
+      'X-Alcove-Role': 'admin',
+    }
+    const answer = await world.send('GET', PLANS, { headers })
+    const got = service.received[0]?.headers
+    expect(got).toMatchObject({
+      'x-request-id': answer.headers['x-request-id'],
+      'x-alcove-client-ip': '127.0.0.1',
+      'x-alcove-origin': world.origin,
+    })
+    expect(JSON.stringify(service.received)).not.toMatch(/mine|6\.6\.6\.6|evil|admin/)
+  })
+
+  test('loses what speaks of one connection only', async () => {
+    const headers = {
+      Connection: 'keep-alive, X-Hop',
+      'X-Hop': '1',
+      'Keep-Alive': 'timeout=5',
+      'Proxy-Authorization': 'Basic x',
+      'Proxy-Connection': 'keep-alive',
+      TE: 'trailers',
+      Upgrade: 'websocket',
+      'X-Kept': '1',
+    }
+    await world.send('GET', PLANS, { headers })
+    const names = Object.keys(service.received[0]?.headers ?? {})
+    expect(names).toContain('x-kept')
+    for (const name of ['x-hop', 'keep-alive', 'proxy-authorization', 'proxy-connection', 'te', 'upgrade'])
+      expect(names).not.toContain(name)
+  })
+
+  test.each([
+    ['POST', { 'Content-Length': '0' }, undefined],
+    ['POST', {}, undefined],
+    ['POST', { 'Transfer-Encoding': 'chunked' }, '{}'],
+    ['POST', { 'Content-Length': '2' }, '{}'],
+    ['POST', { 'Content-Length': '2', Expect: '100-continue' }, '{}'],
+  ])('%s with %j keeps its body', async (method, headers, body) => {
+    let text = ''
+    service.double.handle = async (request, response) => {
+      for await (const chunk of request) text += chunk
+      ok(request, response)
+    }
+    const answer = await world.send(method, '/api/token/refresh', { headers, ...(body ? { body } : {}) })
+    expect([answer.status, text]).toEqual([200, body ?? ''])
+  })
+
+  test('that is a GET with a body goes on without it', async () => {
+    const answer = await world.send('GET', PLANS, { headers: { 'Content-Length': '4' }, body: 'body' })
+    expect(answer.status).toBe(200)
+    expect(service.received[0]?.headers).not.toHaveProperty('content-length')
+  })
+})
+
+describe('an answer', () => {
+  test('keeps its status, its headers and every cookie', async () => {
+    service.double.handle = (_, response) => {
+      response.writeHead(201, { 'Set-Cookie': ['a=1; Path=/', 'b=2; HttpOnly'], ETag: '"1"', Vary: 'Accept' })
+      response.end('made')
+    }
+    const answer = await world.send('POST', '/api/users')
+    expect(answer).toMatchObject({ status: 201, text: 'made', headers: { etag: '"1"', vary: 'Accept' } })
+    expect(answer.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; HttpOnly'])
+  })
+
+  test('loses what speaks of one connection only', async () => {
+    service.double.handle = (_, response) => {
+      response.writeHead(200, {
+        Connection: 'keep-alive, X-Hop',
+        'X-Hop': '1',
+        'Keep-Alive': 'timeout=9',
+        Upgrade: 'h2c',
+      })
+      response.end('x')
+    }
+    const { headers } = await world.send('GET', PLANS)
+    expect(headers).not.toHaveProperty('x-hop')
+    expect(headers).not.toHaveProperty('upgrade')
+    expect(headers['keep-alive']).not.toBe('timeout=9')
+  })
+
+  test.each([204, 205, 304])('of %d has no body', async (status) => {
+    service.double.handle = (_, response) => response.writeHead(status, { ETag: '"1"' }).end()
+    const answer = await world.send('GET', PLANS)
+    expect(answer).toMatchObject({ status, text: '', headers: { etag: '"1"' } })
+  })
+
+  test('to HEAD tells the length of the GET', async () => {
+    service.double.handle = (_, response) => response.writeHead(200, { 'Content-Length': '11' }).end()
+    const answer = await world.send('HEAD', PLANS)
+    expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-length': '11' } })
+    expect(service.received).toMatchObject([{ method: 'HEAD' }])
+  })
+})
+
+test('connections are used again', async () => {
+  const before = service.connections()
+  const headers = { 'X-Age-Proof': world.proof() }
+  for (let i = 0; i < 20; i++) {
+    await world.send('GET', PLANS)
+    await world.send('GET', '/api/contents/1/hls-url', { headers })
+    await world.send('GET', '/media/g/1.m4s')
+  }
+  expect(service.connections() - before).toBeLessThanOrEqual(4)
+})
