@@ -43,11 +43,13 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   })
   app.use('/api/*', async (c, next) => {
     const info = c.get('info')
-    const header = (name: string) => c.req.header(name)
     await limits.draw('everything', info.clientIp)
-    checkOrigin(c.req.method, header, info.origin)
-    checkAge(c.req.method, c.req.path, header, proofs)
+    checkOrigin(c.req.method, (name) => c.req.header(name), info.origin)
     await next()
+  })
+  app.use('*', (c, next) => {
+    checkAge(c.req.method, c.req.path, (name) => c.req.header(name), proofs)
+    return next()
   })
   const readiness = async () => {
     const states = await Promise.all(SERVICES.map((name) => deps.upstreams[name].readiness()))

@@ -12,14 +12,11 @@ type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
 export function factsOf(request: IncomingMessage, settings: Settings, ids: Ids): RequestInfo {
   const { headers, socket } = request
   const proxies = settings.TRUSTED_PROXIES
-  const forwarded = proxies > 0 ? fromRight(headers['x-forwarded-for'], proxies) : undefined
-  const scheme = proxies > 0 ? fromRight(headers['x-forwarded-proto'], proxies) : undefined
   const traceparent = headers.traceparent
   return {
     requestId: ids(),
-    clientIp: forwarded ?? socket.remoteAddress ?? '127.0.0.1',
-    origin:
-      settings.PUBLIC_URL ?? `${scheme === 'https' ? 'https' : 'http'}://${headers.host ?? 'localhost'}`,
+    clientIp: entryOf(headers['x-forwarded-for'], proxies) ?? socket.remoteAddress ?? '127.0.0.1',
+    origin: settings.PUBLIC_URL ?? `${schemeOf(request, proxies)}://${headers.host ?? 'localhost'}`,
     ...(typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? { traceparent } : {}),
   }
 }
@@ -27,14 +24,31 @@ export function factsOf(request: IncomingMessage, settings: Settings, ids: Ids):
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** The entry that the outermost trusted proxy wrote: everything left of it is hearsay. */
-function fromRight(header: string | string[] | undefined, hops: number): string | undefined {
-  const entries = [header ?? []].flat().join(',').split(',')
-  return entries.at(-hops)?.trim() || undefined
+function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {
+  if (proxies === 0 || header === undefined) return undefined
+  return [header].flat().join(',').split(',').at(-proxies)?.trim() || undefined
 }
 
+function schemeOf({ headers }: IncomingMessage, proxies: number): 'https' | 'http' {
+  const header = headers['x-forwarded-proto']
+  // Note: an inner proxy often hands the scheme through instead of adding its own; then there is one for all of them.
+  const scheme = entryOf(header, proxies) ?? entryOf(header, Math.min(proxies, 1))
+  return scheme === 'https' ? 'https' : 'http'
+}
+
+/** Headers by which a proxy gives itself away, whether or not it is a trusted one. */
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'forwarded',
+  'x-real-ip',
+  'via',
+]
+
 /** Loopback, and nobody in between. */
-export function isLocal(request: IncomingMessage): boolean {
-  const address = request.socket.remoteAddress ?? ''
+export function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const address = socket.remoteAddress ?? ''
   const loopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
-  return loopback && request.headers['x-forwarded-for'] === undefined
+  return loopback && PROXY_HEADERS.every((name) => headers[name] === undefined)
 }

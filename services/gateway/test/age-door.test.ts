@@ -1,0 +1,115 @@
+import { type OperationSpec, operations } from '@alcove/contracts'
+import { fillPath } from '@alcove/contracts/client'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SIGNING_KEY, startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.reset())
+
+const REFUSED = { code: 'AGE_VERIFICATION_REQUIRED', status: 403 }
+
+describe.each(['GET', 'HEAD'])('%s without a proof', (method) => {
+  test.each([
+    ['the list', '/api/contents'],
+    ['the list with a slash', '/api/contents/'],
+    ['a query', '/api/contents?status=PENDING'],
+    ['one content', '/api/contents/0199c7a0-0000-7000-8000-000000000001'],
+    ['an unknown path below', '/api/contents/a/b/c/d'],
+    ['a provider path', '/api/adult-content/home'],
+    ['the image proxy', '/api/images/x.jpg'],
+    ['an encoded letter', '/api/%63ontents'],
+    ['an encoded prefix', '/%61pi/contents/1'],
+    ['an encoded slash', '/api%2Fcontents'],
+    ['an encoded slash below', '/api/contents%2f1'],
+    ['two encodings', '/api/%2563ontents'],
+    ['two slashes', '/api//contents'],
+    ['two leading slashes', '//api/contents'],
+    ['a dot', '/api/./contents'],
+    ['two dots', '/api/users/../contents'],
+    ['encoded dots', '/api/users/%2e%2E/contents'],
+    ['dots behind an encoded slash', '/api/users/..%2Fcontents'],
+    ['capitals', '/API/Contents/1'],
+    ['broken encoding', '/api/contents/%'],
+    ['another host', 'http://elsewhere.example/api/contents'],
+  ])('of %s is refused before anything is asked', async (_, path) => {
+    const answer = await world.send(method, path)
+    expect(answer.status).toBe(403)
+    if (method === 'GET') expect(answer.json()).toMatchObject(REFUSED)
+    expect(world.calls).toEqual([])
+  })
+})
+
+test.each(['/api/subscriptions/plans', '/api/users/1', '/api/contentsx', '/api/imagesx/1'])(
+  '%s lies before the gate',
+  async (path) => {
+    expect((await world.send('GET', path)).text).not.toContain(REFUSED.code)
+  },
+)
+
+test.each((operations as readonly OperationSpec[]).filter((one) => one.ageProof))(
+  'the contract of $id asks for a proof, and so does the door',
+  async ({ path }) => {
+    const answer = await world.send('GET', fillPath(path, { id: '1' }))
+    expect(answer.json()).toMatchObject(REFUSED)
+  },
+)
+
+describe('a proof', () => {
+  const read = (headers: Record<string, string>) => world.send('GET', '/api/contents/1', { headers })
+
+  test('opens as a cookie among others', async () => {
+    const answer = await read({ Cookie: `theme=dark; age_proof=${world.proof()}; a=b` })
+    expect(answer.status).toBe(200)
+    expect(world.calls).toHaveLength(1)
+  })
+
+  test('opens as a header', async () => {
+    expect((await read({ 'X-Age-Proof': world.proof() })).status).toBe(200)
+    expect(
+      (await world.send('HEAD', '/api/contents/1', { headers: { 'X-Age-Proof': world.proof() } })).status,
+    ).toBe(200)
+  })
+
+  test('ends with its time, also when it was seen before', async () => {
+    const proof = world.proof()
+    expect((await read({ 'X-Age-Proof': proof })).status).toBe(200)
+    world.clock.advance(3_601_000)
+    expect((await read({ 'X-Age-Proof': proof })).json()).toMatchObject(REFUSED)
+  })
+
+  const inAnHour = () => ({ id: 'p', method: 'declared', exp: world.clock.now().getTime() / 1000 + 3_600 })
+  test.each<[string, () => string]>([
+    ['of another installation', () => createAgeProofs('another secret', world.clock).issue(inAnHour())],
+    ['made for playback', () => createTokenSigner(SIGNING_KEY, 'playback-grant').sign(inAnHour())],
+    ['made for uploads', () => createTokenSigner(SIGNING_KEY, 'upload-url').sign(inAnHour())],
+    [
+      'with a changed end',
+      () => `${btoa(JSON.stringify({ ...inAnHour(), exp: 9e9 }))}.${world.proof().split('.')[1]}`,
+    ],
+    [
+      'without an end',
+      () => createTokenSigner(SIGNING_KEY, 'age-proof').sign({ id: 'p', method: 'declared' }),
+    ],
+    ['that is no token', () => 'true'],
+  ])('%s opens nothing', async (_, make) => {
+    expect((await read({ 'X-Age-Proof': make() })).json()).toMatchObject(REFUSED)
+    expect((await read({ Cookie: `age_proof=${make()}` })).json()).toMatchObject(REFUSED)
+    expect(world.calls).toEqual([])
+  })
+})
+
+test('changes are for the services to judge', async () => {
+  const json = {
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer t' },
+    body: '{"status":"APPROVED"}',
+  }
+  expect((await world.send('POST', '/api/contents', json)).status).toBe(200)
+  expect((await world.send('PATCH', '/api/contents/1', json)).status).toBe(200)
+  expect(world.calls.map((call) => call.service)).toEqual(expect.arrayContaining(['media', 'moderation']))
+})

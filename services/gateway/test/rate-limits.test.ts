@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+afterEach(() => world.stop())
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+const behindAProxy = { TRUSTED_PROXIES: '1' }
+
+async function times(count: number, act: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let i = 0; i < count; i++) statuses.push((await act()).status)
+  return statuses
+}
+
+test.each([
+  ['credentials', '/api/login_check', '/api/age-gate/verify'],
+  ['age', '/api/age-gate/verify', '/api/contents'],
+  ['submission', '/api/contents', '/api/users'],
+] as const)('the bucket %s is per address and of its own', async (bucket, path, another) => {
+  world = await startWorld({ environment: behindAProxy })
+  const { points, duration } = RATE_LIMITS[bucket]
+  const statuses = await times(points, () => world.send('POST', path, from('203.0.113.1')))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+
+  const refused = await world.send('POST', path, from('203.0.113.1'))
+  expect(refused.status).toBe(429)
+  expect(refused.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(duration)
+  expect(refused.json()).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Trop de requêtes, veuillez patienter un instant',
+    requestId: refused.headers['x-request-id'],
+  })
+  expect(world.calls).toHaveLength(points)
+
+  expect((await world.send('POST', path, from('203.0.113.2'))).status).toBe(200)
+  expect((await world.send('POST', another, from('203.0.113.1'))).status).toBe(200)
+})
+
+describe('everything together', () => {
+  test('is limited for the API, whatever is asked for, and nowhere else', async () => {
+    world = await startWorld()
+    const asks = Array.from({ length: RATE_LIMITS.everything.points }, (_, i) =>
+      world.gateway.fetch(new Request(`http://a/api/${i}`)),
+    )
+    expect(new Set((await Promise.all(asks)).map(({ status }) => status))).toEqual(new Set([404]))
+    for (const path of ['/api/nothing', '/api/openapi.json', '/api/subscriptions/plans', '/api/contents'])
+      expect((await world.send('GET', path)).status).toBe(429)
+    for (const path of ['/media/grant/master.m3u8', '/healthz', '/robots.txt'])
+      expect((await world.send('GET', path)).status).toBe(200)
+  })
+})
+
+test('a whole IPv6 network draws from one bucket', async () => {
+  world = await startWorld({ environment: behindAProxy })
+  const ask = (address: string) => world.send('POST', '/api/login_check', from(address))
+  await times(RATE_LIMITS.credentials.points, () => ask('2001:db8:1:2::1'))
+  expect((await ask('2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await ask('2001:db8:1:3::1')).status).toBe(200)
+})
+
+test('RATE_LIMIT=off slows nobody down', async () => {
+  world = await startWorld({ environment: { RATE_LIMIT: 'off' } })
+  const statuses = await times(RATE_LIMITS.credentials.points + 5, () =>
+    world.send('POST', '/api/login_check'),
+  )
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('an address that nobody trusts the caller to tell gives no second allowance', async () => {
+  world = await startWorld()
+  let last = 0
+  for (let i = 0; i <= RATE_LIMITS.credentials.points; i++)
+    last = (await world.send('POST', '/api/login_check', from(`203.0.113.${i}`))).status
+  expect(last).toBe(429)
+})

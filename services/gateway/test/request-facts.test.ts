@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+const worlds: Record<string, World> = {}
+beforeAll(async () => {
+  worlds.direct = await startWorld()
+  worlds.one = await startWorld({ environment: { TRUSTED_PROXIES: '1' } })
+  worlds.two = await startWorld({ environment: { TRUSTED_PROXIES: '2' } })
+  worlds.named = await startWorld({ environment: { PUBLIC_URL: 'https://videos.example/' } })
+})
+afterAll(async () => {
+  for (const world of Object.values(worlds)) await world.stop()
+})
+
+/** What the services are told of a request. */
+async function told(name: string, headers: Record<string, string> = {}) {
+  const world = worlds[name] as World
+  world.reset()
+  await world.send('GET', '/api/subscriptions/plans', { headers: { Host: 'videos.example', ...headers } })
+  return world.calls[0]?.info
+}
+
+const chain = (xff: string, proto = 'https') => ({ 'X-Forwarded-For': xff, 'X-Forwarded-Proto': proto })
+
+describe('the address and the scheme of a caller', () => {
+  test.each<[string, string, Record<string, string>, string, string]>([
+    ['are those of the socket', 'direct', {}, '127.0.0.1', 'http'],
+    ['are not what a caller claims', 'direct', chain('203.0.113.9'), '127.0.0.1', 'http'],
+    ['are what the one proxy wrote', 'one', chain('203.0.113.9'), '203.0.113.9', 'https'],
+    [
+      'are not what was written before the proxy',
+      'one',
+      chain('6.6.6.6, 203.0.113.9', 'https, http'),
+      '203.0.113.9',
+      'http',
+    ],
+    [
+      'are what the outer of two proxies wrote',
+      'two',
+      chain('6.6.6.6, 203.0.113.9, 10.0.0.1', 'http, https, http'),
+      '203.0.113.9',
+      'https',
+    ],
+    [
+      'survive a proxy that hands the scheme through',
+      'two',
+      chain('203.0.113.9, 10.0.0.1', 'https'),
+      '203.0.113.9',
+      'https',
+    ],
+    [
+      'are those of the socket where a proxy was passed by',
+      'two',
+      chain('203.0.113.9', 'http'),
+      '127.0.0.1',
+      'http',
+    ],
+    ['may be IPv6', 'one', chain('2001:db8::1'), '2001:db8::1', 'https'],
+    [
+      'are no others for other headers',
+      'one',
+      { Forwarded: 'for=6.6.6.6;proto=https', 'X-Real-IP': '6.6.6.6' },
+      '127.0.0.1',
+      'http',
+    ],
+  ])('%s', async (_, name, headers, clientIp, scheme) => {
+    expect(await told(name, headers)).toMatchObject({ clientIp, origin: `${scheme}://videos.example` })
+  })
+})
+
+test('PUBLIC_URL decides about the origin, whatever is sent', async () => {
+  expect(await told('named', { Host: 'evil.example', ...chain('6.6.6.6', 'http') })).toMatchObject({
+    clientIp: '127.0.0.1',
+    origin: 'https://videos.example',
+  })
+})
+
+test.each([
+  ['https://videos.example', 200],
+  ['http://videos.example', 403],
+])('with PUBLIC_URL a change from %s gets %d', async (Origin, status) => {
+  const headers = { Host: '127.0.0.1', Cookie: 'refresh_token=r', Origin }
+  expect((await worlds.named?.send('POST', '/api/token/refresh', { headers }))?.status).toBe(status)
+})
+
+test.each([
+  ['named', {}, true],
+  ['one', chain('203.0.113.9', 'https'), true],
+  ['one', chain('203.0.113.9', 'http'), false],
+  ['direct', chain('203.0.113.9', 'https'), false],
+])('HSTS on https only (%s %j)', async (name, headers, expected) => {
+  const answer = await worlds[name]?.send('GET', '/robots.txt', { headers })
+  expect(answer?.headers['strict-transport-security']).toBe(
+    expected ? 'max-age=31536000; includeSubDomains' : undefined,
+  )
+})
+
+test('a trace of the caller goes on where it is well formed', async () => {
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  expect(await told('direct', { traceparent })).toMatchObject({ traceparent })
+  expect(await told('direct', { traceparent: 'x\ty' })).not.toHaveProperty('traceparent')
+})
