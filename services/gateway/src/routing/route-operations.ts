@@ -6,6 +6,7 @@ import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import type { Facade } from '../facade/facade.ts'
+import { answerOtherMethods } from './answer-other-methods.ts'
 
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log' | 'metrics'> {
   limits: RateLimits
@@ -25,24 +26,20 @@ export function routeOperations(app: GatewayApp, { upstreams, limits, facade, lo
     app.on(spec.method, honoPath(spec.path), async (c) => {
       const info = c.get('info')
       const started = performance.now()
-      if (spec.rate) await limits.draw(spec.rate, info.clientIp)
-      const response = await (handle
-        ? handle(c.req, info)
-        : upstreams[spec.service as ServiceName].fetch(c.req.raw, info))
+      const answer = async () => {
+        if (spec.rate) await limits.draw(spec.rate, info.clientIp)
+        return handle ? handle(c.req, info) : upstreams[spec.service as ServiceName].fetch(c.req.raw, info)
+      }
+      const response = await answer().catch((error) => problemResponse(error, info.requestId, log))
+      // Note: Hono answers HEAD with the head of a GET and forgets its body; what feeds it would wait for ever.
+      if (c.req.method === 'HEAD') await response.body?.cancel()
       const took = performance.now() - started
       observed.observe(spec.path, spec.method, response.status, took)
       log.info({ operation: spec.id, status: response.status, ms: Math.round(took) }, 'request')
       return response
     })
   }
-  for (const path of new Set(outside.map((one) => one.path))) {
-    const allowed = outside.filter((one) => one.path === path).map((one) => one.method)
-    app.all(honoPath(path), (c) => {
-      const refusal = problemResponse(new AppError('METHOD_NOT_ALLOWED'), c.get('info').requestId, log)
-      refusal.headers.set('Allow', allowed.join(', '))
-      return refusal
-    })
-  }
+  answerOtherMethods(app, outside, log)
   for (const [path, service] of Object.entries(STREAMS)) {
     app.all(path, (c) => upstreams[service].fetch(c.req.raw, c.get('info')))
   }

@@ -1,0 +1,87 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.reset())
+
+/** Bytes as nobody's client would send them; resolves to the head of the first answer. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(world.port, '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('\r\n\r\n')) socket.destroy()
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
+const statusOf = (text: string) => Number(text.split(' ')[1])
+
+test.each([
+  ['a lone percent', '/api/users/%'],
+  ['half a letter', '/api/users/%C3'],
+  ['no UTF-8', '/api/users/%FF%FE'],
+  ['a surrogate', '/api/users/%ED%A0%80'],
+  ['NUL', '/api/users/%00'],
+  ['a line break', '/api/users/%0d%0aX-Evil:1'],
+  ['a lone percent in the query', '/api/subscriptions/plans?a=%'],
+  ['a lone percent in a page', '/watch/%'],
+  ['a lone percent in a stream', '/media/%/x'],
+])('%s in the address is no fault of ours', async (_, path) => {
+  const answer = await world.send('GET', path)
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.headers).not.toHaveProperty('x-evil')
+})
+
+test.each(['/api/contents/%/hls-url', '/api/contents/%C3/hls-url', '/api/contents/..%2F..%2Fx/hls-url'])(
+  'the facade passes %s on as one segment',
+  async (path) => {
+    const headers = { 'X-Age-Proof': world.proof() }
+    expect((await world.send('GET', path, { headers })).status).toBe(200)
+    expect(world.calls[0]?.path).toMatch(/^\/internal\/contents\/[^/]+\/access$/)
+  },
+)
+
+test.each([
+  ['long', 8_000, 404],
+  ['absurdly long', 20_000, 431],
+])('a %s address gets an answer', async (_, length, status) => {
+  expect((await world.send('GET', `/api/${'a'.repeat(length)}`)).status).toBe(status)
+})
+
+test.each([
+  ['no host', 'GET /healthz HTTP/1.0\r\n\r\n', 400],
+  ['an empty host', 'GET /healthz HTTP/1.1\r\nHost: \r\n\r\n', 400],
+  ['a host with a path', 'GET /healthz HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
+  ['a host with an account', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 400],
+  ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /api/users HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+  ],
+  [
+    'length and chunks',
+    'POST /api/users HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+])('%s is refused', async (_, bytes, status) => {
+  expect(statusOf(await raw(bytes))).toBe(status)
+  expect(world.calls).toEqual([])
+})
+
+test('a GET with a body is a GET', async () => {
+  const answer = await world.send('GET', '/api/subscriptions/plans', {
+    headers: { 'Content-Length': '4' },
+    body: 'body',
+  })
+  expect(answer.status).toBe(200)
+})

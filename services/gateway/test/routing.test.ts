@@ -1,0 +1,116 @@
+import { type OperationSpec, operations } from '@alcove/contracts'
+import { fillPath } from '@alcove/contracts/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ environment: { RATE_LIMIT: 'off' } })
+})
+afterAll(() => world.stop())
+beforeEach(() => world.reset())
+
+const all = operations as readonly OperationSpec[]
+const at = (spec: OperationSpec) => fillPath(spec.path, { id: 'an id/é', type: 'Content' })
+const asAdult = () => ({ headers: { 'X-Age-Proof': world.proof(), Authorization: 'Bearer t' } })
+
+describe('every operation of a service reaches it as it was sent', () => {
+  test.each(all.filter((one) => one.audience !== 'internal' && one.service !== 'gateway'))(
+    '$method $path -> $service',
+    async (spec) => {
+      const path = `${at(spec)}?a=%C3%A9&a=2&b[]=`
+      const body = spec.method === 'GET' ? {} : { body: 'the body' }
+      const { status } = await world.send(spec.method, path, { ...asAdult(), ...body })
+      expect(status).toBe(200)
+      expect(world.calls).toHaveLength(1)
+      expect(world.calls[0]).toMatchObject({ service: spec.service, method: spec.method, path, ...body })
+      expect(world.calls[0]?.headers.get('authorization')).toBe('Bearer t')
+    },
+  )
+})
+
+test.each(all.filter((one) => one.audience === 'internal'))('$id is for inside only', async (spec) => {
+  for (const path of [at(spec), `/api${at(spec)}`, `/media/..${at(spec)}`, `/media/%2e%2e${at(spec)}`]) {
+    expect((await world.send(spec.method, path, asAdult())).status).toBe(404)
+  }
+  expect(world.calls).toEqual([])
+})
+
+test('every operation of the gateway itself is answered', async () => {
+  const own = all.filter((one) => one.service === 'gateway')
+  expect(own.map((one) => one.id).sort()).toEqual([
+    'changeContent',
+    'getContext',
+    'getHlsUrl',
+    'listContents',
+  ])
+  for (const spec of own) expect((await world.send(spec.method, at(spec), asAdult())).status).not.toBe(404)
+})
+
+describe('streams', () => {
+  test.each([
+    ['GET', '/media/grant.sig/master.m3u8'],
+    ['HEAD', '/media/grant.sig/480p/1.m4s'],
+    ['PUT', '/objects/uploads/1.mp4?signature=s'],
+  ])('%s %s goes to media', async (method, path) => {
+    expect((await world.send(method, path)).status).toBe(200)
+    expect(world.calls).toMatchObject([{ service: 'media', method, path }])
+  })
+})
+
+describe('a method that an address does not have', () => {
+  test.each([
+    ['DELETE', '/api/users', 'POST'],
+    ['GET', '/api/login_check', 'POST'],
+    ['PUT', '/api/contents/1', 'GET, HEAD, PATCH'],
+    ['DELETE', '/api/contents', 'GET, HEAD, POST'],
+    ['POST', '/api/contexts/Content', 'GET, HEAD'],
+    ['PROPFIND', '/api/subscriptions/plans', 'GET, HEAD'],
+  ])('%s %s gets 405 with what it has', async (method, path, allow) => {
+    const answer = await world.send(method, path)
+    expect(answer.status).toBe(405)
+    expect(sorted(answer.headers.allow)).toBe(sorted(`${allow}, OPTIONS`))
+    expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    expect(world.calls).toEqual([])
+  })
+
+  test('OPTIONS says what there is and opens nothing to other sites', async () => {
+    const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' }
+    const answer = await world.send('OPTIONS', '/api/contents/1', { headers })
+    expect(answer).toMatchObject({ status: 204, text: '' })
+    expect(sorted(answer.headers.allow)).toBe('GET, HEAD, OPTIONS, PATCH')
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect((await world.send('OPTIONS', '/api/nothing')).status).toBe(404)
+  })
+})
+
+const sorted = (list = '') => list.split(', ').sort().join(', ')
+
+test.each(['/api', '/api/', '/api/nothing', '/api/users/1/nothing', '/api/login_check/', '/api/LOGIN_CHECK'])(
+  '%s is no call',
+  async (path) => {
+    const answer = await world.send('POST', path)
+    expect(answer.status).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Ressource introuvable' })
+    expect(world.calls).toEqual([])
+  },
+)
+
+describe('HEAD', () => {
+  test('has the head of the GET and no body', async () => {
+    const answer = await world.send('HEAD', '/api/subscriptions/plans')
+    expect(answer).toMatchObject({ status: 200, text: '' })
+    expect(answer.headers['content-type']).toBe('application/json')
+    expect(world.calls).toMatchObject([{ service: 'billing', method: 'HEAD' }])
+  })
+
+  test('lets go of the body that a service sends', async () => {
+    let open = true
+    const cancel = () => {
+      open = false
+    }
+    world.doubles.answer = () => new Response(new ReadableStream({ cancel }))
+    expect((await world.send('HEAD', '/api/contents', asAdult())).status).toBe(200)
+    expect(open).toBe(false)
+  })
+})
