@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCatalogRevision, getMediaRevision } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -18,12 +19,14 @@ export async function awaitRevision(
   const reached = async (operation: typeof getMediaRevision | typeof getCatalogRevision) => {
     while (!deadline.aborted) {
       const response = await ask(upstreams, operation, { params: about.params, signal: deadline }, info)
-      if (!response.ok) return
+      if (!response.ok) return response.body?.cancel()
       const seen = (await response.json()) as { revision: number }
       if (seen.revision >= revision) return
       await pause(LOOK_EVERY_MS)
     }
   }
   // Note: the decision stands whatever happens here; who cannot be asked will hear of it by the event.
-  await Promise.allSettled([reached(getMediaRevision), reached(getCatalogRevision)])
+  const both = Promise.allSettled([reached(getMediaRevision), reached(getCatalogRevision)])
+  // Note: a service in this process does not stop for a signal.
+  await Promise.race([both, once(deadline, 'abort')])
 }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Call, startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  world.reset()
+  world.doubles.answer = settled
+})
+
+const ID = '0199c7a0-0000-7000-8000-000000000001'
+const FILE = { s3Key: 'uploads/1.mp4', mimeType: 'video/mp4', fileSize: 5 }
+const settled = ({ path }: Call) =>
+  path.endsWith('/revision')
+    ? Response.json({ revision: 3 })
+    : Response.json(
+        { '@id': `/api/contents/${ID}`, status: 'X', revision: 3 },
+        { headers: { 'Cache-Control': 'no-store' } },
+      )
+
+const patch = (body: unknown, headers: Record<string, string> = {}) =>
+  world.send('PATCH', `/api/contents/${ID}`, {
+    headers: { Authorization: 'Bearer t', 'Content-Type': 'application/merge-patch+json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+describe('a decision', () => {
+  const decision = { status: 'REJECTED', rejectionReason: 'Image trop floue' }
+
+  test('is moderation’s, and the answer waits until who serves reads has heard', async () => {
+    let looks = 0
+    world.doubles.answer = (call) => {
+      if (call.service === 'catalog') return Response.json({ revision: ++looks < 3 ? 2 : 3 })
+      return settled(call)
+    }
+    const answer = await patch(decision)
+    expect(answer.status).toBe(200)
+    expect(answer.json()).toEqual({ '@id': `/api/contents/${ID}`, status: 'X' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const [decided, ...waited] = world.calls
+    expect(decided).toMatchObject({
+      service: 'moderation',
+      method: 'PATCH',
+      path: `/internal/contents/${ID}/decision`,
+    })
+    expect(JSON.parse(decided?.body ?? '')).toEqual(decision)
+    expect(decided?.headers.get('authorization')).toBe('Bearer t')
+    expect(waited.filter((call) => call.service === 'media').map((call) => call.path)).toEqual([
+      `/internal/media/contents/${ID}/revision`,
+    ])
+    expect(waited.filter((call) => call.service === 'catalog').map((call) => call.path)).toEqual(
+      Array(3).fill(`/internal/catalog/contents/${ID}/revision`),
+    )
+  })
+
+  test.each<[string, (call: Call) => Response | Promise<Response>]>([
+    ['never catches up', () => Response.json({ revision: 2 })],
+    ['never answers', () => new Promise<Response>(() => undefined)],
+    ['never ends its answer', () => new Response(new ReadableStream({}))],
+  ])('stands when catalog %s', async (_, catalog) => {
+    world.doubles.answer = (call) => (call.service === 'catalog' ? catalog(call) : settled(call))
+    const started = performance.now()
+    expect((await patch(decision)).status).toBe(200)
+    expect(performance.now() - started).toBeGreaterThan(900)
+    expect(performance.now() - started).toBeLessThan(3_000)
+  })
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['is away', () => Promise.reject(new Error('connection refused'))],
+    ['is broken', () => new Response('broken', { status: 500 })],
+    ['speaks in riddles', () => new Response('<html>')],
+  ])('stands at once when catalog %s', async (_, catalog) => {
+    world.doubles.answer = (call) => (call.service === 'catalog' ? catalog() : settled(call))
+    const started = performance.now()
+    expect((await patch(decision)).status).toBe(200)
+    expect(performance.now() - started).toBeLessThan(900)
+  })
+
+  test('that moderation refuses is refused, and nobody waits', async () => {
+    world.doubles.answer = () => Response.json({ code: 'CONTENT_NOT_READY' }, { status: 409 })
+    const answer = await patch({ status: 'APPROVED' })
+    expect([answer.status, answer.json()]).toEqual([409, { code: 'CONTENT_NOT_READY' }])
+    expect(world.calls).toHaveLength(1)
+  })
+})
+
+test.each([FILE, { s3Key: 'k' }, { mimeType: 'video/mp4' }, { fileSize: 1, unknown: true }])(
+  'the file is media’s, which judges the fields: %j',
+  async (body) => {
+    world.doubles.answer = () => Response.json({ status: 'PREPARING', revision: 1 }, { status: 202 })
+    const answer = await patch(body)
+    expect([answer.status, answer.json()]).toEqual([202, { status: 'PREPARING' }])
+    expect(world.calls).toMatchObject([
+      { service: 'media', method: 'PATCH', path: `/internal/contents/${ID}/file` },
+    ])
+    expect(JSON.parse(world.calls[0]?.body ?? '')).toEqual(body)
+  },
+)
+
+describe('is refused before anybody is asked', () => {
+  test.each<[string, number, string, unknown, Record<string, string>?]>([
+    ['both at once', 422, 'VALIDATION_FAILED', { ...FILE, status: 'APPROVED' }],
+    ['a decision with one file field', 422, 'VALIDATION_FAILED', { status: 'APPROVED', s3Key: null }],
+    ['neither', 422, 'VALIDATION_FAILED', { title: 'x' }],
+    ['an empty object', 422, 'VALIDATION_FAILED', {}],
+    ['a list', 422, 'VALIDATION_FAILED', ['status']],
+    ['null', 422, 'VALIDATION_FAILED', null],
+    ['a text', 422, 'VALIDATION_FAILED', '"status"'],
+    ['broken JSON', 400, 'MALFORMED_JSON', '{"status":'],
+    ['no body', 400, 'MALFORMED_JSON', ''],
+    [
+      'a form',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'status=APPROVED',
+      { 'Content-Type': 'application/x-www-form-urlencoded' },
+    ],
+    ['no type', 415, 'UNSUPPORTED_MEDIA_TYPE', '{}', { 'Content-Type': '' }],
+    ['too much', 413, 'BODY_TOO_LARGE', { status: 'REJECTED', rejectionReason: 'x'.repeat(70_000) }],
+    ['too much, in chunks', 413, 'BODY_TOO_LARGE', 'x'.repeat(70_000), { 'Transfer-Encoding': 'chunked' }],
+  ])('%s: %d %s', async (_, status, code, body, headers) => {
+    const answer = await patch(body, headers)
+    expect(answer.json()).toMatchObject({ status, code })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(answer.json().violations).toMatchObject([{ propertyPath: 'status' }])
+    expect(world.calls).toEqual([])
+  })
+
+  test('a call without a token', async () => {
+    const answer = await world.send('PATCH', `/api/contents/${ID}`, { body: '{' })
+    expect(answer.status).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'TOKEN_MISSING' })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(world.calls).toEqual([])
+  })
+})
+
+test.each(['application/json', 'application/ld+json; charset=utf-8', 'application/merge-patch+json'])(
+  'takes %s',
+  async (type) => {
+    expect((await patch({ status: 'APPROVED' }, { 'Content-Type': type })).status).toBe(200)
+  },
+)

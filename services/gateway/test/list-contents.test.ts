@@ -1,0 +1,71 @@
+import { AppError } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.reset())
+
+const list = (query: string, headers = {}) =>
+  world.send('GET', `/api/contents${query}`, { headers: { 'X-Age-Proof': world.proof(), ...headers } })
+
+describe('each list has one owner', () => {
+  test.each([
+    ['', 'catalog', '/internal/published-contents'],
+    ['?status=APPROVED', 'catalog', '/internal/published-contents'],
+    ['?mine=false', 'catalog', '/internal/published-contents'],
+    ['?status=PENDING', 'moderation', '/internal/pending-contents'],
+    ['?status=PENDING&mine=true', 'moderation', '/internal/pending-contents'],
+    ['?mine=true', 'media', '/internal/my-contents'],
+    [
+      '?cursor=a%26b%3D%2B&itemsPerPage=5',
+      'catalog',
+      '/internal/published-contents?cursor=a%26b%3D%2B&itemsPerPage=5',
+    ],
+    ['?status=PENDING&cursor=c', 'moderation', '/internal/pending-contents?cursor=c'],
+    ['?utm_source=x', 'catalog', '/internal/published-contents'],
+  ])('/api/contents%s -> %s', async (query, service, path) => {
+    expect((await list(query)).json()).toEqual({ ok: true })
+    expect(world.calls).toMatchObject([{ service, method: 'GET', path }])
+  })
+})
+
+test('the caller is who asks', async () => {
+  await list('?mine=true', { Authorization: 'Bearer t', Cookie: 'a=b' })
+  expect(world.calls[0]?.headers.get('authorization')).toBe('Bearer t')
+  await list('')
+  expect(world.calls[1]?.headers.get('authorization')).toBeNull()
+})
+
+test.each([
+  ['?status=REJECTED', 'status'],
+  ['?mine=1', 'mine'],
+  ['?itemsPerPage=0', 'itemsPerPage'],
+  ['?itemsPerPage=101', 'itemsPerPage'],
+  ['?itemsPerPage=many', 'itemsPerPage'],
+  [`?cursor=${'c'.repeat(501)}`, 'cursor'],
+  ['?cursor=%00', 'cursor'],
+])('%s is refused before anybody is asked', async (query, propertyPath) => {
+  const answer = await list(query)
+  expect(answer.status).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', violations: [{ propertyPath }] })
+  expect(world.calls).toEqual([])
+})
+
+test('a refusal of the owner is the answer', async () => {
+  world.doubles.answer = () =>
+    Response.json({ code: 'FORBIDDEN' }, { status: 403, headers: { 'X-Why': 'role' } })
+  const answer = await list('?status=PENDING')
+  expect(answer).toMatchObject({ status: 403, headers: { 'x-why': 'role' } })
+  expect(answer.json()).toEqual({ code: 'FORBIDDEN' })
+})
+
+test('an outage of the owner is an outage', async () => {
+  world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+  const answer = await list('')
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+})
