@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import swaggerUi from 'swagger-ui-dist'
 import type { GatewayApp } from '../app.ts'
@@ -24,7 +24,8 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+// Note: by default it sends the description to a public validator.
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })\n`
 
 /** A page to read the API on, without anything from another host. */
 export function serveApiDocs(app: GatewayApp): void {
@@ -33,8 +34,7 @@ export function serveApiDocs(app: GatewayApp): void {
   app.get('/api/docs', () => send(PAGE, 'text/html; charset=utf-8', 'no-cache'))
   app.get('/api/docs/start.js', () => send(START, 'text/javascript; charset=utf-8', 'no-cache'))
   for (const [name, type] of Object.entries(FILES)) {
-    app.get(`/api/docs/${name}`, () =>
-      send(readFileSync(join(swaggerUi.getAbsoluteFSPath(), name)), type, 'public, max-age=86400'),
-    )
+    const file = join(swaggerUi.getAbsoluteFSPath(), name)
+    app.get(`/api/docs/${name}`, async () => send(await readFile(file), type, 'public, max-age=86400'))
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
 import type { GatewayApp } from '../app.ts'
 
 export interface SiteFolders {
@@ -21,19 +22,23 @@ export function serveSites(app: GatewayApp, { web, backoffice }: SiteFolders): v
 }
 
 function serveSite(app: GatewayApp, base: string, folder: string): void {
-  const strip = (path: string) => path.slice(base.length - 1)
-  const files = (caching: string, rewrite: (path: string) => string) =>
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      rewriteRequestPath: rewrite,
-      onFound: (_, c) => c.header('Cache-Control', caching),
-    })
   if (!existsSync(join(folder, 'index.html'))) return
-  app.get(`${base}assets/*`, files(FOR_EVER, strip), (c) => c.notFound())
-  app.get(
-    `${base}*`,
-    files(ASK_AGAIN, strip),
-    files(ASK_AGAIN, () => '/index.html'),
-  )
+  const files = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (path) => path.slice(base.length - 1),
+  })
+  const page = serveStatic({ root: folder, precompressed: true, path: 'index.html' })
+  app.get(`${base}assets/*`, keep(FOR_EVER), files, (c) => c.notFound())
+  app.get(`${base}*`, keep(ASK_AGAIN), files, page)
+}
+
+/** How long caches may keep what was found, and that it comes in several encodings. */
+function keep(caching: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    if (!c.res.ok) return
+    c.res.headers.set('Cache-Control', caching)
+    c.res.headers.set('Vary', 'Accept-Encoding')
+  }
 }

@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+const PAGE = '<!doctype html><title>site</title>'
+const CONSOLE = '<!doctype html><title>console</title>'
+const SCRIPT = 'console.log("site")'
+
+let world: World
+let bare: World
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alcove-sites-'))
+  const files: Record<string, string | Buffer> = {
+    'secret.txt': 'secret',
+    'web/index.html': PAGE,
+    'web/index.html.br': brotliCompressSync(PAGE),
+    'web/index.html.gz': gzipSync(PAGE),
+    'web/favicon.svg': '<svg/>',
+    'web/assets/app-AbC123.js': SCRIPT,
+    'web/assets/app-AbC123.js.br': brotliCompressSync(SCRIPT),
+    'web/assets/app-AbC123.js.gz': gzipSync(SCRIPT),
+    'web/assets/plain-1.css': 'a{}',
+    'backoffice/index.html': CONSOLE,
+    'backoffice/assets/console-1.js': 'console.log("console")',
+  }
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  world = await startWorld({ sites: { web: join(folder, 'web/'), backoffice: join(folder, 'backoffice/') } })
+  bare = await startWorld()
+})
+afterAll(async () => {
+  await world.stop()
+  await bare.stop()
+  await rm(folder, { recursive: true })
+})
+const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
+
+describe('a page', () => {
+  test.each([
+    '/',
+    '/discover',
+    '/watch/eporner_1',
+    '/a/b/c',
+    '/discover?q=%C3%A9',
+    '/tags/%C3%A9t%C3%A9',
+    '/100%25',
+    '/%',
+    '//x',
+    '/internal/jwks.json',
+    '/index.html',
+  ])('%s is the site, asked for anew each time', async (path) => {
+    const answer = await get(path)
+    expect(answer).toMatchObject({ status: 200, text: PAGE })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  test.each(['/backoffice/', '/backoffice/cases/1', '/backoffice/caf%C3%A9', '/backoffice/index.html'])(
+    '%s is the console',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer).toMatchObject({ status: 200, text: CONSOLE, headers: { 'cache-control': 'no-cache' } })
+    },
+  )
+
+  test('/backoffice leads to the console', async () => {
+    expect(await get('/backoffice')).toMatchObject({ status: 308, headers: { location: '/backoffice/' } })
+  })
+
+  test('has a head alone', async () => {
+    const answer = await world.send('HEAD', '/discover')
+    expect(answer).toMatchObject({ status: 200, text: '' })
+    expect(answer.headers['content-length']).toBe(String(PAGE.length))
+  })
+
+  test.each(['POST', 'PUT', 'DELETE'])('is not there for %s', async (method) => {
+    expect((await world.send(method, '/discover')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('is a problem where the site was not built', async () => {
+    const answer = await bare.send('GET', '/discover')
+    expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('a file', () => {
+  test.each([
+    ['/assets/app-AbC123.js', SCRIPT, /javascript/],
+    ['/assets/plain-1.css', 'a{}', /^text\/css/],
+    ['/backoffice/assets/console-1.js', 'console.log("console")', /javascript/],
+  ])('%s has a hash in its name and is kept for ever', async (path, text, type) => {
+    const answer = await get(path)
+    expect(answer).toMatchObject({ status: 200, text })
+    expect(answer.headers['content-type']).toMatch(type)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('/favicon.svg may change', async () => {
+    const answer = await get('/favicon.svg')
+    expect(answer).toMatchObject({ status: 200, text: '<svg/>' })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  test.each([
+    '/assets/gone-1.js',
+    '/assets/',
+    '/assets',
+    '/assets/%',
+    '/backoffice/assets/gone-1.js',
+    '/backoffice/assets/app-AbC123.js',
+  ])('%s that is gone is not a page, and not remembered', async (path) => {
+    const answer = await get(path)
+    expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('what was compressed beforehand', () => {
+  test.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'gzip, deflate'],
+    [undefined, ''],
+    [undefined, 'identity'],
+  ])('is sent as %s to who accepts %j', async (encoding, accept) => {
+    for (const path of ['/assets/app-AbC123.js', '/', '/discover']) {
+      const { headers } = await get(path, { 'Accept-Encoding': accept })
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers['content-type']).toMatch(path.endsWith('.js') ? /javascript/ : /html/)
+    }
+  })
+
+  test('is what it says', async () => {
+    const response = await fetch(`${world.origin}/assets/app-AbC123.js`, {
+      headers: { 'Accept-Encoding': 'br' },
+    })
+    expect(await response.text()).toBe(SCRIPT)
+    expect(brotliDecompressSync(brotliCompressSync(SCRIPT)).toString()).toBe(SCRIPT)
+  })
+
+  test('is sent as it is where there is nothing', async () => {
+    const answer = await get('/assets/plain-1.css', { 'Accept-Encoding': 'br, gzip' })
+    expect(answer.text).toBe('a{}')
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+  })
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/backoffice/..%2fsecret.txt',
+  '/backoffice/..%252fsecret.txt',
+  '/backoffice/assets/..%2f..%2f..%2fsecret.txt',
+  '/..%00/secret.txt',
+  '/....//secret.txt',
+  '//secret.txt',
+])('%s leads nowhere', async (path) => {
+  const answer = await get(path)
+  expect(answer.text).not.toBe('secret')
+  expect(answer.status).toBeLessThan(500)
+})
