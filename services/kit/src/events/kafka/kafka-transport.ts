@@ -6,6 +6,9 @@ import { joinGroup } from './join-group.ts'
 const PARTITIONS = 6
 const REPLICAS = 3
 const REQUEST_TIMEOUT_MS = 10_000
+/** Until every partition of our topics has a leader. */
+const LEADERS_MS = 30_000
+const LOOK_EVERY_MS = 100
 
 /**
  * Kafka by kafkajs, which is no longer maintained: no type of it leaves this folder.
@@ -83,7 +86,15 @@ function connector(client: Producer | Admin): () => Promise<void> {
 async function createTopics(admin: Admin, topics: TopicSpec[]): Promise<void> {
   const existing = new Set(await admin.listTopics())
   const missing = topics.filter((topic) => !existing.has(topic.name))
-  if (missing.length === 0) return
+  if (missing.length > 0) await create(admin, missing)
+  // Note: what another process is creating just now exists, but may have no leader yet; nobody can join it.
+  await awaitLeaders(
+    admin,
+    topics.map((topic) => topic.name),
+  )
+}
+
+async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
   const { brokers } = await admin.describeCluster()
   await admin.createTopics({
     waitForLeaders: true,
@@ -94,6 +105,20 @@ async function createTopics(admin: Admin, topics: TopicSpec[]): Promise<void> {
       configEntries: [{ name: 'cleanup.policy', value: topic.compacted ? 'compact' : 'delete' }],
     })),
   })
+}
+
+async function awaitLeaders(admin: Admin, topics: string[]): Promise<void> {
+  const deadline = Date.now() + LEADERS_MS
+  for (;;) {
+    try {
+      const metadata = await admin.fetchTopicMetadata({ topics })
+      if (metadata.topics.every((topic) => topic.partitions.every(({ leader }) => leader >= 0))) return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
+    if (Date.now() > deadline) throw new Error(`No leaders for all of ${topics.join(', ')}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
 }
 
 function byTopic(messages: Message[]) {

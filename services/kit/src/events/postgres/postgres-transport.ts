@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase } from '../../database/database.ts'
 import type { Logger } from '../../log/logger.ts'
 import {
@@ -21,22 +22,40 @@ const POLL_MS = 1_000
 const NOTIFY_EVERY_MS = 5
 const TIDY_EVERY_MS = 3_600_000
 
+/** A group's member that wants to know when one of its topics has grown. */
+interface Reader {
+  topics: Set<string>
+  wake(): void
+}
+
 export async function openPostgresTransport(url: string, log: Logger): Promise<EventTransport> {
   const database = openDatabase(url, 'events', log, POOL_SIZE)
   await database.transaction(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await sql.query(EVENT_LOG_SCHEMA)
   })
-  const wakes = new Set<() => void>()
-  const wakeAll = () => {
-    for (const wake of wakes) wake()
+  const readers = new Set<Reader>()
+  const wakeReaders = (grown: string[]) => {
+    for (const reader of readers) if (grown.some((topic) => reader.topics.has(topic))) reader.wake()
   }
-  const listener = new WakeListener(url, log, wakeAll)
+  const self = randomUUID()
+  const listener = new WakeListener(url, log, (payload) => {
+    const [sender, ...grown] = payload.split(' ')
+    if (sender === '') for (const reader of readers) reader.wake()
+    else if (sender !== self) wakeReaders(grown)
+  })
   await listener.start()
-  const notify = coalesced(() => database.query(`SELECT pg_notify('${WAKE_CHANNEL}', '')`), log)
+  const untold = new Set<string>()
+  const notify = coalesced(() => {
+    const payload = [self, ...untold].join(' ')
+    untold.clear()
+    return database.query('SELECT pg_notify($1, $2)', [WAKE_CHANNEL, payload])
+  }, log)
   const sending = inTurn(async (messages) => {
     await append(database, messages)
-    wakeAll()
+    const grown = [...new Set(messages.map((one) => one.topic))]
+    wakeReaders(grown)
+    for (const topic of grown) untold.add(topic)
     notify()
   })
   const tidying = setInterval(() => {
@@ -60,7 +79,7 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
          SELECT $1, topic, partition FROM event_partition WHERE topic = ANY($2) ON CONFLICT DO NOTHING`,
         [group, topics],
       )
-      return runLoop(database, group, topics, onMessage, wakes, log)
+      return runLoop(database, group, topics, onMessage, readers, log)
     },
     async lag(group, topics) {
       const [row] = await database.query<{ lag: string | null }>(
@@ -89,17 +108,20 @@ function runLoop(
   group: string,
   topics: string[],
   onMessage: (message: Message) => Promise<void>,
-  wakes: Set<() => void>,
+  readers: Set<Reader>,
   log: Logger,
 ): Subscription {
   let stopping = false
   let woken = false
   let wake = () => {}
-  const onWake = () => {
-    woken = true
-    wake()
+  const reader: Reader = {
+    topics: new Set(topics),
+    wake() {
+      woken = true
+      wake()
+    },
   }
-  wakes.add(onWake)
+  readers.add(reader)
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -134,7 +156,7 @@ function runLoop(
   return {
     async stop() {
       stopping = true
-      wakes.delete(onWake)
+      readers.delete(reader)
       wake()
       await finished
     },

@@ -4,16 +4,19 @@ import { WAKE_CHANNEL } from './schema.ts'
 
 const RECONNECT_MS = 1_000
 
-/** Hears from other processes that the log has grown. Losing it only costs the wait for the next poll. */
+/**
+ * Hears from other processes which topics of the log have grown; hears of nothing in particular (an empty payload)
+ * after it was away. Losing it only costs the wait for the next poll.
+ */
 export class WakeListener {
   readonly #url: string
   readonly #log: Logger
-  readonly #onWake: () => void
+  readonly #onWake: (payload: string) => void
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor(url: string, log: Logger, onWake: () => void) {
+  constructor(url: string, log: Logger, onWake: (payload: string) => void) {
     this.#url = url
     this.#log = log
     this.#onWake = onWake
@@ -23,13 +26,13 @@ export class WakeListener {
     if (this.#stopped) return
     const client = new pg.Client({ connectionString: this.#url, application_name: 'alcove-events-wake' })
     this.#client = client
-    client.on('notification', this.#onWake)
+    client.on('notification', ({ payload }) => this.#onWake(payload ?? ''))
     client.on('error', (error) => this.#reconnect(client, error))
     client.on('end', () => this.#reconnect(client))
     try {
       await client.connect()
       await client.query(`LISTEN ${WAKE_CHANNEL}`)
-      this.#onWake()
+      this.#onWake('')
     } catch (error) {
       this.#reconnect(client, error as Error)
     }

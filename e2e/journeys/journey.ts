@@ -1,0 +1,297 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { until } from '@alcove/embedded/demo/until'
+import { visitAs } from '@alcove/embedded/demo/visitor'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { aFilm } from '../support/film.ts'
+import { createPeople, type People } from '../support/people.ts'
+import { newDataDir, type Program, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { fillRegistration, logIn, logOut } from '../support/screens/account.ts'
+import { enterBirthDate, passAgeGate } from '../support/screens/age-gate.ts'
+import { actions, openCase, playsOn, watchPreview } from '../support/screens/console.ts'
+import { myVideo, sendFilm } from '../support/screens/upload.ts'
+
+interface Setting {
+  program: Program
+  environment?: Record<string, string>
+}
+
+const PATIENCE_MS = 90_000
+const GOOD = { title: 'Rivage au matin', description: 'Une promenade dessinée, pour le parcours.' }
+const BAD = { title: 'Rivage flou', description: 'Celle-ci sera refusée.' }
+const REASON = "L'image est trop floue pour être publiée."
+
+/** From the age gate to the dashboard, in a real browser: one upload is refused, another is published and plays. */
+export function journey(name: string, { program, environment = {} }: Setting): void {
+  describe(`the journey, ${name}`, { timeout: 120_000 }, () => {
+    let folder: Awaited<ReturnType<typeof newDataDir>>
+    let platform: RunningPlatform
+    let browser: Browser
+    let people: People
+    let film: string
+    const windows: Record<string, { context: BrowserContext; page: Page }> = {}
+
+    async function windowOf(person: string, width: keyof typeof WIDTHS = 'desk'): Promise<Page> {
+      const known = windows[person]
+      if (known) return known.page
+      const context = await openWindow(browser, WIDTHS[width])
+      const page = await context.newPage()
+      windows[person] = { context, page }
+      return page
+    }
+
+    beforeAll(async () => {
+      folder = await newDataDir()
+      people = await createPeople(folder.dataDir)
+      film = (await aFilm()).path
+      platform = await runPlatform({ program, dataDir: folder.dataDir, environment })
+      browser = await openBrowser()
+    }, 240_000)
+    afterAll(async () => {
+      await browser?.close()
+      await platform?.stop()
+      await folder?.remove()
+    }, 60_000)
+
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== 'fail') return
+      for (const [person, { page }] of Object.entries(windows)) await keepPicture(page, name, person)
+    })
+
+    test('the age gate refuses a minor and lets an adult in, once a session', async () => {
+      const page = await windowOf('visitor', 'phone')
+      await page.goto(platform.url)
+      await page.getByRole('heading', { name: 'Vérification de votre âge' }).waitFor()
+      expect(await page.getByRole('navigation', { name: 'Navigation principale' }).count()).toBe(0)
+      await enterBirthDate(page, `${new Date().getFullYear() - 17}-01-01`)
+      await page.getByText('(Accès refusé)').waitFor()
+      await page.getByRole('button', { name: 'Confirmer mon âge' }).click()
+      await page.getByText('Vous devez avoir au moins 18 ans pour accéder à ce contenu').waitFor()
+      await enterBirthDate(page, '1988-02-29')
+      await page.getByRole('button', { name: 'Confirmer mon âge' }).click()
+      await page.getByText('Vérification réussie !').waitFor()
+      await page.getByRole('button', { name: 'Continuer maintenant' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Le cinéma des adultes' }).waitFor()
+      await page.reload()
+      await page.getByText('Aucun contenu disponible').waitFor()
+    })
+
+    test('without an age proof no content is read', async () => {
+      for (const path of [
+        '/api/contents',
+        '/api/contents/1/thumbnail',
+        '/api/adult-content/x',
+        '/api/images/1',
+      ]) {
+        const response = await fetch(platform.url + path)
+        expect([path, response.status]).toEqual([path, 403])
+        expect(await response.json()).toMatchObject({ code: 'AGE_VERIFICATION_REQUIRED' })
+      }
+    })
+
+    test('somebody registers, leaves and comes back', async () => {
+      const page = await windowOf('newcomer')
+      await passAgeGate(page, `${platform.url}/register`)
+      const newcomer = { email: 'nouvelle@exemple.test', password: 'une longue phrase secrète' }
+      await fillRegistration(page, newcomer)
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await page.getByText('Inscription réussie ! Bienvenue !').waitFor()
+      await page.getByRole('button', { name: 'Menu du profil' }).click()
+      await page.getByText('nouvelle@exemple.test').waitFor()
+      await page.keyboard.press('Escape')
+      await logOut(page)
+      await page.getByRole('link', { name: 'Connexion' }).first().click()
+      await logIn(page, { ...newcomer, password: 'une autre phrase' })
+      await page.getByText('Email ou mot de passe incorrect').first().waitFor()
+      await logIn(page, newcomer)
+      await page.getByText('Connexion réussie ! Bienvenue !').waitFor()
+      await page.waitForURL(`${platform.url}/`)
+    })
+
+    test('a session goes on silently, and ends at the login form when it cannot', async () => {
+      const page = await windowOf('newcomer')
+      const spoil = () =>
+        page.evaluate(() => {
+          const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '{}')
+          stored.state.token = stored.state.token.replace(/.{8}$/, 'AAAAAAAA')
+          localStorage.setItem('auth-storage', JSON.stringify(stored))
+        })
+      await spoil()
+      await page.goto(`${platform.url}/upload`)
+      await page.getByText('Vos vidéos envoyées apparaîtront ici.').waitFor()
+      await spoil()
+      await windows.newcomer?.context.clearCookies({ name: 'refresh_token' })
+      await page.goto(`${platform.url}/upload`)
+      await page.getByRole('heading', { name: 'Connexion' }).waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).not.toContain('AAAAAAAA')
+    })
+
+    test('an uploader sends two films and sees where they are', async () => {
+      const page = await windowOf('uploader')
+      await passAgeGate(page, `${platform.url}/upload`)
+      await logIn(page, people.uploader)
+      await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
+      for (const one of [GOOD, BAD]) {
+        await sendFilm(page, { ...one, path: film })
+        await myVideo(page, one.title).waitFor()
+        await expect.poll(() => page.getByLabel('Titre').inputValue(), { timeout: 20_000 }).toBe('')
+      }
+      for (const one of [GOOD, BAD]) {
+        const current = myVideo(page, one.title).locator('[aria-current="step"]')
+        await current.filter({ hasText: 'En modération' }).waitFor({ timeout: PATIENCE_MS })
+      }
+    })
+
+    test('nobody without the role gets into moderation, neither on the page nor on the API', async () => {
+      const page = await windowOf('uploader')
+      for (const path of ['/moderation', '/admin']) {
+        await page.goto(platform.url + path)
+        await page.getByRole('heading', { name: 'Accès refusé' }).waitFor()
+      }
+      await page.goto(`${platform.url}/backoffice/`)
+      await page.getByRole('heading', { name: 'Accès refusé' }).waitFor()
+      const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+      const [content] = (await uploader.call('GET /api/contents', { query: { mine: 'true' } })).member
+      const id = content?.id ?? ''
+      const attempts = [
+        () => uploader.call('GET /api/contents', { query: { status: 'PENDING' } }),
+        () => uploader.call('GET /api/admin/cases', { query: {} }),
+        () => uploader.call('GET /api/admin/stats'),
+        () => uploader.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } }),
+      ]
+      for (const attempt of attempts)
+        await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      const anonymous = await fetch(`${platform.url}/api/admin/cases`)
+      expect(anonymous.status).toBe(401)
+    })
+
+    test('before a decision the public sees nothing of it', async () => {
+      const page = await windowOf('visitor')
+      await page.goto(`${platform.url}/content/${await idOf(GOOD.title)}`)
+      await page.getByText("Ce contenu n'est pas disponible").waitFor()
+    })
+
+    test('a moderator previews both, refuses one with a reason and approves the other', async () => {
+      const page = await windowOf('moderator')
+      await passAgeGate(page, `${platform.url}/moderation`)
+      await logIn(page, people.moderator)
+      await page.waitForURL(/\/backoffice\//)
+      await openCase(page, BAD.title)
+      for (const text of [BAD.description, people.uploader.email, 'video/mp4', /\d,\d+ Mo/]) {
+        await page.getByText(text).first().waitFor()
+      }
+      expect(await watchPreview(page)).toBeGreaterThan(1)
+      await actions(page)
+        .getByRole('button', { name: /^Rejeter/ })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Rejeter' }).click()
+      await dialog.getByText('Veuillez fournir une raison de rejet').waitFor()
+      await dialog.getByRole('textbox').fill(REASON)
+      await dialog.getByRole('button', { name: 'Rejeter' }).click()
+      await page.getByText('Contenu rejeté').waitFor()
+      await page.getByRole('heading', { name: GOOD.title }).waitFor()
+      expect(await watchPreview(page)).toBeGreaterThan(1)
+      await actions(page)
+        .getByRole('button', { name: /^Approuver/ })
+        .click()
+      await page.getByText('Contenu approuvé').waitFor()
+      await page.getByText('Aucun contenu en attente de modération').waitFor()
+    })
+
+    test('the uploader reads what became of them, on the page and by mail', async () => {
+      const page = await windowOf('uploader')
+      await page.goto(`${platform.url}/upload`)
+      await myVideo(page, BAD.title).getByText(REASON).waitFor()
+      await myVideo(page, GOOD.title).getByText('Publiée').waitFor()
+      const mails = await until('two mails', PATIENCE_MS, async () => {
+        const names = await readdir(join(folder.dataDir, 'mail')).catch(() => [])
+        const letters = names.filter((one) => one.endsWith('.eml'))
+        if (letters.length < 2) return undefined
+        return Promise.all(letters.map((one) => readFile(join(folder.dataDir, 'mail', one), 'utf8')))
+      })
+      expect(mails.every((mail) => mail.includes(people.uploader.email))).toBe(true)
+    })
+
+    test('everybody finds the approved one and it plays; the other stays shut', async () => {
+      const page = await windowOf('visitor')
+      await page.goto(platform.url)
+      await page.getByRole('link', { name: GOOD.title }).first().click()
+      await page.waitForURL(/\/content\//)
+      await page.getByRole('heading', { name: GOOD.title }).waitFor()
+      expect(await playsOn(page)).toBeGreaterThan(1)
+      await page.goto(`${platform.url}/content/${await idOf(BAD.title)}`)
+      await page.getByText("Ce contenu n'est pas disponible").waitFor()
+      await page.goto(`${platform.url}/content/0198f5a0-0000-7000-8000-000000000000`)
+      await page.getByText('Contenu non trouvé').waitFor()
+      await page.goto(`${platform.url}/nulle-part`)
+      await page.waitForURL(`${platform.url}/`)
+    })
+
+    test('playlists and segments need their grant', async () => {
+      const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+      const id = await idOf(GOOD.title)
+      const { url } = await uploader.call('GET /api/contents/{id}/hls-url', { params: { id } })
+      const master = new URL(url, platform.url)
+      const playlist = await fetch(master)
+      expect(playlist.status).toBe(200)
+      const renditions = (await playlist.text()).split('\n').filter((line) => line && !line.startsWith('#'))
+      expect(renditions.length).toBeGreaterThanOrEqual(2)
+      const rendition = new URL(renditions[0] ?? '', master)
+      const segments = (await (await fetch(rendition)).text())
+        .split('\n')
+        .filter((line) => /\.m4s$/.test(line))
+      const segment = new URL(segments[0] ?? '', rendition)
+      expect((await fetch(segment)).status).toBe(200)
+      const [, , grant = ''] = segment.pathname.split('/')
+      for (const forged of [
+        'x',
+        grant.slice(0, -4),
+        `${grant.slice(0, -1)}${grant.endsWith('A') ? 'B' : 'A'}`,
+      ]) {
+        const answer = await fetch(String(segment).replace(grant, forged))
+        expect([forged.length, answer.status]).toEqual([forged.length, 403])
+      }
+    })
+
+    test('an administrator sees the twelve figures, and they have moved', async () => {
+      const page = await windowOf('administrator')
+      await passAgeGate(page, `${platform.url}/admin`)
+      await logIn(page, people.administrator)
+      await page.waitForURL(/\/backoffice\//)
+      const figures = page.getByRole('main')
+      for (const [label, value] of [
+        ['Utilisateurs', '4'],
+        ['Contenus', '2'],
+        ['En attente', '0'],
+        ['Approuvés', '1'],
+        ['Rejetés', '1'],
+        ['Envois du jour', '2'],
+        ['Vidéos HLS', '2'],
+      ] as const) {
+        await figures
+          .getByText(label, { exact: true })
+          .locator('xpath=../..')
+          .getByText(value, { exact: true })
+          .waitFor()
+      }
+      for (const label of [
+        'Connexions du jour',
+        'Signalements',
+        'Paiements',
+        'Stockage utilisé (Go)',
+        'Fichiers',
+      ]) {
+        await figures.getByText(label, { exact: true }).waitFor()
+      }
+    })
+
+    async function idOf(title: string): Promise<string> {
+      const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+      const { member } = await uploader.call('GET /api/contents', { query: { mine: 'true' } })
+      return member.find((one) => one.title === title)?.id ?? ''
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const QUIET = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+/** One process for everything breaks with several windows; the others switch off what we want to be held against. */
+const MADE_FOR_LAMBDA = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+])
+
+export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
+
+/** CHROMIUM_PATH, an installed Chrome or Chromium, else the one that npm brings (it plays H.264). */
+export async function openBrowser(): Promise<Browser> {
+  const installed = process.env.CHROMIUM_PATH || (await findInstalled())
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  const executablePath = await sparticuz.executablePath()
+  const args = sparticuz.args.filter((arg) => !MADE_FOR_LAMBDA.has(arg))
+  return chromium.launch({ executablePath, args: [...args, ...QUIET], headless: true })
+}
+
+async function findInstalled(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC]
+  for (const path of candidates) {
+    const runs = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (runs) return path
+  }
+  return undefined
+}
+
+/** A window of one person: French, with storage of its own. */
+export function openWindow(
+  browser: Browser,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+  })
+}
+
+const PICTURES = fileURLToPath(new URL('../failures/', import.meta.url))
+
+/** What somebody saw when a test failed. */
+export async function keepPicture(page: Page, test: string, person: string): Promise<void> {
+  await page.screenshot({ path: join(PICTURES, `${test} - ${person}.png`) }).catch(() => undefined)
+}

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+export async function enterBirthDate(page: Page, birthDate: string): Promise<void> {
+  await page.getByLabel('Date de naissance').fill(birthDate)
+}
+
+/** As an adult does who will not wait for the countdown. */
+export async function passAgeGate(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await enterBirthDate(page, '1988-02-29')
+  await page.getByRole('button', { name: 'Confirmer mon âge' }).click()
+  await page.getByRole('button', { name: 'Continuer maintenant' }).click()
+  await page.getByRole('navigation', { name: 'Navigation principale' }).waitFor()
+}
