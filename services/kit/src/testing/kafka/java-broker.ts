@@ -12,7 +12,8 @@ import type { Broker } from './broker.ts'
 const run = promisify(execFile)
 const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.meta.url))
 const HEAP = ['-Xms128m', '-Xmx256m']
-const READY_MS = 30_000
+const READY_MS = 60_000
+const ATTEMPTS = 3
 
 /** A KRaft broker of one node, as a process of ours on free ports. */
 export async function javaBroker(): Promise<Broker | { missing: string }> {
@@ -21,6 +22,17 @@ export async function javaBroker(): Promise<Broker | { missing: string }> {
   } catch (error) {
     return { missing: `Java with Maven cannot fetch Kafka (${(error as Error).message.split('\n')[0]})` }
   }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startBroker()
+    } catch (error) {
+      // Note: between choosing a port and listening on it, somebody else may have taken it.
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
+async function startBroker(): Promise<Broker> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-kafka-'))
   const [port, controllerPort] = await Promise.all([freePort(), freePort()])
   const config = join(folder, 'server.properties')
@@ -93,8 +105,10 @@ async function launch(config: string, cwd: string, brokers: string[]): Promise<C
       await admin.listTopics()
       return server
     } catch (error) {
-      if (Date.now() > deadline || server.exitCode !== null)
+      if (Date.now() > deadline || server.exitCode !== null) {
+        server.kill('SIGKILL')
         throw new Error('The Kafka broker did not start', { cause: error })
+      }
       await new Promise((done) => setTimeout(done, 150))
     } finally {
       await admin.disconnect().catch(() => undefined)

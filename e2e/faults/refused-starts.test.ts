@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+
+const main = fileURLToPath(new URL('../../deploy/embedded/src/main.ts', import.meta.url))
+
+/** Runs a start that should not succeed; resolves with its code and its words. */
+async function start(environment: Record<string, string>): Promise<{ code: number | null; words: string }> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [main], { env: { PATH, PORT: '0', ...environment }, stdio: 'pipe' })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
+  const [code] = await once(child, 'exit')
+  return { code, words }
+}
+
+describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
+  let folder: Awaited<ReturnType<typeof newDataDir>>
+  let platform: RunningPlatform
+  beforeAll(async () => {
+    folder = await newDataDir()
+    platform = await runPlatform(folder)
+  })
+  afterAll(async () => {
+    await platform.stop()
+    await folder.remove()
+  })
+
+  test('on a data folder that is in use, and the one who runs goes on', async () => {
+    const { code, words } = await start({ DATA_DIR: folder.dataDir })
+    expect(code).toBe(1)
+    expect(words).toContain(`in use by another Alcôve (process ${platform.pid})`)
+    expect((await fetch(`${platform.url}/readyz`)).status).toBe(200)
+  })
+
+  test('on a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const other = await newDataDir()
+    const { code, words } = await start({ DATA_DIR: other.dataDir, PORT: String(port), DEMO_DATA: 'off' })
+    taken.close()
+    await other.remove()
+    expect(code).toBe(1)
+    expect(words).toContain(`Port ${port} of 127.0.0.1 is taken`)
+  })
+
+  test('in production without keys, or with demo data', async () => {
+    const { code, words } = await start({ DATA_DIR: folder.dataDir, NODE_ENV: 'production', DEMO_DATA: 'on' })
+    expect(code).toBe(2)
+    for (const name of ['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'DEMO_DATA']) expect(words).toContain(name)
+  })
+
+  test('with settings that make no sense, all of them named and no value repeated', async () => {
+    const { code, words } = await start({
+      DATA_DIR: folder.dataDir,
+      PORT: 'tausend',
+      EVENT_TRANSPORT: 'pigeon',
+    })
+    expect(code).toBe(2)
+    expect(words).toContain('PORT')
+    expect(words).toContain('EVENT_TRANSPORT')
+    expect(words).not.toContain('tausend')
+  })
+
+  test('the command line works beside the one who runs, and what it changes is in force at once', async () => {
+    const created = await admin(folder.dataDir, 'user:create', 'cheffe@exemple.test', '--role', 'admin')
+    const password = /^Password: (.+)$/m.exec(created)?.[1] ?? ''
+    const logIn = () =>
+      fetch(`${platform.url}/api/login_check`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'cheffe@exemple.test', password }),
+      })
+    const session = (await (await logIn()).json()) as { user: { roles: string[] } }
+    expect(session.user.roles).toContain('ROLE_ADMIN')
+    await admin(folder.dataDir, 'user:suspend', 'cheffe@exemple.test')
+    expect((await logIn()).status).toBe(403)
+    expect(await admin(folder.dataDir, 'events:dlq')).toContain('No dead letters.')
+    await expect(admin(folder.dataDir, 'user:role', 'personne@exemple.test', 'admin')).rejects.toThrow(
+      'Utilisateur introuvable',
+    )
+  })
+})
