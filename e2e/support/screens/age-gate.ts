@@ -10,5 +10,5 @@ export async function passAgeGate(page: Page, url: string): Promise<void> {
   await enterBirthDate(page, '1988-02-29')
   await page.getByRole('button', { name: 'Confirmer mon âge' }).click()
   await page.getByRole('button', { name: 'Continuer maintenant' }).click()
-  await page.getByRole('navigation', { name: 'Navigation principale' }).waitFor()
+  await page.getByRole('contentinfo').waitFor()
 }

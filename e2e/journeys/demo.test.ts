@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { visitAs } from '@alcove/embedded/demo/visitor'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[]
+}
+
+/** What axe-core finds wrong on the page as it stands, in words. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // Note: evaluated, not added as a script element, which the site's own policy would refuse.
+  await page.evaluate(await axeSource)
+  const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })')
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** A first start as a newcomer has it, with the demo; and every screen as people see it. */
+describe('the demo', { timeout: 120_000 }, () => {
+  let folder: Awaited<ReturnType<typeof newDataDir>>
+  let platform: RunningPlatform
+  let password: string
+  let browser: Browser
+
+  beforeAll(async () => {
+    folder = await newDataDir()
+    platform = await runPlatform({ dataDir: folder.dataDir, environment: { DEMO_DATA: 'on' } })
+    password = /password (\S+)\)/.exec(platform.output())?.[1] ?? ''
+    browser = await openBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await platform?.stop()
+    await folder?.remove()
+  }, 60_000)
+
+  test('its accounts are printed, and are what they are said to be', async () => {
+    const rolesOf = async (name: string) => {
+      const session = await fetch(`${platform.url}/api/login_check`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: `${name}@demo.test`, password }),
+      })
+      return ((await session.json()) as { user: { roles: string[] } }).user.roles
+    }
+    expect(await rolesOf('admin')).toEqual(expect.arrayContaining(['ROLE_ADMIN', 'ROLE_MODERATOR']))
+    expect(await rolesOf('moderator')).toContain('ROLE_MODERATOR')
+    expect(await rolesOf('viewer')).toEqual(['ROLE_USER'])
+    for (const name of ['admin', 'moderator', 'viewer', 'premium'])
+      expect(platform.output()).toContain(`${name}@demo.test`)
+    const premium = await visitAs(platform.url, 'premium@demo.test', password)
+    const { member } = await premium.call('GET /api/subscriptions/my-subscriptions')
+    expect(member).toEqual([
+      expect.objectContaining({ plan: 'premium', status: 'active', accessLevel: 'premium' }),
+    ])
+  })
+
+  test('has five videos to watch and one to judge, and is not made twice', async () => {
+    await platform.stop()
+    platform = await runPlatform({ dataDir: folder.dataDir, environment: { DEMO_DATA: 'on' } })
+    const moderator = await visitAs(platform.url, 'moderator@demo.test', password)
+    const listed = await moderator.call('GET /api/contents', { query: {} })
+    expect(listed.member).toHaveLength(5)
+    const pending = await moderator.call('GET /api/contents', { query: { status: 'PENDING' } })
+    expect(pending.member).toHaveLength(1)
+  })
+
+  describe.each(Object.entries(WIDTHS))(
+    'on a %s, no screen has an accessibility fault that axe knows',
+    (name, size) => {
+      let page: Page
+      beforeAll(async () => {
+        page = await (await openWindow(browser, size)).newPage()
+      })
+
+      async function holds(screen: string): Promise<void> {
+        const faults = await faultsOf(page)
+        if (faults.length > 0) await keepPicture(page, `axe ${name}`, screen)
+        expect(faults).toEqual([])
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        )
+        expect(overflow).toBe(0)
+      }
+
+      test('age gate', async () => {
+        await page.goto(platform.url)
+        await page.getByLabel('Date de naissance').waitFor()
+        await holds('age gate')
+      })
+      test('the public pages', async () => {
+        await passAgeGate(page, platform.url)
+        await page
+          .getByRole('link', { name: /Vidéo de démonstration 5/ })
+          .first()
+          .waitFor()
+        await holds('home')
+        for (const path of [
+          '/categories',
+          '/subscriptions',
+          '/login',
+          '/register',
+          '/privacy-policy',
+          '/legal-notice',
+        ]) {
+          await page.goto(platform.url + path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await holds(path.slice(1))
+        }
+      })
+      test('watching and sending', async () => {
+        await page.goto(`${platform.url}/login`)
+        await logIn(page, { email: 'admin@demo.test', password })
+        await page
+          .getByRole('link', { name: /Vidéo de démonstration 4/ })
+          .first()
+          .click()
+        await page.getByRole('heading', { name: /Vidéo de démonstration 4/ }).waitFor()
+        await holds('watch')
+        await page.goto(`${platform.url}/upload`)
+        await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
+        await holds('upload')
+      })
+      test('the console', async () => {
+        await page.goto(`${platform.url}/admin`)
+        await page.getByText('Vidéos HLS').waitFor()
+        await holds('dashboard')
+        await page.goto(`${platform.url}/backoffice/#/cases`)
+        await page
+          .getByRole('link', { name: /Vidéo de démonstration 6/ })
+          .first()
+          .waitFor()
+        await holds('queue')
+        await page
+          .getByRole('link', { name: /Vidéo de démonstration 6/ })
+          .first()
+          .click()
+        await page.getByRole('button', { name: "Afficher l'aperçu" }).waitFor()
+        await holds('review')
+      })
+    },
+  )
+})
