@@ -15,5 +15,11 @@ export default defineConfig({
     // hls.js is larger on its own; it is fetched when a preview is asked for.
     chunkSizeWarningLimit: 1500,
   },
-  server: { proxy: { '/api': platform, '/media': platform, '/readyz': platform } },
+  // The site's Vite passes /backoffice on to this port.
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    strictPort: true,
+    proxy: { '/api': platform, '/media': platform, '/readyz': platform },
+  },
 })

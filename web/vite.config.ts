@@ -18,6 +18,11 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/media', '/objects', '/backoffice'].map((path) => [path, platform])),
+    port: 5173,
+    proxy: {
+      ...Object.fromEntries(['/api', '/media', '/objects', '/readyz'].map((path) => [path, platform])),
+      // One origin for both sites, so that they share the login: the console comes from its own Vite.
+      '/backoffice': { target: 'http://127.0.0.1:5174', ws: true },
+    },
   },
 })

@@ -15,6 +15,7 @@ const tasks = {
   'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'] },
   admin: { program: 'deploy/embedded/src/admin.ts', needs: [] },
   test: { program: 'deploy/start/check.ts', needs: ['sites'] },
+  verify: { program: 'deploy/start/verify.ts', needs: ['sites'] },
   bench: { program: 'bench/src/main.ts', needs: ['sites'] },
 }
 
