@@ -49,8 +49,9 @@ if (isNode24(process.versions.node)) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   stopWithParent(() => child.kill('SIGTERM'))
-  // The terminal sends Ctrl-C to the whole group: the child decides when it has finished.
-  process.on('SIGINT', () => {})
+  // The terminal sends Ctrl-C to the whole group, a supervisor to us alone: the child takes two for one, and decides
+  // when it has finished.
+  process.on('SIGINT', () => child.kill('SIGINT'))
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal ? 1 : 0)

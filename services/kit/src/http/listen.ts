@@ -22,6 +22,7 @@ export interface Listener {
 }
 
 const DRAIN_MS = 8_000
+const SWEEP_MS = 50
 /** Longer than load balancers keep idle connections, so that they and not we close them. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -47,8 +48,11 @@ export async function listen({ host, port, fetch, prepare }: ListenOptions): Pro
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
+      // Note: a kept-alive connection that was busy just now falls idle a moment later and would hold us up.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
+      clearInterval(sweep)
       clearTimeout(cut)
     },
   }
