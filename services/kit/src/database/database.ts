@@ -21,7 +21,18 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** A statement that runs longer than this is a fault, not work. */
 const STATEMENT_TIMEOUT_MS = 15_000
 
-export function openDatabase(url: string, name: string, log: Logger, poolSize = POOL_SIZE): Database {
+interface Options {
+  poolSize?: number
+  /** Every text is planned once per connection. Only for callers whose texts are few and fixed. */
+  prepared?: boolean
+}
+
+export function openDatabase(
+  url: string,
+  name: string,
+  log: Logger,
+  { poolSize = POOL_SIZE, prepared = false }: Options = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -34,9 +45,17 @@ export function openDatabase(url: string, name: string, log: Logger, poolSize = 
   })
   // Note: a pooled connection that the server ends while idle raises here; the next query takes a new one.
   pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))
+  const names = new Map<string, string>()
+  // Note: a text without values may hold several statements, which cannot be prepared.
+  const statement = (text: string, values?: unknown[]): pg.QueryConfig => {
+    if (!prepared || !values) return { text, ...(values ? { values } : {}) }
+    const known = names.get(text) ?? `kit_${names.size}`
+    names.set(text, known)
+    return { name: known, text, values }
+  }
   return {
     adapter: new PrismaPg(pool),
-    query: async (text, values) => (await pool.query(text, values)).rows,
+    query: async (text, values) => (await pool.query(statement(text, values))).rows,
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -47,7 +66,9 @@ export function openDatabase(url: string, name: string, log: Logger, poolSize = 
       client.on('error', onError)
       try {
         await client.query('BEGIN')
-        const result = await work({ query: async (text, values) => (await client.query(text, values)).rows })
+        const result = await work({
+          query: async (text, values) => (await client.query(statement(text, values))).rows,
+        })
         await client.query('COMMIT')
         return result
       } catch (error) {

@@ -21,3 +21,28 @@ test('sessions count in UTC, whatever the server is set to', async () => {
     await target.drop()
   }
 })
+
+test('a prepared database plans each text once per connection, and takes several statements without values', async () => {
+  const target = await createTestDatabase()
+  const database = openDatabase(target.url, 'test', pino({ level: 'silent' }), {
+    poolSize: 1,
+    prepared: true,
+  })
+  try {
+    await database.query('CREATE TABLE one (n int); CREATE TABLE two (n int)')
+    const add = (n: number) => database.query<{ n: number }>('SELECT $1::int + 1 AS n', [n])
+    expect([await add(1), await add(2)]).toEqual([[{ n: 2 }], [{ n: 3 }]])
+    const inside = await database.transaction(async (sql) => [
+      await sql.query('SELECT $1::int + 1 AS n', [3]),
+      await sql.query('SELECT $1::text AS t', ['other']),
+    ])
+    expect(inside).toEqual([[{ n: 4 }], [{ t: 'other' }]])
+    expect(await database.query('SELECT statement FROM pg_prepared_statements ORDER BY 1')).toEqual([
+      { statement: 'SELECT $1::int + 1 AS n' },
+      { statement: 'SELECT $1::text AS t' },
+    ])
+  } finally {
+    await database.close()
+    await target.drop()
+  }
+})

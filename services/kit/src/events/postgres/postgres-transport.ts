@@ -29,7 +29,7 @@ interface Reader {
 }
 
 export async function openPostgresTransport(url: string, log: Logger): Promise<EventTransport> {
-  const database = openDatabase(url, 'events', log, POOL_SIZE)
+  const database = openDatabase(url, 'events', log, { poolSize: POOL_SIZE, prepared: true })
   await database.transaction(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
     await sql.query(EVENT_LOG_SCHEMA)
