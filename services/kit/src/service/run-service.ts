@@ -11,6 +11,7 @@ import { openTransport } from '../events/open-transport.ts'
 import { listen } from '../http/listen.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { inOrder } from './run-all.ts'
 import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -32,12 +33,17 @@ interface Program<S extends z.ZodObject> {
   create: (deps: ServiceDeps, settings: z.output<S>) => Service | Promise<Service>
 }
 
-/** Container entry of any service: environment, adapters, service, listen, graceful stop. */
+/**
+ * Container entry of any service: environment, adapters, service, listen, graceful stop. Told to end before it is
+ * ready, it ends at once: nothing that it does until then needs to be finished.
+ */
 export async function runService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
   const { name, environment } = program
   const config = loadConfig(standaloneConfig, environment)
   const settings = loadConfig(program.settings, environment)
   const log = createLogger(config.LOG_LEVEL).child({ service: name })
+  let stop = async () => {}
+  stopOnSignal(log, () => stop())
   const databaseUrl = databaseOf(name, config.DATABASE_URL, environment)
   const eventsUrl = databaseOf('events', config.DATABASE_URL, environment)
   await ensureDatabase(databaseUrl)
@@ -64,13 +70,8 @@ export async function runService<S extends z.ZodObject>(program: Program<S>): Pr
     port: config.PORT,
     fetch: (request) => service.app.fetch(request),
   })
+  stop = () => inOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')
-  stopOnSignal(log, async () => {
-    await listener.close()
-    await service.stop()
-    await transport.close()
-    await database.close()
-  })
 }
 
 /** `MEDIA_DATABASE_URL` for one service, else the server that all share. */

@@ -20,6 +20,7 @@ import type { Logger } from '../log/logger.ts'
 import { httpMetrics } from '../metrics/http-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Housekeeping } from './housekeeping.ts'
+import { inOrder } from './run-all.ts'
 
 /** What every service is given from outside, whoever starts it. */
 export interface ServiceDeps {
@@ -156,11 +157,13 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     },
     async stop() {
       housekeeping.stop()
-      await group.stop()
-      await jobs?.stop()
-      await parts.onStop?.()
-      await relay.stop()
-      epochs.stop()
+      await inOrder(
+        () => group.stop(),
+        async () => jobs?.stop(),
+        async () => parts.onStop?.(),
+        () => relay.stop(),
+        async () => epochs.stop(),
+      )
     },
   }
 }

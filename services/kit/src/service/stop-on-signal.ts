@@ -5,17 +5,20 @@ const SAME_KEY_PRESS_MS = 1_000
 
 /**
  * Ends the process in order on SIGINT or SIGTERM; at once on a second one, or when stopping takes too long.
- * Only programs call this, never what they are made of.
+ * Only programs call this, never what they are made of, and before they start anything that must be ended.
+ * @returns raised from the first signal on
  */
-export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Promise<void>): void {
-  let since: number | undefined
+export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Promise<unknown>): AbortSignal {
+  const stopping = new AbortController()
+  let since = 0
   const onSignal = (signal: string) => {
-    if (since !== undefined) {
+    if (stopping.signal.aborted) {
       // Note: one Ctrl-C arrives twice, from the terminal and from npm.
       if (performance.now() - since > SAME_KEY_PRESS_MS) process.exit(1)
       return
     }
     since = performance.now()
+    stopping.abort(new Error(`Stopped by ${signal}`))
     log.info({ signal }, 'stopping')
     const late = setTimeout(() => {
       log.error('stopping takes too long; giving up')
@@ -31,7 +34,9 @@ export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Pr
     )
   }
   // Note: whoever started us with a channel and is gone cannot send a signal any more.
-  if (process.channel) process.once('disconnect', () => onSignal('disconnect'))
+  if (process.connected === false) queueMicrotask(() => onSignal('disconnect'))
+  else if (process.channel) process.once('disconnect', () => onSignal('disconnect'))
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  return stopping.signal
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { inOrder, together } from '../../src/service/run-all.ts'
+
+test('in order: every step runs, one after another, and the first failure is told', async () => {
+  const seen: number[] = []
+  const step = (n: number, failure?: string) => async () => {
+    seen.push(n)
+    if (failure) throw new Error(failure)
+  }
+  await expect(inOrder(step(1), step(2, 'first'), step(3, 'second'), step(4))).rejects.toThrow('first')
+  expect(seen).toEqual([1, 2, 3, 4])
+  await expect(inOrder(step(5))).resolves.toBeUndefined()
+})
+
+test('together: an early failure is told when the slowest has ended', async () => {
+  let finish = () => {}
+  let ended = false
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve
+  }).then(() => {
+    ended = true
+  })
+  const all = together([slow, Promise.reject(new Error('early'))])
+  setImmediate(finish)
+  await expect(all).rejects.toThrow('early')
+  expect(ended).toBe(true)
+})
