@@ -1,0 +1,21 @@
+import type { Row } from './benchmark.ts'
+
+const COLUMNS = ['id', 'target', 'measured', 'baseline'] as const
+
+/** `id · target · measured · baseline`, in columns; what misses its target says so. */
+export function formatTable(rows: readonly Row[]): string {
+  const lines: string[][] = [[...COLUMNS]]
+  for (const row of rows) {
+    const measured = row.met ? row.measured : `${row.measured} (missed)`
+    lines.push([row.id, row.target, measured, row.baseline])
+  }
+  const widths = COLUMNS.map((_, i) => Math.max(...lines.map((line) => (line[i] as string).length)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i] as number))
+        .join(' · ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

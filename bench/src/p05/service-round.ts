@@ -1,0 +1,102 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import { openDatabase } from '@alcove/kit/database/database'
+import { openPostgresTransport } from '@alcove/kit/events/postgres/postgres-transport'
+import { eventually } from '@alcove/kit/testing/eventually'
+import type { Surroundings } from '../harness/benchmark.ts'
+import { type Relaying, startAuthor } from './author.ts'
+import { commitTimes, latencies } from './commit-times.ts'
+import type { EventDatabases } from './event-cluster.ts'
+import { POISON, startListener } from './listener.ts'
+import { openReplica } from './open-replica.ts'
+import { share, silent } from './service-deps.ts'
+import { steadyLoad } from './steady-load.ts'
+
+export const PER_SECOND = 100
+export const EVENTS = 1_000
+const EVENTS_WHILE_REPLACED = 200
+const WARM_UP = 100
+const POISON_EVERY = 100
+/** A retry that was claimed by the killed replica is claimed again after a minute. */
+const SETTLE_MS = 90_000
+
+export interface Round {
+  /** Milliseconds from commit to effect of every event that is no poison, over a time with a kill in its middle. */
+  latencies: number[]
+  /** The same while the killed process is replaced: a Node that starts on the same cores. */
+  whileReplaced: number[]
+}
+
+/**
+ * Both services start, warm up, and stop again. In between: events at a steady pace, every hundredth of them poison.
+ * Half-way, one of the two members of the listening group is killed in the middle of an event.
+ * @throws when an event is lost or takes effect twice, or poison is not kept as a dead letter
+ */
+export async function serviceRound(
+  databases: EventDatabases,
+  relaying: Relaying,
+  { environment, signal }: Pick<Surroundings, 'environment' | 'signal'>,
+): Promise<Round> {
+  signal.throwIfAborted()
+  await using cleanUps = new AsyncDisposableStack()
+  const authorSide = openDatabase(databases.author, 'bench', silent)
+  cleanUps.defer(() => authorSide.close())
+  const listenerSide = openDatabase(databases.listener, 'bench', silent)
+  cleanUps.defer(() => listenerSide.close())
+  const transport = await openPostgresTransport(databases.events, silent)
+  cleanUps.defer(() => transport.close())
+  const shared = share(transport)
+  const author = await startAuthor(databases.author, shared, relaying)
+  cleanUps.defer(() => author.stop())
+  const listener = await startListener(databases.listener, shared)
+  cleanUps.defer(() => listener.stop())
+  const replica = await openReplica(databases, environment)
+  cleanUps.defer(() => replica.stop())
+
+  /** @returns ids of those that are no poison, once every event is dealt with */
+  async function say(count: number, during: (n: number) => void = () => undefined): Promise<string[]> {
+    const ids: string[] = []
+    await steadyLoad({ count, perSecond: PER_SECOND, signal }, (n) => {
+      during(n)
+      const id = uuidV7()
+      const poisonous = n % POISON_EVERY === POISON_EVERY / 4
+      if (!poisonous) ids.push(id)
+      return author.approve(id, poisonous ? POISON : '')
+    })
+    await eventually(
+      async () => {
+        signal.throwIfAborted()
+        return (await author.backlog()).outbox + (await listener.backlog()).events === 0
+      },
+      { timeoutMs: SETTLE_MS, what: 'events settled' },
+    )
+    return ids
+  }
+
+  await say(WARM_UP)
+  await authorSide.query('TRUNCATE change')
+  await listenerSide.query('TRUNCATE effect, kit.dead_letter')
+  let killed = Promise.resolve()
+  const ids = await say(EVENTS, (n) => {
+    if (n !== EVENTS / 2) return
+    killed = replica.kill()
+    // Note: its failure is told below; until then nobody waits for it.
+    killed.catch(() => undefined)
+  })
+  await killed
+  const replacement = openReplica(databases, environment)
+  cleanUps.defer(async () => (await replacement).stop())
+  const later = await say(EVENTS_WHILE_REPLACED)
+  await replacement
+
+  const poison = (EVENTS + EVENTS_WHILE_REPLACED) / POISON_EVERY
+  const [letters] = await listenerSide.query<{ n: number }>('SELECT count(*)::int AS n FROM kit.dead_letter')
+  if (letters?.n !== poison) throw new Error(`${poison} poisonous events, but ${letters?.n} dead letters`)
+  const [changes, effects] = [
+    await commitTimes(authorSide, 'change'),
+    await commitTimes(listenerSide, 'effect'),
+  ]
+  return {
+    latencies: latencies(ids, changes, effects),
+    whileReplaced: latencies(later, changes, effects),
+  }
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listProcesses, type Process, stillRunning, withDescendants } from './process-tree.ts'
+
+export interface Program {
+  command: string
+  args: string[]
+  cwd: string
+  env: Record<string, string | undefined>
+  /** Where its database lies, in `postgres/`. */
+  dataDir: string
+  /** How long it may take, in milliseconds. */
+  patienceMs: number
+  signal: AbortSignal
+}
+
+export interface Started {
+  /** From the moment it was started to the line that says it is ready, in milliseconds. */
+  readyMs: number
+  output: string
+  /** It, what it started, and its database. */
+  processes(): Promise<Process[]>
+  /** As Ctrl-C does. @throws when something stays behind; that is ended then */
+  stop(): Promise<void>
+}
+
+const STOP_MS = 30_000
+
+/** Starts a program and waits for its line `ready …`. @throws when that does not come; everything has ended then */
+export async function startProgram(program: Program): Promise<Started> {
+  const { command, args, cwd, env, dataDir, patienceMs, signal } = program
+  const began = performance.now()
+  // Note: a group of its own, because Ctrl-C reaches a whole group and npm alone does not pass it on.
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const started = { readyMs: 0, output: '', processes, stop }
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        started.output += text
+        if (started.readyMs > 0 || !/^ready\b.*\n/m.test(started.output)) return
+        started.readyMs = performance.now() - began
+        resolve()
+      })
+  })
+  async function processes(): Promise<Process[]> {
+    const database = await postmasterOf(dataDir)
+    const roots = [child.pid, database].filter((pid) => pid !== undefined)
+    return withDescendants(roots, await listProcesses())
+  }
+  async function stop(): Promise<void> {
+    const before = await processes()
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
+    const late = AbortSignal.timeout(STOP_MS)
+    while (!late.aborted && (await stillRunning(before)).length > 0) await wait(50)
+    const left = await stillRunning(before)
+    if (left.length === 0) return
+    for (const one of left) endByForce(one)
+    await exited
+    throw new Error(`It left ${left.map((one) => `${one.name} (${one.pid})`).join(', ')} behind`)
+  }
+  try {
+    await once(child, 'spawn')
+    const given = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    const refused = Promise.race([
+      exited.then(() => `${command} ended:\n${started.output}`),
+      once(given, 'abort').then(() => `${command} was not ready in time:\n${started.output}`),
+    ])
+    await Promise.race([ready, refused.then((why) => Promise.reject(new Error(why)))])
+    return started
+  } catch (error) {
+    if (child.pid) await stop().catch((left) => Promise.reject(new AggregateError([error, left])))
+    throw error
+  }
+}
+
+/** The database is nobody's child: `pg_ctl` starts it and leaves. */
+async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number(file.split('\n')[0]) || undefined
+}
+
+function endByForce({ pid, name }: Process): void {
+  try {
+    // SIGQUIT is PostgreSQL's immediate shutdown: unlike SIGKILL, it frees its shared memory.
+    process.kill(pid, name === 'postgres' ? 'SIGQUIT' : 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
