@@ -22,8 +22,9 @@ export async function changeAccess(
   actorId: string | null,
   action: string,
 ): Promise<StoredAccount> {
-  const now = deps.clock.now()
   const account = await tx.updateAccount(userId, change)
+  // Note: told once the account is ours: tokens that a refresh got while we waited for it are from before.
+  const now = deps.clock.now()
   await tx.endFamiliesOf(userId, now, action)
   tx.emit(userAccessChanged, { userId, notBefore: now.toISOString() })
   tx.emit(userProfileChanged, profileOf(account))

@@ -24,6 +24,9 @@ export async function changePassword(
   refuseCommonPassword('newPassword', input.newPassword)
   const passwordHash = await deps.passwords.hash(input.newPassword)
   return deps.store.inTransaction(async (tx) => {
+    const current = await tx.lockAccount(account.id)
+    if (current?.passwordHash !== account.passwordHash)
+      throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
     const changed = await changeAccess(
       deps,
       tx,

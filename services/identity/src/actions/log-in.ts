@@ -16,10 +16,14 @@ export async function logIn(
     await deps.throttle.failed(key, input.address)
     throw new AppError('INVALID_CREDENTIALS')
   }
-  if (account.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
-  await deps.throttle.succeeded(key, input.address)
-  return deps.store.inTransaction(async (tx) => {
+  const session = await deps.store.inTransaction(async (tx) => {
+    const current = await tx.lockAccount(account.id)
+    // Note: checking a password takes a while, in which it may have been changed to lock somebody out.
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('INVALID_CREDENTIALS')
+    if (current.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
     tx.emit(userLoggedIn, { userId: account.id, loggedInAt: deps.clock.now().toISOString() })
-    return openSession(deps, tx, account)
+    return openSession(deps, tx, current)
   })
+  await deps.throttle.succeeded(key, input.address)
+  return session
 }

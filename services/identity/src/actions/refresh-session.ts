@@ -32,12 +32,14 @@ export async function refreshSession(
         recordedAt: now.toISOString(),
       })
     }
-    return verdict === 'rotate' || verdict === 'repeat'
-      ? { next, account: await tx.findAccount(session.userId) }
-      : null
+    const stored = await tx.findAccount(session.userId)
+    if (!stored || (verdict !== 'rotate' && verdict !== 'repeat')) return null
+    const account = publicAccount(stored)
+    // Note: issued while the account is locked; a token from after a change of roles must not carry those from before.
+    const token = await deps.tokens.issue(account)
+    return { suspended: stored.suspendedAt !== null, session: { token, refreshToken: next, account } }
   })
-  if (!result?.account) throw new AppError('REFRESH_INVALID')
-  if (result.account.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
-  const account = publicAccount(result.account)
-  return { token: await deps.tokens.issue(account), refreshToken: result.next, account }
+  if (!result) throw new AppError('REFRESH_INVALID')
+  if (result.suspended) throw new AppError('ACCOUNT_SUSPENDED')
+  return result.session
 }

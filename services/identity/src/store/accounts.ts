@@ -15,8 +15,13 @@ export function accountReads(prisma: Client) {
   }
 }
 
-export function accountWrites(prisma: Client) {
+export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
+    /** Reads an account and keeps it from changing until the transaction ends. */
+    async lockAccount(id: string): Promise<StoredAccount | null> {
+      await prisma.$queryRaw`SELECT 1 FROM account WHERE id = ${id}::uuid FOR UPDATE`
+      return toAccount(await prisma.account.findUnique({ where: { id } }))
+    },
     /** @returns false when the address is taken */
     async insertAccount(account: StoredAccount): Promise<boolean> {
       const { count } = await prisma.account.createMany({

@@ -22,8 +22,15 @@ export function sessionWrites(prisma: Client) {
     async insertToken(token: { hash: Buffer; familyId: string; createdAt: Date }): Promise<void> {
       await prisma.refreshToken.create({ data: { ...token, hash: new Uint8Array(token.hash) } })
     },
-    /** Locks the family, so that two refreshes of one chain happen one after the other. */
+    /**
+     * Locks the account, then the family, in the order of those who change access: two refreshes of one chain happen
+     * one after the other, and none while its account changes.
+     */
     async findSession(hash: Buffer): Promise<FoundSession | null> {
+      await prisma.$queryRaw`
+        SELECT 1 FROM account WHERE id = (
+          SELECT f.user_id FROM refresh_token t JOIN refresh_family f ON f.id = t.family_id WHERE t.hash = ${hash})
+        FOR UPDATE`
       const [row] = await prisma.$queryRaw<FoundSession[]>`
         SELECT f.id AS "familyId", f.user_id AS "userId", f.secret, f.created_at AS "familyCreatedAt",
                f.ended_at AS "familyEndedAt", t.created_at AS "tokenCreatedAt", t.superseded_at AS "supersededAt"

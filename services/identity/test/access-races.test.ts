@@ -1,0 +1,86 @@
+import { changePassword, logIn, refreshToken, registerUser } from '@alcove/contracts'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentity()
+})
+afterAll(() => world.stop())
+
+async function somebody() {
+  const person = aPerson()
+  const { body, headers } = await world.call(registerUser, { body: person })
+  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+}
+
+/** Runs `work` while a change of an account has begun; the change is committed once `work` waits for it, or is over. */
+async function whileChanging<T>(id: string, change: string, work: () => Promise<T>): Promise<T> {
+  let outcome: Promise<T> | undefined
+  await world.database.transaction(async (sql) => {
+    await sql.query(`UPDATE account SET ${change} WHERE id = $1`, [id])
+    outcome = work()
+    let over = false
+    const ended = () => {
+      over = true
+    }
+    outcome.then(ended, ended)
+    await eventually(async () => {
+      // Note: not within the transaction, which sees one picture of the activity for as long as it lasts.
+      const waiting = await world.database.query<object>(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return over || waiting.length > 0
+    })
+  })
+  return outcome as Promise<T>
+}
+
+test('a login with a password that is being changed does not outlive the change', async () => {
+  const person = await somebody()
+  const other = aPerson({ password: 'une tout autre phrase' })
+  const { body } = await world.call(registerUser, { body: other })
+  const change = `password_hash = (SELECT password_hash FROM account WHERE id = '${body.user.id}')`
+  const login = { email: person.email, password: person.password }
+  const late = await whileChanging(person.id, change, () => world.call(logIn, { body: login }))
+  expect(late).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+})
+
+test('a login of an account that is being suspended is refused', async () => {
+  const person = await somebody()
+  const login = { email: person.email, password: person.password }
+  const late = await whileChanging(person.id, 'suspended_at = now()', () =>
+    world.call(logIn, { body: login }),
+  )
+  expect(late).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+})
+
+test('of two changes of a password at once the later one finds that its password is no longer right', async () => {
+  const person = await somebody()
+  const other = aPerson({ password: 'une tout autre phrase' })
+  const { body } = await world.call(registerUser, { body: other })
+  const change = `password_hash = (SELECT password_hash FROM account WHERE id = '${body.user.id}')`
+  const input = {
+    params: { id: person.id },
+    body: { currentPassword: person.password, newPassword: 'une phrase de voleur' },
+  }
+  const late = await whileChanging(person.id, change, () =>
+    world.call(changePassword, input, bearer(person.token)),
+  )
+  expect(late).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
+})
+
+test('a refresh while roles are being taken away brings the roles that are left', async () => {
+  const person = await somebody()
+  await world.database.query('UPDATE account SET roles = $2 WHERE id = $1', [
+    person.id,
+    ['ROLE_USER', 'ROLE_ADMIN'],
+  ])
+  const late = await whileChanging(person.id, `roles = '{ROLE_USER}'`, () =>
+    world.call(refreshToken, {}, { headers: { Cookie: person.cookie } }),
+  )
+  expect(late.status).toBe(200)
+  expect(decodeJwt(late.body.token).roles).toEqual(['ROLE_USER'])
+})
