@@ -10,10 +10,10 @@ export function revisionOperation<const I extends string, const S extends Servic
     audience: 'internal',
     method: 'GET',
     path: `/internal/${service}/contents/{id}/revision`,
-    summary: `The revision of a content that ${service} has seen; 0 when it does not know it`,
+    summary: `Whether ${service} knows a content, and the last revision of it that it has seen`,
     access: 'anyone',
     params: contentIdParams,
-    answers: { 200: z.object({ revision: z.int() }) },
+    answers: { 200: z.object({ revision: z.int(), known: z.boolean() }) },
     refuses: [],
   })
 }

@@ -4,6 +4,7 @@ import { answer, route } from '@alcove/kit/http/route'
 import type { CatalogDeps } from '../deps.ts'
 
 export const getCatalogRevisionRoute = (deps: Pick<CatalogDeps, 'store'>) =>
-  route(operation, async ({ params }) =>
-    answer(200, { revision: isUuid(params.id) ? await deps.store.findRevision(params.id) : 0 }),
-  )
+  route(operation, async ({ params }) => {
+    const revision = isUuid(params.id) ? await deps.store.findRevision(params.id) : null
+    return answer(200, { revision: revision ?? 0, known: revision !== null })
+  })

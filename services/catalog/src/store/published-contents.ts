@@ -34,10 +34,10 @@ export function publishedContentReads(prisma: Client) {
         SELECT 1 FROM local_content AS content WHERE content.id = ${id}::uuid AND ${isPublished}`
       return rows.length > 0
     },
-    /** The highest revision seen of a content; 0 for an unknown one. */
-    async findRevision(id: string): Promise<number> {
+    /** The highest revision seen of a content; null for an unknown one. */
+    async findRevision(id: string): Promise<number | null> {
       const row = await prisma.localContent.findUnique({ where: { id }, select: { revision: true } })
-      return row?.revision ?? 0
+      return row?.revision ?? null
     },
   }
 }

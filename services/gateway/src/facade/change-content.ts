@@ -1,4 +1,10 @@
-import { AppError, attachFile, decideContent, changeContent as operation } from '@alcove/contracts'
+import {
+  AppError,
+  attachFile,
+  decideContent,
+  getMediaRevision,
+  changeContent as operation,
+} from '@alcove/contracts'
 import { readJson } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
@@ -25,12 +31,29 @@ export async function changeContent(
   }
   const owner = ownerOf(body)
   const response = await ask(upstreams, owner, question, info)
+  if (response.status === 404 && owner === decideContent) await refuseEarly(upstreams, question, info)
   if (!response.ok) return response
   const { revision, ...content } = (await response.json()) as { revision: number }
   if (owner === decideContent) await awaitRevision(upstreams, question, revision, info)
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   return new Response(JSON.stringify(content), { status: response.status, headers })
+}
+
+/**
+ * Moderation hears of a content once its file was accepted, and a moment after that. Who decides earlier is too early,
+ * not wrong.
+ * @throws AppError CONTENT_NOT_READY when media knows the content
+ */
+async function refuseEarly(
+  upstreams: Upstreams,
+  question: { params: { id: string }; signal: AbortSignal },
+  info: RequestInfo,
+): Promise<void> {
+  const { params, signal } = question
+  const response = await ask(upstreams, getMediaRevision, { params, signal }, info)
+  const media = response.ok ? ((await response.json()) as { known?: boolean }) : {}
+  if (media.known) throw new AppError('CONTENT_NOT_READY')
 }
 
 function ownerOf(body: unknown): typeof attachFile | typeof decideContent {
