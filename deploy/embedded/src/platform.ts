@@ -12,19 +12,24 @@ import { openTransport } from '@alcove/kit/events/open-transport'
 import { type Listener, listen } from '@alcove/kit/http/listen'
 import type { Logger } from '@alcove/kit/log/logger'
 import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
+import { inOrder, together } from '@alcove/kit/service/run-all'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import type { Installation } from './installation/open-installation.ts'
+import type { Running } from './run-installation.ts'
 import { createServices, type Services } from './services.ts'
+import { urlOf } from './url-of.ts'
 
 /** Every service and the gateway in this process. */
-export interface Platform {
-  url: string
+export interface Platform extends Running {
   services: Services
   metrics: Metrics
-  stop(): Promise<void>
 }
 
-export async function startPlatform(installation: Installation, log: Logger): Promise<Platform> {
+export async function startPlatform(
+  installation: Installation,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<Platform> {
   const { config, databases, environment } = installation
   const metrics = createMetrics()
   const transport = await openTransport(config, databases.events, 'alcove', log)
@@ -52,16 +57,19 @@ export async function startPlatform(installation: Installation, log: Logger): Pr
   let started: Services[ServiceName][] = []
   let listener: Listener | undefined
   async function stop(): Promise<void> {
-    await listener?.close()
-    await Promise.all(started.map((service) => service.stop()))
-    await transport.close()
-    await Promise.all(opened.map((database) => database.close()))
+    await inOrder(
+      async () => listener?.close(),
+      () => together(started.map((service) => service.stop())),
+      () => transport.close(),
+      () => together(opened.map((database) => database.close())),
+    )
   }
   try {
     services = await createServices(depsOf, environment)
     const all = SERVICES.map((name) => (services as Services)[name])
     started = all
-    await Promise.all(all.map((service) => service.start()))
+    stopping.throwIfAborted()
+    await together(all.map((service) => service.start()))
     const gateway = createGateway(
       {
         log: log.child({ service: 'gateway' }),
@@ -84,7 +92,7 @@ export async function startPlatform(installation: Installation, log: Logger): Pr
     await stop().catch(() => undefined)
     throw error
   }
-  return { url: urlOf(listener), services, metrics, stop }
+  return { url: urlOf(listener), operator: services.identity.operator, services, metrics, stop }
 }
 
 function upstreamsTo(services: Services): Record<ServiceName, Upstream> {
@@ -96,10 +104,4 @@ function upstreamsTo(services: Services): Record<ServiceName, Upstream> {
 
 function builtSite(name: string): string {
   return fileURLToPath(new URL(`../../../${name}/dist/`, import.meta.url))
-}
-
-function urlOf({ host, port }: Listener): string {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
 }

@@ -3,21 +3,23 @@ import type { DatabaseName } from '@alcove/embedded/config'
 import { databaseVariable } from '@alcove/embedded/config'
 import { until } from '@alcove/embedded/demo/until'
 import type { Installation } from '@alcove/embedded/installation/open-installation'
+import type { Running } from '@alcove/embedded/run-installation'
+import { urlOf } from '@alcove/embedded/url-of'
 import { upstreamVariable } from '@alcove/gateway/config'
 import type { Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { freePorts } from './free-ports.ts'
+import { openOperator } from './open-operator.ts'
 import { type Supervised, supervise } from './supervise.ts'
-
-export interface Processes {
-  url: string
-  stop(): Promise<void>
-}
 
 const READY_MS = 60_000
 
 /** Every service and the gateway as a process of its own on this machine, spoken to over HTTP. */
-export async function startProcesses(installation: Installation, log: Logger): Promise<Processes> {
+export async function startProcesses(
+  installation: Installation,
+  log: Logger,
+  stopping: AbortSignal,
+): Promise<Running> {
   const { config } = installation
   const [gatewayPort = 0, ...ports] = await freePorts(1 + SERVICES.length)
   const port = config.PORT === 0 ? gatewayPort : config.PORT
@@ -35,14 +37,17 @@ export async function startProcesses(installation: Installation, log: Logger): P
   )
   const gateway: Environment = { ...shared, HOST: config.HOST, PORT: String(port) }
   running.push(supervise('gateway', gateway, installation.dataDir, log))
-  const url = `http://127.0.0.1:${port}`
+  const url = urlOf({ host: config.HOST, port })
+  const operator = openOperator(installation.databases.identity, log)
   const stop = async () => {
     // The door first: what is under way still finds its services.
     await running.at(-1)?.stop()
     await Promise.all(running.map((one) => one.stop()))
+    await operator.close()
   }
   try {
     await until('all processes are ready', READY_MS, async () => {
+      stopping.throwIfAborted()
       const failed = running.find((one) => one.refused())
       if (failed)
         throw new Error(`${failed.name} does not start; see logs/${failed.name}.log in the data folder`)
@@ -53,7 +58,7 @@ export async function startProcesses(installation: Installation, log: Logger): P
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, operator, stop }
 }
 
 function databaseVariables({ databases }: Installation): Environment {

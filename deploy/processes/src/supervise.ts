@@ -17,6 +17,8 @@ const RESTART_MS = [200, 1_000, 5_000]
 /** Whoever ran this long has started well: the next end counts as the first. */
 const STEADY_MS = 10_000
 const REFUSED_AFTER = 3
+/** In which a process drains: its requests, then its jobs. */
+const KILL_AFTER_MS = 12_000
 
 /** Runs a service as a process, and again when it ends by itself. Its log is a file in the data folder. */
 export function supervise(name: string, environment: Environment, dataDir: string, log: Logger): Supervised {
@@ -40,13 +42,18 @@ export function supervise(name: string, environment: Environment, dataDir: strin
     })
     closeSync(output)
     ended = new Promise((resolve) => {
-      child?.once('exit', (code, signal) => {
+      const onEnd = (why: object) => {
         resolve()
         if (stopping) return
         endings = performance.now() - started > STEADY_MS ? 1 : endings + 1
         const delay = RESTART_MS[Math.min(endings, RESTART_MS.length) - 1] as number
-        log.error({ process: name, code, signal, delay }, 'a process ended by itself and is started again')
+        log.error({ process: name, ...why, delay }, 'a process ended by itself and is started again')
         restart = setTimeout(start, delay)
+      }
+      child?.once('exit', (code, signal) => onEnd({ code, signal }))
+      child?.once('error', (err) => {
+        // Note: 'error' also tells of a message that could not be sent; only without a pid was nothing started.
+        if (child?.pid === undefined) onEnd({ err })
       })
     })
   }
@@ -59,7 +66,9 @@ export function supervise(name: string, environment: Environment, dataDir: strin
       stopping = true
       clearTimeout(restart)
       if (child?.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      const late = setTimeout(() => child?.kill('SIGKILL'), KILL_AFTER_MS)
       await ended
+      clearTimeout(late)
     },
   }
 }

@@ -16,15 +16,17 @@ interface Running {
   url: string
   operator: Operator
   log: Logger
+  stopping: AbortSignal
 }
 
 /**
- * Accounts, a subscription, and videos that went the way of every upload. Resolves when all can be seen.
- * A start that was interrupted is taken up by the next one; an installation that has its demo is left alone.
+ * Accounts, a subscription, and videos that went the way of every upload. Resolves when all can be seen, or when that
+ * cannot be had: a platform works without them. What was interrupted or failed is taken up by the next start; an
+ * installation that has its demo is left alone.
  */
 export async function prepareDemo(
   installation: Installation,
-  { url, operator, log }: Running,
+  { url, operator, log, stopping }: Running,
 ): Promise<Demo> {
   const { config, dataDir } = installation
   const password = config.DEMO_PASSWORD ?? (await readOrCreateDemoPassword(dataDir))
@@ -34,8 +36,13 @@ export async function prepareDemo(
   const owner = await operator.findUser('admin@demo.test')
   if ((await readFile(mark, 'utf8').catch(() => '')) === owner?.id) return demo
   console.log('Preparing demo accounts and videos (once) …')
-  await seedSubscription(url, password)
-  await seedVideos({ url, password, dataDir, environment: installation.environment, log })
-  await writeFile(mark, owner?.id ?? '')
+  try {
+    await seedSubscription(url, password)
+    await seedVideos({ url, password, dataDir, environment: installation.environment, log })
+    await writeFile(mark, owner?.id ?? '')
+  } catch (error) {
+    if (stopping.aborted) throw error
+    log.error({ err: error }, 'the demo could not be prepared; the next start tries again')
+  }
   return demo
 }

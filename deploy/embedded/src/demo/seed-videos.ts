@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
-import { mediaConfig } from '@alcove/media/config'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
+import { mediaConfig } from '@alcove/media/config'
 import { filmScene } from './film.ts'
 import { SCENES, type Scene } from './landscapes.ts'
 import { until } from './until.ts'
@@ -29,17 +29,18 @@ export async function seedVideos({ url, password, dataDir, environment, log }: S
     visitAs(url, 'moderator@demo.test', password),
   ])
   const known = await uploadsOf(uploader)
+  const ids = new Map<Scene, string>()
   for (const scene of SCENES) {
     const content = known.get(scene.title)
-    if (content && content.status !== 'DRAFT') continue
+    if (content) {
+      ids.set(scene, content.id)
+      continue
+    }
     const file = await filmScene(scene, ffmpeg, join(dataDir, 'demo-films'))
-    await upload(
-      uploader,
-      { ...scene, file, filename: 'demonstration.mp4', mimeType: 'video/mp4' },
-      content?.id,
-    )
+    const video = { ...scene, file, filename: 'demonstration.mp4', mimeType: 'video/mp4' } as const
+    ids.set(scene, await upload(uploader, video))
   }
-  for (const scene of APPROVED) await approve(uploader, moderator, scene)
+  for (const scene of APPROVED) await approve(uploader, moderator, ids.get(scene) as string)
   await until('the approved demo videos are listed', PATIENCE_MS, async () => {
     const { member } = await uploader.call('GET /api/contents', { query: { itemsPerPage: 100 } })
     const listed = new Set(member.map((one) => one.title))
@@ -47,22 +48,19 @@ export async function seedVideos({ url, password, dataDir, environment, log }: S
   })
 }
 
-async function approve(uploader: Visitor, moderator: Visitor, scene: Scene): Promise<void> {
-  const content = await until(`${scene.title} is prepared`, PATIENCE_MS, async () => {
-    const one = (await uploadsOf(uploader)).get(scene.title)
-    if (one?.status === 'FAILED') throw new Error(`${scene.title}: ${one.failureReason}`)
-    return one?.status === 'PENDING' || one?.status === 'APPROVED' || one?.status === 'REJECTED'
-      ? one
-      : undefined
+async function approve(uploader: Visitor, moderator: Visitor, id: string): Promise<void> {
+  const content = await until(`demo video ${id} is prepared`, PATIENCE_MS, async () => {
+    const one = await uploader.call('GET /api/contents/{id}', { params: { id } })
+    if (one.status === 'FAILED') throw new Error(`${one.title}: ${one.failureReason}`)
+    return one.status === 'PREPARING' ? undefined : one
   })
-  if (content.status !== 'PENDING') return
-  await moderator.call('PATCH /api/contents/{id}', {
-    params: { id: content.id },
-    body: { status: 'APPROVED' },
-  })
+  if (content.status === 'PENDING')
+    await moderator.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
 }
 
+/** What is on its way or there, by title. What failed is not: it is sent again. */
 async function uploadsOf(visitor: Visitor) {
   const { member } = await visitor.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: 100 } })
-  return new Map(member.map((content) => [content.title, content]))
+  const usable = member.filter((content) => content.status !== 'FAILED')
+  return new Map(usable.map((content) => [content.title, content]))
 }

@@ -37,11 +37,10 @@ export interface Upload {
 }
 
 /** The four steps of an upload; resolves with the content's id once the file was accepted. */
-export async function upload(visitor: Visitor, video: Upload, existing?: string): Promise<string> {
+export async function upload(visitor: Visitor, video: Upload): Promise<string> {
   const { title, description = '', tags = [], file, filename, mimeType } = video
   const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
-  const id =
-    existing ?? (await visitor.call('POST /api/contents', { body: { title, description, tags, consent } })).id
+  const { id } = await visitor.call('POST /api/contents', { body: { title, description, tags, consent } })
   const place = await visitor.call('POST /api/contents/{id}/upload-url', {
     params: { id },
     body: { filename, mimeType },

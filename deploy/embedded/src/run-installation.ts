@@ -1,0 +1,66 @@
+import { ConfigError, type Environment } from '@alcove/kit/config/load-config'
+import type { Logger } from '@alcove/kit/log/logger'
+import { inOrder } from '@alcove/kit/service/run-all'
+import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
+import { loadPlatformConfig } from './config.ts'
+import { explainStartFailure } from './console/explain.ts'
+import { openLogs } from './console/logs.ts'
+import { welcome } from './console/welcome.ts'
+import type { Operator } from './demo/accounts.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
+import { type Installation, openInstallation } from './installation/open-installation.ts'
+
+/** A platform on an installation, in one process or in several. */
+export interface Running {
+  url: string
+  operator: Operator
+  stop(): Promise<void>
+}
+
+/** Starts one; it may give up as soon as `stopping` is raised. */
+export type Start = (installation: Installation, log: Logger, stopping: AbortSignal) => Promise<Running>
+
+/** A program that runs an installation: from its settings to `ready`, and in order to its end whenever that comes. */
+export async function runInstallation(environment: Environment, start: Start): Promise<void> {
+  let stopping: AbortSignal | undefined
+  try {
+    const config = loadPlatformConfig(environment)
+    const log = openLogs(config.DATA_DIR, config.LOG_LEVEL)
+    const signal = stopOnSignal(log, () => opening.then(close, () => undefined))
+    stopping = signal
+    const opening = open(environment, log, start, signal)
+    const { installation, running } = await opening
+    const demo = config.demo ? await prepareDemo(installation, { ...running, log, stopping }) : undefined
+    if (!stopping.aborted) console.log(welcome(running.url, demo))
+  } catch (error) {
+    // Note: whoever raised the signal ends the process.
+    if (stopping?.aborted) return
+    console.error(explainStartFailure(error))
+    process.exit(error instanceof ConfigError ? 2 : 1)
+  }
+}
+
+interface Opened {
+  installation: Installation
+  running: Running
+}
+
+async function open(
+  environment: Environment,
+  log: Logger,
+  start: Start,
+  stopping: AbortSignal,
+): Promise<Opened> {
+  const installation = await openInstallation(environment, log)
+  try {
+    stopping.throwIfAborted()
+    return { installation, running: await start(installation, log, stopping) }
+  } catch (error) {
+    await installation.close().catch((failure) => log.error({ err: failure }, 'could not close in order'))
+    throw error
+  }
+}
+
+function close({ installation, running }: Opened): Promise<void> {
+  return inOrder(running.stop, installation.close)
+}
