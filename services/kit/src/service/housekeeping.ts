@@ -1,8 +1,8 @@
+import { deleteAll } from '../database/delete-all.ts'
 import type { Backlog, ServiceDeps } from './service.ts'
 
 const MEASURE_MS = 10_000
 const PURGE_MS = 3_600_000
-const CHUNK = 10_000
 const OUTBOX_DAYS = 7
 /** Longer than any event can come again: the log keeps messages for 30 days. */
 const INBOX_DAYS = 45
@@ -39,15 +39,18 @@ export class Housekeeping {
   }
 
   async purge(): Promise<void> {
-    await this.#deps.database.query(
-      `DELETE FROM kit.outbox WHERE ctid IN (SELECT ctid FROM kit.outbox
-         WHERE published_at < now() - make_interval(days => $1) LIMIT $2)`,
-      [OUTBOX_DAYS, CHUNK],
+    const { database } = this.#deps
+    await deleteAll(
+      database,
+      'kit.outbox',
+      'SELECT ctid FROM kit.outbox WHERE published_at < now() - make_interval(days => $1)',
+      [OUTBOX_DAYS],
     )
-    await this.#deps.database.query(
-      `DELETE FROM kit.inbox WHERE ctid IN (SELECT ctid FROM kit.inbox
-         WHERE processed_at < now() - make_interval(days => $1) LIMIT $2)`,
-      [INBOX_DAYS, CHUNK],
+    await deleteAll(
+      database,
+      'kit.inbox',
+      'SELECT ctid FROM kit.inbox WHERE processed_at < now() - make_interval(days => $1)',
+      [INBOX_DAYS],
     )
   }
 
