@@ -27,6 +27,16 @@ const patch = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
+test.each([
+  ['lists', `{"status":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ['objects', `{"s3Key":${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}}`],
+])('a body of %s nested deeper than it can be handed on is refused, and nobody is asked', async (_, body) => {
+  const answer = await patch(body)
+  expect(answer.status).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'MALFORMED_JSON' })
+  expect(world.calls).toEqual([])
+})
+
 describe('a decision', () => {
   const decision = { status: 'REJECTED', rejectionReason: 'Image trop floue' }
 
@@ -54,6 +64,19 @@ describe('a decision', () => {
     expect(waited.filter((call) => call.service === 'catalog').map((call) => call.path)).toEqual(
       Array(3).fill(`/internal/catalog/contents/${ID}/revision`),
     )
+  })
+
+  test.each([
+    [true, 409, 'CONTENT_NOT_READY'],
+    [false, 404, 'CONTENT_NOT_FOUND'],
+  ])('about what moderation has not heard of, while media knows it: %s', async (known, status, code) => {
+    world.doubles.answer = (call) =>
+      call.path.endsWith('/revision')
+        ? Response.json({ revision: 0, known })
+        : Response.json({ code: 'CONTENT_NOT_FOUND' }, { status: 404 })
+    const answer = await patch(decision)
+    expect(answer.status).toBe(status)
+    expect(answer.json()).toMatchObject({ code })
   })
 
   test.each<[string, (call: Call) => Response | Promise<Response>]>([

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { refuseNul } from './refuse-nul.ts'
 
 const BODY_LIMIT = 64 * 1024
+const NESTING_LIMIT = 100
 const JSON_TYPES = new Set(['application/json', 'application/ld+json'])
 const PATCH_TYPES = new Set([...JSON_TYPES, 'application/merge-patch+json'])
 
@@ -36,9 +37,20 @@ export async function readJson(
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { type } })
   const bytes = await readLimited(request, spec.bodyLimit ?? BODY_LIMIT)
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    refuseDeepNesting(value)
+    return value
   } catch (error) {
     throw new AppError('MALFORMED_JSON', { cause: error })
+  }
+}
+
+/** Reading what is nested without end is harmless; those who write it again, to hand it on, run out of stack. */
+function refuseDeepNesting(value: unknown): void {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > NESTING_LIMIT) throw new RangeError(`nested more than ${NESTING_LIMIT} deep`)
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
 }
 

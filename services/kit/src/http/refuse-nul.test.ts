@@ -20,6 +20,23 @@ test.each([
   )
 })
 
+test.each([
+  ['half a pair', 'a\ud800b'],
+  ['the other half', '\udc00'],
+])('refuses %s of surrogates, which no JSON column takes', (_, title) => {
+  expect(() => refuseNul({ title })).toThrow(
+    expect.objectContaining({
+      code: 'VALIDATION_FAILED',
+      violations: [{ propertyPath: 'title', message: expect.any(String) }],
+    }),
+  )
+})
+
+test('takes whole pairs', () => {
+  const value = { title: 'Vidéo \u{1f3a5}' }
+  expect(refuseNul(value)).toBe(value)
+})
+
 test('does not run out of stack on deep nesting', () => {
   const deep = JSON.parse(`${'['.repeat(30_000)}"\\u0000"${']'.repeat(30_000)}`)
   expect(() => refuseNul(deep)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' }))
