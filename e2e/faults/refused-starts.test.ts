@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { lockFolder } from '@alcove/embedded/installation/lock'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 
@@ -64,6 +66,15 @@ describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
     expect(words).toContain('PORT')
     expect(words).toContain('EVENT_TRANSPORT')
     expect(words).not.toContain('tausend')
+  })
+
+  test('the command line leaves a folder alone on which a platform is only starting', async () => {
+    const other = await newDataDir()
+    const starting = await lockFolder(other.dataDir)
+    await expect(admin(other.dataDir, 'events:dlq')).rejects.toThrow('still starting')
+    expect(await startCluster({ dataDir: other.dataDir })).toMatchObject({ adopted: false })
+    await starting.release()
+    await other.remove()
   })
 
   test('the command line works beside the one who runs, and what it changes is in force at once', async () => {

@@ -8,10 +8,12 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { migrate } from '@alcove/kit/database/migrate'
 import { createLogger } from '@alcove/kit/log/logger'
+import { inOrder } from '@alcove/kit/service/run-all'
 import { databaseUrls, loadPlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
 import { FolderInUseError, lockFolder } from '../installation/lock.ts'
-import { startCluster } from '../postgres/cluster.ts'
+import { findCluster, startCluster } from '../postgres/cluster.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** What operator commands work with. */
 export interface OperatorDesk {
@@ -20,40 +22,53 @@ export interface OperatorDesk {
   close(): Promise<void>
 }
 
-/** Opens an installation, beside the platform that runs on it or alone. */
+/** Opens an installation, beside the platform that runs on it or alone. What had been opened is closed on failure. */
 export async function openForOperator(environment: Environment): Promise<OperatorDesk> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  // Note: a platform that runs holds the lock; its database is then used beside it and left running.
+  const opened: (() => Promise<unknown>)[] = []
+  const close = () => inOrder(...opened.toReversed())
+  try {
+    const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
+    const urls = databaseUrls(serverUrl, environment)
+    const log = createLogger('error')
+    const databases = new Map<ServiceName, Database>()
+    for (const name of SERVICES) {
+      await ensureDatabase(urls[name])
+      const database = openDatabase(urls[name], `${name}-operator`, log)
+      opened.push(database.close)
+      databases.set(name, database)
+      await migrate(database, new URL(`../../../../services/${name}/prisma/migrations/`, import.meta.url))
+    }
+    const databaseOf = (name: ServiceName) => databases.get(name) as Database
+    const operator = createIdentityOperator({
+      database: databaseOf('identity'),
+      clock: systemClock,
+      ids: uuidV7,
+    })
+    opened.push(operator.close)
+    return { operator, databaseOf, close }
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
+}
+
+/** The database of the platform that runs, which is left running; else one for as long as the command takes. */
+async function openServer(dataDir: string, opened: (() => Promise<unknown>)[]): Promise<string> {
   const lock = await lockFolder(dataDir).catch((error: unknown) => {
     if (error instanceof FolderInUseError) return undefined
     throw error
   })
-  const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir })
-  const urls = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
-  const log = createLogger('error')
-  const databases = new Map<ServiceName, Database>()
-  for (const name of SERVICES) {
-    await ensureDatabase(urls[name])
-    const database = openDatabase(urls[name], `${name}-operator`, log)
-    databases.set(name, database)
-    await migrate(database, new URL(`../../../../services/${name}/prisma/migrations/`, import.meta.url))
+  if (lock) {
+    opened.push(lock.release)
+    const cluster = await startCluster({ dataDir })
+    opened.push(cluster.stop)
+    return cluster.url
   }
-  const databaseOf = (name: ServiceName) => databases.get(name) as Database
-  const operator = createIdentityOperator({
-    database: databaseOf('identity'),
-    clock: systemClock,
-    ids: uuidV7,
-  })
-  return {
-    operator,
-    databaseOf,
-    async close() {
-      await operator.close()
-      await Promise.all([...databases.values()].map((database) => database.close()))
-      if (lock) await cluster?.stop()
-      await lock?.release()
-    },
-  }
+  const url = await findCluster(dataDir)
+  if (url === null)
+    throw new OperatorError(`The platform on ${dataDir} is still starting. Try again once it is ready.`)
+  return url
 }

@@ -64,6 +64,14 @@ export async function startCluster({ dataDir, disposable = false }: ClusterOptio
   }
 }
 
+/** The URL of the cluster that a platform on this folder runs, for whoever works beside it; null before it runs. */
+export async function findCluster(dataDir: string): Promise<string | null> {
+  const password = await readOrCreatePassword(dataDir)
+  const folder = await clusterFolder(resolve(dataDir), await databaseAccount(), password)
+  const port = await adopt(folder, password)
+  return port === undefined ? null : urlOf(port, password)
+}
+
 function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 }
