@@ -2,15 +2,22 @@ import { errors } from '@alcove/contracts'
 import { z } from 'zod'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
-import { asFile, safeProbeOptions } from './safe-input.ts'
+import { asFile, MAX_HEIGHT, MAX_WIDTH, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
-const MAX_WIDTH = 8_192
-const MAX_HEIGHT = 4_320
 const MAX_STREAMS = 16
 const MAX_DURATION_S = 4 * 3_600
 const DEFAULT_FRAME_RATE = 25
 const MAX_FRAME_RATE = 120
+
+/** Nothing else: labels are as long as their author likes, and are none of our business. */
+const ENTRIES = [
+  'format=duration',
+  'stream=codec_type,codec_name,width,height,avg_frame_rate,duration',
+  'stream_disposition=attached_pic',
+  'stream_tags=rotate',
+  'stream_side_data=rotation',
+].join(':')
 
 const probeSchema = z.object({
   streams: z.array(
@@ -22,7 +29,7 @@ const probeSchema = z.object({
       avg_frame_rate: z.string().optional(),
       duration: z.coerce.number().optional(),
       disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-      tags: z.object({ rotate: z.coerce.number().optional() }).optional(),
+      tags: z.object({ rotate: z.coerce.number().catch(0).optional() }).optional(),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
     }),
   ),
@@ -37,16 +44,7 @@ const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'pro
 
 /** @throws UnusableFile */
 export async function probe(ffprobe: string, input: string, folder?: string): Promise<MediaFacts> {
-  const args = [
-    '-v',
-    'error',
-    ...safeProbeOptions(),
-    '-show_format',
-    '-show_streams',
-    '-of',
-    'json',
-    asFile(input),
-  ]
+  const args = ['-v', 'error', ...safeProbeOptions(), '-show_entries', ENTRIES, '-of', 'json', asFile(input)]
   const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, ...(folder ? { folder } : {}) }).catch(
     (error) => {
       if (!(error instanceof ToolFailed)) throw error
@@ -54,7 +52,7 @@ export async function probe(ffprobe: string, input: string, folder?: string): Pr
       throw new UnusableFile(reason, { cause: error })
     },
   )
-  const { streams, format } = probeSchema.parse(JSON.parse(output))
+  const { streams, format } = read(output)
   if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
   // The cover picture of a sound file is a video stream too, of one frame.
   const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
@@ -64,11 +62,19 @@ export async function probe(ffprobe: string, input: string, folder?: string): Pr
   const duration = format?.duration ?? video.duration ?? 0
   if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
   if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')
-  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT * 2)
-    throw new UnusableFile("L'image est trop grande")
+  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT) throw new UnusableFile("L'image est trop grande")
   const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
   const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
   return { duration, width, height, frameRate: frameRateOf(video), hasAudio }
+}
+
+/** @throws UnusableFile for facts that no file should have */
+function read(output: string): z.output<typeof probeSchema> {
+  try {
+    return probeSchema.parse(JSON.parse(output))
+  } catch (error) {
+    throw new UnusableFile(NOT_A_VIDEO, { cause: error })
+  }
 }
 
 /** Phones store upright videos lying on their side. */

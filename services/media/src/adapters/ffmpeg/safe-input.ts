@@ -1,3 +1,7 @@
+export const MAX_WIDTH = 8_192
+/** Twice that of 8K, for pictures that stand upright. */
+export const MAX_HEIGHT = 8_640
+
 /** Names of decoders: for some formats ffmpeg has several, and which ones depends on how it was built. */
 const VIDEO_DECODERS = [
   ...['h264', 'hevc', 'vp8', 'libvpx', 'vp9', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1'],
@@ -46,6 +50,8 @@ function options(decoders: string[]): string[] {
     ...['-protocol_whitelist', 'file,pipe'],
     ...['-format_whitelist', 'mov,matroska,avi'],
     ...['-codec_whitelist', decoders.join(',')],
+    // A stream may change its size on the way, long after the first picture has been judged.
+    ...['-max_pixels', String(MAX_WIDTH * MAX_HEIGHT)],
   ]
 }
 

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { planLadder } from '../../domain/ladder.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
+import { checkOutput } from './check-output.ts'
 import { AUDIO_FOLDER, folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
-import { measure, writeMasterPlaylist } from './master-playlist.ts'
+import { writeMasterPlaylist } from './master-playlist.ts'
 import { CODEC_NOT_TAKEN, probe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
@@ -16,6 +17,9 @@ const TIMES_DURATION = 8
 /** What ffmpeg says when the file, not the machine, is at fault. */
 const BROKEN =
   /Invalid data found|moov atom not found|Error while decoding|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec/i
+
+/** The machine is at fault, whatever else is said. */
+const NO_ROOM = /No space left on device|Disk quota exceeded|Cannot allocate memory/i
 
 export function createFfmpegTranscoder(tools: Tools): Transcoder {
   return {
@@ -36,7 +40,7 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
           signal,
           timeoutMs: timeoutFor(facts),
         })
-        await refuseTruncated(
+        await checkOutput(
           folders.map((name) => join(output, name)),
           facts,
         )
@@ -49,22 +53,13 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
   }
 }
 
-/**
- * ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing.
- * Picture and sound may end apart; the longer one counts.
- */
-async function refuseTruncated(folders: string[], facts: MediaFacts): Promise<void> {
-  const lengths = await Promise.all(folders.map(async (folder) => (await measure(folder)).seconds))
-  const seconds = Math.max(...lengths)
-  if (seconds < facts.duration * 0.9 - 1) throw new UnusableFile('Le fichier est incomplet ou endommagé')
-}
-
 function timeoutFor(facts: MediaFacts): number {
   return BASE_TIMEOUT_MS + facts.duration * 1000 * TIMES_DURATION
 }
 
 function judge(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error
+  if (NO_ROOM.test(error.stderr)) return error
   if (error.timedOut)
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {

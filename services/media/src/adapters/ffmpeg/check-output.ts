@@ -1,0 +1,60 @@
+import { open, readdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { measure } from './master-playlist.ts'
+
+/** Less room than this is none. */
+const FULL_BELOW_BYTES = 8 * 1024 ** 2
+const BOX_HEADER_BYTES = 16
+
+/**
+ * ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing;
+ * on a full disk it writes what fits and ends with code 0. The first is the file's fault, the second ours.
+ * @param folders of the renditions and of the sound
+ * @throws UnusableFile when the file holds less than it says; an Error, which asks for another attempt, when not all
+ *   could be written
+ */
+export async function checkOutput(
+  folders: string[],
+  facts: Pick<MediaFacts, 'duration'>,
+  freeBytes = freeBytesOf,
+): Promise<void> {
+  for (const folder of folders) {
+    if ((await freeBytes(folder)) < FULL_BELOW_BYTES) throw new Error(`No space left on the disk of ${folder}`)
+    for (const name of await readdir(folder)) {
+      if (name.endsWith('.m4s') && !(await isWhole(join(folder, name))))
+        throw new Error(`${join(folder, name)} was not written to its end`)
+    }
+  }
+  // Picture and sound may end apart; the longer one counts.
+  const lengths = await Promise.all(folders.map(async (folder) => (await measure(folder)).seconds))
+  if (Math.max(...lengths) < facts.duration * 0.9 - 1)
+    throw new UnusableFile('Le fichier est incomplet ou endommagé')
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Whether the boxes of a file (ISO/IEC 14496-12, 4.2) fill it exactly. */
+async function isWhole(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const header = Buffer.alloc(BOX_HEADER_BYTES)
+    let at = 0
+    while (at < size) {
+      const { bytesRead } = await file.read(header, 0, BOX_HEADER_BYTES, at)
+      if (bytesRead < 8) return false
+      const short = header.readUInt32BE(0)
+      if (short === 1 && bytesRead < BOX_HEADER_BYTES) return false
+      const length = short === 1 ? Number(header.readBigUInt64BE(8)) : short
+      if (length < 8) return false
+      at += length
+    }
+    return at === size && size > 0
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { probe } from '../../src/adapters/ffmpeg/probe.ts'
+import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
+import { Clips, tools } from '../clips.ts'
+
+let clips: Clips
+beforeAll(async () => {
+  clips = new Clips(await mkdtemp(join(tmpdir(), 'alcove-probe-')))
+})
+afterAll(() => rm(clips.folder, { recursive: true, force: true }))
+
+const ffmpeg = (...args: string[]) => promisify(execFile)(tools.ffmpeg, ['-y', '-v', 'error', ...args])
+const facts = { width: 320, height: 240, hasAudio: false }
+
+test('a turn that is no number is no turn', async () => {
+  const path = join(clips.folder, 'turned.mkv')
+  await ffmpeg('-i', await clips.path('silent.mp4'), '-c', 'copy', '-metadata:s:v:0', 'ROTATE=sideways', path)
+  const bytes = await readFile(path)
+  bytes.write('rotate', bytes.indexOf('ROTATE'))
+  await writeFile(path, bytes)
+  expect(await probe(tools.ffprobe, path)).toMatchObject(facts)
+})
+
+test('labels that would fill the memory are not asked for', async () => {
+  const path = join(clips.folder, 'labels.mkv')
+  const label = '\x01'.repeat(100_000)
+  const labels = Array.from({ length: 10 }, (_, i) => ['-metadata', `label${i}=${label}`]).flat()
+  await ffmpeg('-i', await clips.path('silent.mp4'), '-c', 'copy', ...labels, path)
+  expect(await probe(tools.ffprobe, path)).toMatchObject(facts)
+})
+
+test('a picture that grows beyond every measure on the way is refused, not decoded', async () => {
+  const huge = join(clips.folder, 'huge.h264')
+  const small = join(clips.folder, 'small.h264')
+  const path = join(clips.folder, 'growing.mp4')
+  const of = (size: string, seconds: string) => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=size=${size}:rate=1:duration=${seconds}`,
+  ]
+  const coded = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1']
+  await ffmpeg(...of('64x64', '1'), ...coded, small)
+  await ffmpeg(...of('9600x9600', '3'), ...coded, huge)
+  await writeFile(
+    join(clips.folder, 'both.h264'),
+    Buffer.concat([await readFile(small), await readFile(huge)]),
+  )
+  await ffmpeg('-r', '1', '-f', 'h264', '-i', join(clips.folder, 'both.h264'), '-c', 'copy', path)
+  const transcoder = createFfmpegTranscoder(tools)
+  const seen = await transcoder.probe(path)
+  expect(seen).toMatchObject({ width: 64, height: 64 })
+  const output = join(clips.folder, 'out')
+  await mkdir(output)
+  await expect(transcoder.transcode(path, output, seen, new AbortController().signal)).rejects.toMatchObject({
+    name: 'UnusableFile',
+  })
+})
