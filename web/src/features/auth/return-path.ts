@@ -8,5 +8,7 @@ export function returnPath(from: unknown, fallback: string, refused: readonly st
     return fallback
   const url = new URL(from, 'http://site.invalid')
   if (url.host !== 'site.invalid' || refused.includes(url.pathname)) return fallback
-  return `${url.pathname}${url.search}${url.hash}`
+  const path = `${url.pathname}${url.search}${url.hash}`
+  // Note: looked at again, for resolving dots can bring two slashes to the front: `/.//evil.test`.
+  return path.startsWith('//') ? fallback : path
 }
