@@ -55,7 +55,7 @@ export function openDatabase(
   }
   return {
     adapter: new PrismaPg(pool),
-    query: async (text, values) => (await pool.query(statement(text, values))).rows,
+    query: async (text, values) => rowsOf(await pool.query(statement(text, values))),
     async transaction(work) {
       const client = await pool.connect()
       let broken: Error | undefined
@@ -67,7 +67,7 @@ export function openDatabase(
       try {
         await client.query('BEGIN')
         const result = await work({
-          query: async (text, values) => (await client.query(statement(text, values))).rows,
+          query: async (text, values) => rowsOf(await client.query(statement(text, values))),
         })
         await client.query('COMMIT')
         return result
@@ -83,6 +83,11 @@ export function openDatabase(
     },
     close: () => pool.end(),
   }
+}
+
+/** Of a text with several statements, which pg answers one by one, those of all of them. */
+function rowsOf<T extends object>(result: pg.QueryResult<T> | pg.QueryResult<T>[]): T[] {
+  return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows
 }
 
 const UNAVAILABLE = new Set([

@@ -40,6 +40,23 @@ const enqueue = async (queue: JobQueue, n: number) => {
 }
 
 describe('the job queue', () => {
+  test('is watched over: nothing goes wrong in the background', async () => {
+    const warnings: string[] = []
+    const attentive = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
+    const queue = openPgBossQueue({ database, log: attentive, clock: systemClock, soleWorker: false })
+    queues.push(queue)
+    await queue.start([jobHandler(spec, async () => undefined)])
+    await eventually(async () => {
+      const [row] = await database.query<{ monitored: boolean }>(
+        'SELECT monitor_on IS NOT NULL AS monitored FROM pgboss.queue WHERE name = $1',
+        [spec.name],
+      )
+      return row?.monitored || warnings.length > 0
+    })
+    await queue.stop()
+    expect(warnings).toEqual([])
+  })
+
   test('runs what was committed, and nothing that was rolled back', async () => {
     const ran: number[] = []
     const queue = open()
