@@ -47,9 +47,17 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
       .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
     return accepted
   } catch (error) {
-    await deps.objects.removeAll(sourceKey).catch(() => undefined)
+    await takeBack(deps, draft.id, sourceKey).catch((failure) =>
+      deps.log.warn({ err: failure, sourceKey }, 'a copy that was not accepted stays'),
+    )
     throw error
   }
+}
+
+/** Removes the copy, unless it was accepted: a commit whose answer was lost has happened all the same. */
+async function takeBack(deps: Deps, contentId: string, sourceKey: string): Promise<void> {
+  const content = await deps.store.findContent(contentId)
+  if (content?.sourceKey !== sourceKey) await deps.objects.removeAll(sourceKey)
 }
 
 /** @returns SHA-256 of the frozen bytes */

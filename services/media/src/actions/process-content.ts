@@ -18,7 +18,8 @@ interface Prepared {
 
 /**
  * Checks, transcodes and publishes the renditions of one content. Every attempt works in a folder and under a prefix of
- * its own; one that was cut off leaves nothing that the next could trip over. Done twice, it does nothing.
+ * its own; one that was cut off leaves nothing that the next could trip over. Done twice, or by two processes at once,
+ * it counts once.
  */
 export async function processContent(deps: Deps, contentId: string, signal: AbortSignal): Promise<void> {
   const content = await deps.store.findContent(contentId)
@@ -54,6 +55,23 @@ async function prepare(
   const facts = await deps.transcoder.probe(input)
   const renditions = await deps.transcoder.transcode(input, output, facts, signal)
   const prefix = keys.hls(content.id, deps.ids())
+  try {
+    return { facts, renditions, prefix, ...(await publish(deps, output, prefix, signal)) }
+  } catch (error) {
+    await deps.objects
+      .removeAll(prefix)
+      .catch((failure) => deps.log.warn({ err: failure, prefix }, 'renditions that nobody will watch stay'))
+    throw error
+  }
+}
+
+/** Moves what was made to the object store. */
+async function publish(
+  deps: Pick<Deps, 'objects'>,
+  output: string,
+  prefix: string,
+  signal: AbortSignal,
+): Promise<{ bytes: number; files: number }> {
   let bytes = 0
   let files = 0
   for (const name of await filesIn(output)) {
@@ -62,7 +80,7 @@ async function prepare(
     files++
     await deps.objects.store(join(output, name), `${prefix}/${name}`)
   }
-  return { facts, renditions, prefix, bytes, files }
+  return { bytes, files }
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {

@@ -20,7 +20,8 @@ export async function checkOutput(
   freeBytes = freeBytesOf,
 ): Promise<void> {
   for (const folder of folders) {
-    if ((await freeBytes(folder)) < FULL_BELOW_BYTES) throw new Error(`No space left on the disk of ${folder}`)
+    if ((await freeBytes(folder)) < FULL_BELOW_BYTES)
+      throw new Error(`No space left on the disk of ${folder}`)
     for (const name of await readdir(folder)) {
       if (name.endsWith('.m4s') && !(await isWhole(join(folder, name))))
         throw new Error(`${join(folder, name)} was not written to its end`)

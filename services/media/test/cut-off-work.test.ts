@@ -1,0 +1,96 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attachFile } from '../src/actions/attach-file.ts'
+import { processContent } from '../src/actions/process-content.ts'
+import { type FolderStore, openFolderStore } from '../src/adapters/folder/folder-store.ts'
+import type { MediaDeps } from '../src/deps.ts'
+import type { StoredContent } from '../src/domain/content.ts'
+
+const id = '0198f5a0-0000-7000-8000-000000000001'
+const uploadKey = `uploads/${id}/0198f5a0-0000-7000-8000-000000000002.mp4`
+const owner = aCaller()
+const never = new AbortController().signal
+const facts = { duration: 1, width: 2, height: 2, frameRate: 25, hasAudio: false }
+const film = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')
+
+let root: string
+let objects: FolderStore
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'alcove-cut-off-'))
+  objects = openFolderStore(join(root, 'objects'), 'a secret', { now: () => new Date() })
+  await writeFile(join(root, 'film'), film)
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const exists = (key: string) =>
+  access(join(root, 'objects', key)).then(
+    () => true,
+    () => false,
+  )
+
+/** What the actions need of a world; the store knows one content and fails as told. */
+function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): MediaDeps {
+  let n = 0
+  return {
+    objects,
+    clock: { now: () => new Date() },
+    ids: () => `id-${++n}`,
+    log: pino({ level: 'silent' }),
+    settings: { WORK_FOLDER: join(root, 'work') },
+    transcoder: {
+      probe: async () => facts,
+      transcode: async (_: string, output: string) => {
+        for (const name of ['master.m3u8', 'poster.jpg']) await writeFile(join(output, name), name)
+        return [240]
+      },
+    },
+    store: {
+      findContent: async () => ({ id, userId: owner.id, ...content }),
+      isBlocked: async () => false,
+    },
+    ...change,
+  } as unknown as MediaDeps
+}
+
+test('an attempt that cannot store everything takes back what it had stored', async () => {
+  await objects.store(join(root, 'film'), 'sources/film.mp4')
+  let stored = 0
+  const full: FolderStore = {
+    ...objects,
+    async store(path, key) {
+      if (++stored === 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      await objects.store(path, key)
+    },
+  }
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  await expect(processContent(depsWith(content, { objects: full }), id, never)).rejects.toThrow(
+    'no space left',
+  )
+  expect(stored).toBe(2)
+  expect(await exists(`hls/${id}/id-2`)).toBe(false)
+  expect(await exists('sources/film.mp4')).toBe(true)
+})
+
+test.each([
+  ['was accepted after all', 'id-1', true],
+  ['was not', null, false],
+])('a source whose acceptance got no answer stays only where it %s', async (_, accepted, stays) => {
+  await objects.store(join(root, 'film'), uploadKey)
+  const deps = depsWith({ state: 'DRAFT' }, {})
+  const lost = new Error('Connection terminated unexpectedly')
+  const sourceKey = `sources/${id}/id-1.mp4`
+  Object.assign(deps.store, {
+    async inTransaction() {
+      const after = accepted ? { state: 'PREPARING', sourceKey } : { state: 'DRAFT', sourceKey: null }
+      Object.assign(deps.store, { findContent: async () => ({ id, userId: owner.id, ...after }) })
+      throw lost
+    },
+  })
+  const file = { contentId: id, s3Key: uploadKey, mimeType: 'video/mp4', fileSize: film.length } as const
+  await expect(attachFile(deps, file, owner)).rejects.toBe(lost)
+  expect(await exists(sourceKey)).toBe(stays)
+})

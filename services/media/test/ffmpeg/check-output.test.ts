@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkOutput } from '../../src/adapters/ffmpeg/check-output.ts'
+import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
+import { UnusableFile } from '../../src/ports.ts'
+import { Clips, tools } from '../clips.ts'
+
+let clips: Clips
+let work: string
+let rendition: string
+beforeAll(async () => {
+  clips = new Clips(await mkdtemp(join(tmpdir(), 'alcove-output-')))
+})
+afterAll(() => rm(clips.folder, { recursive: true, force: true }))
+beforeEach(async () => {
+  work = await mkdtemp(join(clips.folder, 'work-'))
+  const output = join(work, 'out')
+  await mkdir(output)
+  const transcoder = createFfmpegTranscoder(tools)
+  const input = await clips.path('silent.mp4')
+  const facts = await transcoder.probe(input)
+  const [height] = await transcoder.transcode(input, output, facts, new AbortController().signal)
+  rendition = join(output, `v${height}`)
+})
+
+const plenty = async () => 2 ** 40
+
+test('what was written to its end passes', async () => {
+  await expect(checkOutput([rendition], { duration: 2 }, plenty)).resolves.toBeUndefined()
+  await expect(checkOutput([rendition], { duration: 2 })).resolves.toBeUndefined()
+})
+
+test('a file that holds less than it says is refused for good', async () => {
+  await expect(checkOutput([rendition], { duration: 20 }, plenty)).rejects.toThrow(UnusableFile)
+})
+
+test('on a full disk the file is not blamed, however little came out', async () => {
+  const refusal = await checkOutput([rendition], { duration: 20 }, async () => 4096).catch((error) => error)
+  expect(refusal.message).toContain('No space left')
+  expect(refusal).not.toBeInstanceOf(UnusableFile)
+})
+
+test.each([1, 100, 'half', 'all'] as const)(
+  'a segment that lacks its end (%s) is not published',
+  async (cut) => {
+    const [segment = ''] = (await readdir(rendition)).filter((name) => name.endsWith('.m4s'))
+    const { size } = await stat(join(rendition, segment))
+    const left = cut === 'all' ? 0 : cut === 'half' ? Math.floor(size / 2) : size - cut
+    await truncate(join(rendition, segment), left)
+    const refusal = await checkOutput([rendition], { duration: 2 }, plenty).catch((error) => error)
+    expect(refusal.message).toContain('not written to its end')
+    expect(refusal).not.toBeInstanceOf(UnusableFile)
+  },
+)
