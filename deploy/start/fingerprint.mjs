@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 const MARK = '.fingerprint'
-const SKIP = new Set(['node_modules', 'dist', 'test', '.vite'])
+const SKIP = /^(node_modules|dist|dist\.next|test|\.vite|README\.md)$|\.test\.tsx?$/
 
 /** One hash over the content of files and folders. */
 export function fingerprint(paths) {
@@ -27,6 +27,6 @@ function add(hash, path, name) {
     return
   }
   for (const entry of readdirSync(path).sort()) {
-    if (!SKIP.has(entry)) add(hash, join(path, entry), `${name}/${entry}`)
+    if (!SKIP.test(entry)) add(hash, join(path, entry), `${name}/${entry}`)
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, isCurrent, markCurrent } from './fingerprint.mjs'
 import { findNode24 } from './node24.mjs'
@@ -59,8 +59,16 @@ async function buildSite(root, site) {
   if (isCurrent(join(folder, 'dist'), state)) return
   console.log(`Building ${site} …`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  await run(findNode24(root), [vite, 'build', '--logLevel', 'warn'], folder)
-  markCurrent(join(folder, 'dist'), state)
+  // Beside the old one and then in its place: a platform that runs meanwhile is never without its pages.
+  const next = join(folder, 'dist.next')
+  await run(
+    findNode24(root),
+    [vite, 'build', '--logLevel', 'warn', '--outDir', 'dist.next', '--emptyOutDir'],
+    folder,
+  )
+  markCurrent(next, state)
+  rmSync(join(folder, 'dist'), { recursive: true, force: true })
+  renameSync(next, join(folder, 'dist'))
 }
 
 /** npm itself, as it runs us; `npm` from the path when we were started by hand. */

@@ -9,7 +9,7 @@ export interface Import {
   typeOnly: boolean
 }
 
-const SKIP = new Set(['node_modules', 'generated', 'dist', '.git', '.data'])
+const SKIP = new Set(['node_modules', 'generated', 'dist', 'dist.next', '.git', '.data'])
 const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"`]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
