@@ -62,6 +62,19 @@ describe('logging in', () => {
     expect((await attempt(person.password, '203.0.113.10')).status).toBe(200)
   })
 
+  test('a network of IPv6 addresses has no more tries than one address', async () => {
+    const person = await somebody()
+    const attempt = (ip: string) =>
+      world.call(
+        logIn,
+        { body: { email: person.email, password: 'faux' } },
+        { headers: { 'x-alcove-client-ip': ip } },
+      )
+    for (let i = 1; i <= 10; i++) expect((await attempt(`2001:db8:1:2::${i}`)).status).toBe(401)
+    expect(await attempt('2001:db8:1:2:ffff::1')).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS' })
+    expect((await attempt('2001:db8:1:3::1')).status).toBe(401)
+  })
+
   test('a suspended account is told so, but only with its password', async () => {
     const person = await somebody()
     await world.service.operator.suspend(person.email)

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { AppError, type OperationSpec } from '@alcove/contracts'
+import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 type Bucket = NonNullable<OperationSpec['rate']> | 'everything'
@@ -35,20 +35,3 @@ export function createRateLimits(limits = RATE_LIMITS): RateLimits {
 }
 
 export const noRateLimits: RateLimits = { draw: async () => undefined }
-
-/** An IPv6 customer owns a whole /64 and could come from another address each time. */
-export function networkOf(address: string): string {
-  const v4 = V4_IN_V6.exec(address)?.[1]
-  if (v4) return v4
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
-
-const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

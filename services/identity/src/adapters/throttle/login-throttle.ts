@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@alcove/contracts'
 import type { Database } from '@alcove/kit/database/database'
+import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { LoginThrottle } from '../../ports.ts'
 
@@ -46,9 +47,9 @@ export function createLoginThrottle(
     address: limiter('address', limits.address),
   }
   const keysOf = (email: string, address: string) => ({
-    pair: digest(`${email} ${address}`),
+    pair: digest(`${email} ${networkOf(address)}`),
     account: digest(email),
-    address: digest(address),
+    address: digest(networkOf(address)),
   })
   const each = (email: string, address: string) => {
     const keys = keysOf(email, address)
