@@ -6,6 +6,7 @@ import type { Logger } from '@alcove/kit/log/logger'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { lockFolder } from './lock.ts'
+import { makePrivateFolders } from './private-folders.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 
 /** A data folder that is ours alone, with a database server, secrets, and the settings of every service. */
@@ -33,6 +34,7 @@ export async function openInstallation(
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir)
   try {
+    await makePrivateFolders(dataDir)
     const secrets = await readOrCreateSecrets(dataDir)
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable })
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
