@@ -36,8 +36,10 @@ describe('/readyz', () => {
       { name: `${name}.events`, ok: true, detail: '1 ms' },
     ]
     const answer = await get('open', '/readyz')
+    const outside = await get('open', '/readyz', { 'X-Forwarded-For': '203.0.113.7' })
     world.doubles.readiness = readiness
     expect(answer.status).toBe(503)
+    expect(outside.text).toContain('FAIL media.database unavailable\n')
     expect(answer.text).toContain('FAIL media.database refused\nok   media.events 1 ms\n')
     expect(answer.text.match(/FAIL/g)).toHaveLength(1)
   })

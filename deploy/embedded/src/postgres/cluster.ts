@@ -31,7 +31,7 @@ const START_TIMEOUT_S = 60
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '48MB',
   max_worker_processes: '2',
   max_parallel_workers: '0',

@@ -16,8 +16,12 @@ const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no
 
 export function serveHealth(app: GatewayApp, { readiness, metrics, token }: Health): void {
   app.get('/healthz', () => new Response('ok\n', { headers: TEXT }))
-  app.get('/readyz', async () => {
-    const { status, text } = renderReadiness(await readiness())
+  app.get('/readyz', async (c) => {
+    const { incoming } = c.env
+    const states = await readiness()
+    // Note: an error may name hosts of the inner network; strangers learn that something is wrong, not where.
+    const known = incoming && isLocal(incoming) ? states : states.map(withoutReason)
+    const { status, text } = renderReadiness(known)
     return new Response(text, { status, headers: TEXT })
   })
   app.get('/metrics', async (c) => {
@@ -29,6 +33,10 @@ export function serveHealth(app: GatewayApp, { readiness, metrics, token }: Heal
     const { registry } = metrics
     return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
   })
+}
+
+function withoutReason(state: DependencyState): DependencyState {
+  return state.ok ? state : { ...state, detail: 'unavailable' }
 }
 
 function isSame(given: string, wanted: string): boolean {
