@@ -1,18 +1,66 @@
-import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import type { Logger } from '../../log/logger.ts'
 import { type Message, redeliveryDelay, type Subscription } from '../transport.ts'
 
 const SESSION_TIMEOUT_MS = 10_000
 const HEARTBEAT_MS = 1_000
 
+/** A member of a group, for as long as the subscription lasts: one that the client gives up is replaced. */
 export async function joinGroup(
-  kafka: Kafka,
+  kafka: Pick<Kafka, 'consumer'>,
   groupId: string,
   topics: string[],
   onMessage: (message: Message) => Promise<void>,
   log: Logger,
 ): Promise<Subscription> {
-  const consumer = kafka.consumer({
+  let stopping = false
+  const goOn = () => !stopping
+  let consumer: Consumer
+  let replacing: Promise<void> = Promise.resolve()
+
+  async function join(): Promise<void> {
+    consumer = createConsumer(kafka, groupId)
+    const own = consumer
+    own.on(own.events.CRASH, ({ payload }) => {
+      log.warn({ err: payload.error, group: groupId }, 'consumer restarts')
+      if (!payload.restart && !stopping) replacing = replace(own)
+    })
+    await own.connect()
+    await own.subscribe({ topics, fromBeginning: true })
+    await own.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: (payload) => handleBatch(payload, onMessage, () => stopping),
+    })
+  }
+
+  async function replace(dead: Consumer): Promise<void> {
+    await dead.disconnect().catch(() => undefined)
+    for (let attempt = 0; goOn(); attempt++) {
+      await pause(redeliveryDelay(attempt), goOn)
+      try {
+        if (goOn()) await join()
+        return
+      } catch (error) {
+        log.warn({ err: error, group: groupId }, 'consumer cannot join just now')
+        await consumer.disconnect().catch(() => undefined)
+      }
+    }
+  }
+
+  await join()
+  return {
+    async stop() {
+      stopping = true
+      await replacing
+      await consumer.stop()
+      await consumer.disconnect()
+    },
+  }
+}
+
+function createConsumer(kafka: Pick<Kafka, 'consumer'>, groupId: string): Consumer {
+  return kafka.consumer({
     groupId,
     allowAutoTopicCreation: false,
     sessionTimeout: SESSION_TIMEOUT_MS,
@@ -20,27 +68,9 @@ export async function joinGroup(
     heartbeatInterval: HEARTBEAT_MS,
     maxWaitTimeInMs: 250,
     metadataMaxAge: 30_000,
-    // Note: a consumer never gives up by itself; a broker that is away comes back.
+    // Note: the client restarts after what it takes for passing faults, such as a broker that is away; only those.
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 8, restartOnFailure: async () => true },
   })
-  consumer.on(consumer.events.CRASH, ({ payload }) =>
-    log.warn({ err: payload.error, group: groupId }, 'consumer restarts'),
-  )
-  let stopping = false
-  await consumer.connect()
-  await consumer.subscribe({ topics, fromBeginning: true })
-  await consumer.run({
-    autoCommit: false,
-    eachBatchAutoResolve: false,
-    eachBatch: (payload) => handleBatch(payload, onMessage, () => stopping),
-  })
-  return {
-    async stop() {
-      stopping = true
-      await consumer.stop()
-      await consumer.disconnect()
-    },
-  }
 }
 
 /** Every message in turn, each until its handler succeeds; what is done is committed even when a later one fails. */

@@ -1,0 +1,56 @@
+import type { Kafka } from 'kafkajs'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { joinGroup } from '../../src/events/kafka/join-group.ts'
+import { eventually } from '../../src/testing/eventually.ts'
+
+type Listener = (event: { payload: { error: Error; restart: boolean } }) => void
+
+/** A client whose consumers only note what is asked of them; `failing` lets that many connects fail. */
+function aClient() {
+  const state = { joined: 0, left: 0, failing: 0, crash: (_: boolean): void => undefined }
+  const consumer = () => ({
+    events: { CRASH: 'consumer.crash' },
+    on(_: string, listener: Listener) {
+      state.crash = (restart) => listener({ payload: { error: new Error('not retriable'), restart } })
+    },
+    async connect() {
+      if (state.failing > 0) {
+        state.failing--
+        throw new Error('no broker')
+      }
+    },
+    subscribe: async () => undefined,
+    async run() {
+      state.joined++
+    },
+    stop: async () => undefined,
+    async disconnect() {
+      state.left++
+    },
+  })
+  return { state, kafka: { consumer } as unknown as Pick<Kafka, 'consumer'> }
+}
+
+const join = (kafka: Pick<Kafka, 'consumer'>) =>
+  joinGroup(kafka, 'group', ['topic'], async () => undefined, pino({ level: 'silent' }))
+
+test('a consumer that the client gives up is replaced, also when that takes several attempts', async () => {
+  const { state, kafka } = aClient()
+  const subscription = await join(kafka)
+  state.failing = 2
+  state.crash(false)
+  await eventually(() => state.joined === 2)
+  await subscription.stop()
+  expect(state.left).toBe(4)
+})
+
+test('a consumer that the client restarts itself is left alone, and so is one that crashes while it stops', async () => {
+  const { state, kafka } = aClient()
+  const subscription = await join(kafka)
+  state.crash(true)
+  const stopped = subscription.stop()
+  state.crash(false)
+  await stopped
+  expect(state).toMatchObject({ joined: 1, left: 1 })
+})
