@@ -1,7 +1,7 @@
 import { SERVICES } from '@alcove/contracts'
 import { listDeadLetters, replayDeadLetters } from '@alcove/kit/events/dead-letters'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { AtDesk } from './program.ts'
+import type { AtDesk } from './open-for-operator.ts'
 
 const NUMBER = /^\d{1,18}$/
 

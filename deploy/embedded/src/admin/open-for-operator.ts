@@ -22,6 +22,9 @@ export interface OperatorDesk {
   close(): Promise<void>
 }
 
+/** Runs one command at an open desk and clears it afterwards, whatever happens. */
+export type AtDesk = <T>(work: (desk: OperatorDesk) => Promise<T>) => Promise<T>
+
 /** Opens an installation, beside the platform that runs on it or alone. What had been opened is closed on failure. */
 export async function openForOperator(environment: Environment): Promise<OperatorDesk> {
   const config = loadPlatformConfig(environment)

@@ -1,10 +1,7 @@
 import { Command } from 'commander'
 import { addEventCommands } from './events.ts'
-import type { OperatorDesk } from './open-for-operator.ts'
+import type { AtDesk, OperatorDesk } from './open-for-operator.ts'
 import { addUserCommands } from './users.ts'
-
-/** Runs one command at an open desk and clears it afterwards, whatever happens. */
-export type AtDesk = <T>(work: (desk: OperatorDesk) => Promise<T>) => Promise<T>
 
 /** `npm run admin -- <command>`: what an operator does from the command line. */
 export function operatorProgram(open: () => Promise<OperatorDesk>): Command {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, emailSchema, ROLES, type Role, usernameSchema } from '@alcove/contracts'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
-import type { AtDesk } from './program.ts'
 
 export function addUserCommands(program: Command, atDesk: AtDesk): void {
   program
