@@ -11,6 +11,8 @@ export interface ListenOptions {
   fetch: FetchCallback
   /** Runs on Node's own response before the app does: the cheap place for headers that every answer carries. */
   prepare?: (request: IncomingMessage, response: ServerResponse) => void
+  /** A connection on which nothing moves for this long is given up, whoever is waiting. */
+  idleMs?: number
 }
 
 export interface Listener {
@@ -25,8 +27,16 @@ const DRAIN_MS = 8_000
 const SWEEP_MS = 50
 /** Longer than load balancers keep idle connections, so that they and not we close them. */
 const KEEP_ALIVE_MS = 65_000
+/** Longer than we ever take to answer: checking an upload of 2 GB moves nothing on its connection. */
+const IDLE_MS = 300_000
 
-export async function listen({ host, port, fetch, prepare }: ListenOptions): Promise<Listener> {
+export async function listen({
+  host,
+  port,
+  fetch,
+  prepare,
+  idleMs = IDLE_MS,
+}: ListenOptions): Promise<Listener> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => {
     prepare?.(request, response)
@@ -36,6 +46,8 @@ export async function listen({ host, port, fetch, prepare }: ListenOptions): Pro
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   // Note: uploads of 2 GB over slow lines take longer than Node's five minutes.
   server.requestTimeout = 0
+  // Note: without, who stops sending in the middle of a body holds a socket, and an upload its file, for ever.
+  server.timeout = idleMs
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
