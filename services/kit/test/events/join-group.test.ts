@@ -1,9 +1,9 @@
-import type { Kafka } from 'kafkajs'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { joinGroup } from '../../src/events/kafka/join-group.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 
+type Client = Parameters<typeof joinGroup>[0]
 type Listener = (event: { payload: { error: Error; restart: boolean } }) => void
 
 /** A client whose consumers only note what is asked of them; `failing` lets that many connects fail. */
@@ -29,10 +29,10 @@ function aClient() {
       state.left++
     },
   })
-  return { state, kafka: { consumer } as unknown as Pick<Kafka, 'consumer'> }
+  return { state, kafka: { consumer } as unknown as Client }
 }
 
-const join = (kafka: Pick<Kafka, 'consumer'>) =>
+const join = (kafka: Client) =>
   joinGroup(kafka, 'group', ['topic'], async () => undefined, pino({ level: 'silent' }))
 
 test('a consumer that the client gives up is replaced, also when that takes several attempts', async () => {
