@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 
