@@ -6,6 +6,8 @@ import { joinGroup } from './join-group.ts'
 const PARTITIONS = 6
 const REPLICAS = 3
 const REQUEST_TIMEOUT_MS = 10_000
+/** How long a start waits for a broker; each attempt takes the client some seconds. */
+const BROKER_MS = 120_000
 /** Until every partition of our topics has a leader. */
 const LEADERS_MS = 30_000
 const LOOK_EVERY_MS = 100
@@ -51,7 +53,7 @@ export async function openKafkaTransport(
 
   return {
     async ensureTopics(topics) {
-      await connected.admin()
+      await awaitBroker(connected.admin, brokers, log)
       await createTopics(admin, topics)
     },
     publish: sending.publish,
@@ -80,6 +82,20 @@ function connector(client: Producer | Admin): () => Promise<void> {
       throw error
     })
     return connection
+  }
+}
+
+/** A broker that starts later than we do, or is away for a moment, is waited for; who looks at the log reads why. */
+async function awaitBroker(connect: () => Promise<void>, brokers: string[], log: Logger): Promise<void> {
+  const deadline = Date.now() + BROKER_MS
+  for (;;) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (Date.now() > deadline)
+        throw new Error(`No Kafka broker answers at ${brokers.join(', ')}`, { cause: error })
+      log.warn({ err: error, brokers }, 'waiting for the Kafka broker')
+    }
   }
 }
 
