@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface Process {
   pid: number
   parent: number
+  group: number
   /** In ticks since the machine started: tells a process from a later one with the same number. */
   startedAt: number
   /** As the kernel has it: at most 15 letters. */
@@ -21,6 +22,7 @@ export function parseStat(text: string): Process {
     pid: Number(text.slice(0, open)),
     name: text.slice(open + 1, close),
     parent: Number(rest[1]),
+    group: Number(rest[2]),
     startedAt: Number(rest[19]),
   }
 }

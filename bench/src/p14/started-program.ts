@@ -28,6 +28,8 @@ export interface Started {
 }
 
 const STOP_MS = 30_000
+const END_MS = 10_000
+const LOOK_EVERY_MS = 50
 
 /** Starts a program and waits for its line `ready …`. @throws when that does not come; everything has ended then */
 export async function startProgram(program: Program): Promise<Started> {
@@ -47,40 +49,60 @@ export async function startProgram(program: Program): Promise<Started> {
       })
   })
   async function processes(): Promise<Process[]> {
+    const all = await listProcesses()
     const database = await postmasterOf(dataDir)
-    const roots = [child.pid, database].filter((pid) => pid !== undefined)
-    return withDescendants(roots, await listProcesses())
+    const roots = all.filter(
+      (one) => one.group === child.pid || (one.pid === database && one.name === 'postgres'),
+    )
+    return withDescendants(
+      roots.map((one) => one.pid),
+      all,
+    )
   }
   async function stop(): Promise<void> {
-    const before = await processes()
+    const gone = goneWithin(processes)
     if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
-    const late = AbortSignal.timeout(STOP_MS)
-    while (!late.aborted && (await stillRunning(before)).length > 0) await wait(50)
-    const left = await stillRunning(before)
+    const left = await gone(STOP_MS)
     if (left.length === 0) return
     for (const one of left) endByForce(one)
-    await exited
+    await gone(END_MS)
     throw new Error(`It left ${left.map((one) => `${one.name} (${one.pid})`).join(', ')} behind`)
   }
   try {
     await once(child, 'spawn')
     const given = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-    const refused = Promise.race([
-      exited.then(() => `${command} ended:\n${started.output}`),
-      once(given, 'abort').then(() => `${command} was not ready in time:\n${started.output}`),
-    ])
-    await Promise.race([ready, refused.then((why) => Promise.reject(new Error(why)))])
+    await Promise.race([ready, exited, given.aborted || once(given, 'abort')])
+    signal.throwIfAborted()
+    if (started.readyMs === 0) throw new Error(`${command} did not become ready:\n${started.output}`)
     return started
   } catch (error) {
-    if (child.pid) await stop().catch((left) => Promise.reject(new AggregateError([error, left])))
+    if (child.pid) await stop().catch((left) => Promise.reject(new Error(String(left), { cause: error })))
     throw error
   }
 }
 
+/**
+ * Waits until a set of processes that may still grow is gone: who is about to go may just have started another.
+ * @returns a function that waits a number of milliseconds and tells who is left
+ */
+function goneWithin(processes: () => Promise<Process[]>): (ms: number) => Promise<Process[]> {
+  let left: Process[] = []
+  return async (ms) => {
+    const deadline = performance.now() + ms
+    do {
+      const seen = await processes()
+      const former = left.filter((one) => !seen.some((other) => other.pid === one.pid))
+      left = [...seen, ...(await stillRunning(former))]
+      if (left.length > 0) await wait(LOOK_EVERY_MS)
+    } while (left.length > 0 && performance.now() < deadline)
+    return left
+  }
+}
+
 /** The database is nobody's child: `pg_ctl` starts it and leaves. */
-async function postmasterOf(dataDir: string): Promise<number | undefined> {
+async function postmasterOf(dataDir: string): Promise<number> {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
-  return Number(file.split('\n')[0]) || undefined
+  return Number(file.split('\n')[0])
 }
 
 function endByForce({ pid, name }: Process): void {
