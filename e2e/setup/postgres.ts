@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
@@ -13,6 +13,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for all test files; each takes databases of its own, cloned from templates. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-test-'))
+  // Note: as root, the database's own account must get there; else its cluster would lie elsewhere and stay.
+  await chmod(folder, 0o711)
   const cluster = await startCluster({ dataDir: folder, disposable: true })
   project.provide('databaseUrl', cluster.url)
   return async () => {

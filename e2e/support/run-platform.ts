@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -91,6 +91,8 @@ function ready(child: ChildProcess, output: () => string): Promise<string> {
 /** A data folder for one test file. Removing it ends a database that was left running in it. */
 export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-e2e-'))
+  // Note: as root, the database's own account must get there; else its cluster would lie elsewhere and stay.
+  await chmod(dataDir, 0o711)
   return {
     dataDir,
     async remove() {
