@@ -122,7 +122,7 @@ describe('the demo', { timeout: 120_000 }, () => {
           .getByRole('link', { name: /Vidéo de démonstration 4/ })
           .first()
           .click()
-        await page.getByRole('heading', { name: /Vidéo de démonstration 4/ }).waitFor()
+        await page.getByRole('heading', { level: 1, name: /Vidéo de démonstration 4/ }).waitFor()
         await holds('watch')
         await page.goto(`${platform.url}/upload`)
         await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()

@@ -220,7 +220,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
       await page.goto(platform.url)
       await page.getByRole('link', { name: GOOD.title }).first().click()
       await page.waitForURL(/\/content\//)
-      await page.getByRole('heading', { name: GOOD.title }).waitFor()
+      await page.getByRole('heading', { level: 1, name: GOOD.title }).waitFor()
       expect(await playsOn(page)).toBeGreaterThan(1)
       await page.goto(`${platform.url}/content/${await idOf(BAD.title)}`)
       await page.getByText("Ce contenu n'est pas disponible").waitFor()

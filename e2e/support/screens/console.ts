@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** From the queue to one case. */
 export async function openCase(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title }).first().click()
-  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
 export function actions(page: Page) {
@@ -23,9 +23,12 @@ export async function playsOn(page: Page): Promise<number> {
   return video.evaluate(async (element) => {
     const media = element as unknown as { muted: boolean; currentTime: number; play(): Promise<void> }
     media.muted = true
-    await media.play()
     const deadline = Date.now() + 20_000
-    while (media.currentTime <= 1 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50))
+    while (media.currentTime <= 1 && Date.now() < deadline) {
+      // Note: pressed before the stream is attached, play is cut off by the stream; people press again.
+      await media.play().catch(() => undefined)
+      await new Promise((done) => setTimeout(done, 100))
+    }
     return media.currentTime
   })
 }
