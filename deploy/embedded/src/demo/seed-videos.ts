@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Content } from '@alcove/contracts'
+import { ApiError } from '@alcove/contracts/client'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
@@ -40,6 +42,7 @@ export async function seedVideos({ url, password, dataDir, environment, log }: S
     const video = { ...scene, file, filename: 'demonstration.mp4', mimeType: 'video/mp4' } as const
     ids.set(scene, await upload(uploader, video))
   }
+  for (const scene of SCENES) await awaitPrepared(uploader, ids.get(scene) as string)
   for (const scene of APPROVED) await approve(uploader, moderator, ids.get(scene) as string)
   await until('the approved demo videos are listed', PATIENCE_MS, async () => {
     const { member } = await uploader.call('GET /api/contents', { query: { itemsPerPage: 100 } })
@@ -48,14 +51,29 @@ export async function seedVideos({ url, password, dataDir, environment, log }: S
   })
 }
 
-async function approve(uploader: Visitor, moderator: Visitor, id: string): Promise<void> {
-  const content = await until(`demo video ${id} is prepared`, PATIENCE_MS, async () => {
+function awaitPrepared(uploader: Visitor, id: string): Promise<Content> {
+  return until(`demo video ${id} is prepared`, PATIENCE_MS, async () => {
     const one = await uploader.call('GET /api/contents/{id}', { params: { id } })
     if (one.status === 'FAILED') throw new Error(`${one.title}: ${one.failureReason}`)
     return one.status === 'PREPARING' ? undefined : one
   })
-  if (content.status === 'PENDING')
-    await moderator.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
+}
+
+/** Moderation hears of a prepared video a moment after media: until then a decision comes too early. */
+async function approve(uploader: Visitor, moderator: Visitor, id: string): Promise<void> {
+  const { status } = await uploader.call('GET /api/contents/{id}', { params: { id } })
+  if (status !== 'PENDING') return
+  await until(`demo video ${id} can be approved`, PATIENCE_MS, async () => {
+    try {
+      return await moderator.call('PATCH /api/contents/{id}', {
+        params: { id },
+        body: { status: 'APPROVED' },
+      })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONTENT_NOT_READY') return undefined
+      throw error
+    }
+  })
 }
 
 /** What is on its way or there, by title. What failed is not: it is sent again. */
