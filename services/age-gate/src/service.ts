@@ -21,25 +21,20 @@ export function createAgeGateService(deps: ServiceDeps, settings: AgeGateConfig)
     method: declaredBirthDate(deps.clock),
     proofTtl: settings.AGE_PROOF_TTL,
   }
-  let sweep: NodeJS.Timeout | undefined
   return assembleService(
     {
       name: 'age-gate',
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [verifyAgeRoute(ageGate), getAgeStatusRoute(ageGate)],
       consumers: [],
-      onStart: async () => {
-        sweep = setInterval(() => {
-          store
-            .dropExpired(deps.clock.now())
-            .catch((error) => deps.log.warn({ err: error }, 'old sessions stay for now'))
-        }, SWEEP_MS)
-        sweep.unref()
-      },
-      onStop: async () => {
-        clearInterval(sweep)
-        await store.close()
-      },
+      sweeps: [
+        {
+          everyMs: SWEEP_MS,
+          run: () => store.dropExpired(deps.clock.now()),
+          failed: 'old sessions stay for now',
+        },
+      ],
+      onStop: () => store.close(),
     },
     deps,
     plumbing,

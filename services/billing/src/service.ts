@@ -30,26 +30,21 @@ export function createBillingService(deps: ServiceDeps, settings: BillingConfig)
     plans: plansOf(settings),
     currency: settings.CURRENCY,
   }
-  const sweep = () =>
-    endLapsed(billing).catch((error) =>
-      deps.log.warn({ err: error }, 'lapsed subscriptions wait for the next sweep'),
-    )
-  let sweeping: NodeJS.Timeout | undefined
   const service = assembleService(
     {
       name: 'billing',
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [listPlansRoute(billing), listMySubscriptionsRoute(billing), grantSubscriptionRoute(billing)],
       consumers: [onUserProfileChanged(billing)],
-      onStart: async () => {
-        await sweep()
-        sweeping = setInterval(sweep, SWEEP_MS)
-        sweeping.unref()
-      },
-      onStop: async () => {
-        clearInterval(sweeping)
-        await store.close()
-      },
+      sweeps: [
+        {
+          everyMs: SWEEP_MS,
+          run: () => endLapsed(billing),
+          failed: 'lapsed subscriptions wait for the next sweep',
+          atStart: true,
+        },
+      ],
+      onStop: () => store.close(),
     },
     deps,
     plumbing,

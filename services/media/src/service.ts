@@ -50,12 +50,6 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     log: deps.log,
     settings,
   }
-  const sweep = () => {
-    objects
-      .removeLeftovers(new Date(deps.clock.now().getTime() - UPLOAD_LEFT_MS))
-      .catch((error) => deps.log.warn({ err: error }, 'old uploads stay for now'))
-  }
-  let sweeping: NodeJS.Timeout | undefined
 
   return assembleService(
     {
@@ -87,14 +81,16 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
         if (deps.soleReplica) await endOrphans(settings.WORK_FOLDER, deps.log)
-        sweep()
-        sweeping = setInterval(sweep, SWEEP_MS)
-        sweeping.unref()
       },
-      onStop: async () => {
-        clearInterval(sweeping)
-        await store.close()
-      },
+      sweeps: [
+        {
+          everyMs: SWEEP_MS,
+          run: () => objects.removeLeftovers(new Date(deps.clock.now().getTime() - UPLOAD_LEFT_MS)),
+          failed: 'old uploads stay for now',
+          atStart: true,
+        },
+      ],
+      onStop: () => store.close(),
     },
     deps,
     plumbing,

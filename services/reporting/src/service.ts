@@ -1,4 +1,5 @@
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
+import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { failNotification } from './actions/fail-notification.ts'
 import { sendNotification } from './actions/send-notification.ts'
@@ -22,8 +23,7 @@ import { getStatsRoute } from './routes/get-stats.ts'
 import { createReportingStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
-/** Longer than any event can come again: the log keeps messages for 30 days. */
-const COUNTED_MS = 45 * 86_400_000
+const DAY_MS = 86_400_000
 
 /** Listens to every event: statistics, the audit journal, messages to people. */
 export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
@@ -34,8 +34,6 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
     : createFolderMailer(settings.MAIL_FOLDER, settings.MAIL_FROM)
   const { clock, ids, log } = deps
   const reporting: ReportingDeps = { store, mailer, clock, ids, log, settings }
-  const sweep = () => store.dropCountedEvents(new Date(clock.now().getTime() - COUNTED_MS))
-  let sweeping: NodeJS.Timeout | undefined
 
   return assembleService(
     {
@@ -63,14 +61,14 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
           ({ data, error }) => failNotification(reporting, data.notificationId, error),
         ),
       ],
-      onStart: async () => {
-        sweeping = setInterval(() => {
-          sweep().catch((error) => log.warn({ err: error }, 'the list of counted events stays long for now'))
-        }, SWEEP_MS)
-        sweeping.unref()
-      },
+      sweeps: [
+        {
+          everyMs: SWEEP_MS,
+          run: () => store.dropCountedEvents(new Date(clock.now().getTime() - EVENT_MEMORY_DAYS * DAY_MS)),
+          failed: 'the list of counted events stays long for now',
+        },
+      ],
       onStop: async () => {
-        clearInterval(sweeping)
         await mailer.close()
         await store.close()
       },

@@ -14,9 +14,10 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
 import { aCaller } from '@alcove/kit/testing/builders'
+import { permutations } from '@alcove/kit/testing/permutations'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createReportingStore } from '../src/store/store.ts'
-import { permutations, type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './world.ts'
 
 let world: ReportingWorld
 beforeEach(async () => {

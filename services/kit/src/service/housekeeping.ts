@@ -4,29 +4,53 @@ import type { Backlog, ServiceDeps } from './service.ts'
 const MEASURE_MS = 10_000
 const PURGE_MS = 3_600_000
 const OUTBOX_DAYS = 7
-/** Longer than any event can come again: the log keeps messages for 30 days. */
-const INBOX_DAYS = 45
+/** Handled events are remembered this long, longer than any can come again: the log keeps messages for 30 days. */
+export const EVENT_MEMORY_DAYS = 45
 
-/** Keeps the figures current and kit's tables small. */
+/** Work that comes back for as long as the service runs. One that fails is tried again at its next time. */
+export interface Sweep {
+  everyMs: number
+  run: () => Promise<unknown>
+  /** For the log, when it could not be done. */
+  failed: string
+  /** Also once as soon as the service runs. */
+  atStart?: boolean
+}
+
+/** Keeps the figures current, kit's tables small, and does the service's own sweeps. */
 export class Housekeeping {
   readonly #service: string
   readonly #deps: ServiceDeps
   readonly #backlog: () => Promise<Backlog>
+  readonly #sweeps: Sweep[]
   readonly #timers: NodeJS.Timeout[] = []
+  readonly #running = new Set<Promise<void>>()
 
-  constructor(service: string, deps: ServiceDeps, backlog: () => Promise<Backlog>) {
+  constructor(service: string, deps: ServiceDeps, backlog: () => Promise<Backlog>, sweeps: Sweep[] = []) {
     this.#service = service
     this.#deps = deps
     this.#backlog = backlog
+    const failed = 'housekeeping could not run'
+    this.#sweeps = [
+      { everyMs: MEASURE_MS, run: () => this.#measure(), failed },
+      { everyMs: PURGE_MS, run: () => this.purge(), failed },
+      ...sweeps,
+    ]
   }
 
   start(): void {
-    this.#every(MEASURE_MS, () => this.#measure())
-    this.#every(PURGE_MS, () => this.purge())
+    for (const sweep of this.#sweeps) {
+      if (sweep.atStart) this.#run(sweep)
+      const timer = setInterval(() => this.#run(sweep), sweep.everyMs)
+      timer.unref()
+      this.#timers.push(timer)
+    }
   }
 
-  stop(): void {
+  /** What is under way finishes first: it needs what is closed next. */
+  async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
+    await Promise.all(this.#running)
   }
 
   async #measure(): Promise<void> {
@@ -50,15 +74,17 @@ export class Housekeeping {
       database,
       'kit.inbox',
       'SELECT ctid FROM kit.inbox WHERE processed_at < now() - make_interval(days => $1)',
-      [INBOX_DAYS],
+      [EVENT_MEMORY_DAYS],
     )
   }
 
-  #every(ms: number, work: () => Promise<void>): void {
-    const timer = setInterval(() => {
-      work().catch((error) => this.#deps.log.warn({ err: error }, 'housekeeping could not run'))
-    }, ms)
-    timer.unref()
-    this.#timers.push(timer)
+  #run({ run, failed }: Sweep): void {
+    const running = run()
+      .then(
+        () => undefined,
+        (error) => this.#deps.log.warn({ err: error }, failed),
+      )
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
   }
 }

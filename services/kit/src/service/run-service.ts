@@ -3,8 +3,8 @@ import { request } from 'undici'
 import { z } from 'zod'
 import type { FetchJwks } from '../auth/authenticator.ts'
 import { systemClock, uuidV7 } from '../clock.ts'
-import { ConfigError, type Environment, loadConfig, onOff } from '../config/load-config.ts'
-import { processConfig, serviceDatabaseUrl } from '../config/process-config.ts'
+import { type Environment, loadConfig, onOff } from '../config/load-config.ts'
+import { processConfig, serviceDatabaseUrls } from '../config/process-config.ts'
 import { openDatabase } from '../database/database.ts'
 import { ensureDatabase } from '../database/ensure-database.ts'
 import { openTransport } from '../events/open-transport.ts'
@@ -44,12 +44,11 @@ export async function runService<S extends z.ZodObject>(program: Program<S>): Pr
   const log = createLogger(config.LOG_LEVEL).child({ service: name })
   let stop = async () => {}
   stopOnSignal(log, () => stop())
-  const databaseUrl = databaseOf(name, config.DATABASE_URL, environment)
-  const eventsUrl = databaseOf('events', config.DATABASE_URL, environment)
-  await ensureDatabase(databaseUrl)
-  if (config.EVENT_TRANSPORT === 'postgres') await ensureDatabase(eventsUrl)
-  const database = openDatabase(databaseUrl, name, log)
-  const transport = await openTransport(config, eventsUrl, `alcove-${name}`, log)
+  const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)
+  await ensureDatabase(urls[name])
+  if (config.EVENT_TRANSPORT === 'postgres') await ensureDatabase(urls.events)
+  const database = openDatabase(urls[name], name, log)
+  const transport = await openTransport(config, urls.events, `alcove-${name}`, log)
   const service = await program.create(
     {
       log,
@@ -72,15 +71,6 @@ export async function runService<S extends z.ZodObject>(program: Program<S>): Pr
   })
   stop = () => inOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')
-}
-
-/** `MEDIA_DATABASE_URL` for one service, else the server that all share. */
-function databaseOf(name: string, serverUrl: string | undefined, environment: Environment): string {
-  const variable = `${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`
-  const own = loadConfig(z.object({ [variable]: z.url().optional() }), environment)[variable]
-  if (own) return own
-  if (!serverUrl) throw new ConfigError([`DATABASE_URL or ${variable} is needed`])
-  return serviceDatabaseUrl(serverUrl, name)
 }
 
 const JWKS_TIMEOUT_MS = 3_000

@@ -19,7 +19,7 @@ import { openPgBossQueue } from '../jobs/pg-boss-queue.ts'
 import type { Logger } from '../log/logger.ts'
 import { httpMetrics } from '../metrics/http-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { Housekeeping } from './housekeeping.ts'
+import { Housekeeping, type Sweep } from './housekeeping.ts'
 import { inOrder } from './run-all.ts'
 
 /** What every service is given from outside, whoever starts it. */
@@ -66,6 +66,7 @@ interface Parts {
   /** Of the projections: raising it replays every topic. */
   generation?: number
   dependencies?: Dependency[]
+  sweeps?: Sweep[]
   /** Routes that are no operations: byte streams, signed URLs. */
   mount?: (app: ServiceApp) => void
   onStart?: () => Promise<void>
@@ -121,7 +122,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     const waiting = await group.backlog()
     return { outbox, events: waiting, jobs: (await jobs?.backlog()) ?? 0 }
   }
-  const housekeeping = new Housekeeping(parts.name, deps, backlog)
+  const housekeeping = new Housekeeping(parts.name, deps, backlog, parts.sweeps)
   const readiness = createReadiness([
     { name: `${parts.name}.database`, check: () => database.query('SELECT 1') },
     { name: `${parts.name}.events`, check: () => transport.ping() },
@@ -156,8 +157,8 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       housekeeping.start()
     },
     async stop() {
-      housekeeping.stop()
       await inOrder(
+        () => housekeeping.stop(),
         () => group.stop(),
         async () => jobs?.stop(),
         async () => parts.onStop?.(),
