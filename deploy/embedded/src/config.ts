@@ -1,6 +1,6 @@
 import { SERVICES } from '@alcove/contracts'
 import { ConfigError, type Environment, loadConfig, onOff } from '@alcove/kit/config/load-config'
-import { processConfig, serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { processConfig, serviceDatabaseUrls, serviceVariable } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Settings of a whole platform on one machine, beside those of its services. */
@@ -54,18 +54,11 @@ function isLoopback(host: string): boolean {
 export const DATABASES = [...SERVICES, 'events'] as const
 export type DatabaseName = (typeof DATABASES)[number]
 
-/** `age-gate` -> `AGE_GATE_DATABASE_URL`. */
 export function databaseVariable(name: DatabaseName): string {
-  return `${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`
+  return serviceVariable(name, 'DATABASE_URL')
 }
 
 /** A database of its own for every service, on one server unless a variable says otherwise. */
 export function databaseUrls(serverUrl: string, environment: Environment): Record<DatabaseName, string> {
-  const schema = z.object(
-    Object.fromEntries(DATABASES.map((name) => [databaseVariable(name), z.url().optional()])),
-  )
-  const own = loadConfig(schema, environment)
-  return Object.fromEntries(
-    DATABASES.map((name) => [name, own[databaseVariable(name)] ?? serviceDatabaseUrl(serverUrl, name)]),
-  ) as Record<DatabaseName, string>
+  return serviceDatabaseUrls(DATABASES, serverUrl, environment)
 }

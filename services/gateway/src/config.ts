@@ -1,5 +1,6 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { duration, onOff } from '@alcove/kit/config/load-config'
+import { serviceVariable } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Settings of the gateway. */
@@ -29,7 +30,7 @@ export type GatewayConfig = z.output<typeof gatewayConfig>
 
 /** `age-gate` -> `AGE_GATE_URL`. */
 export function upstreamVariable(service: ServiceName): string {
-  return `${service.toUpperCase().replaceAll('-', '_')}_URL`
+  return serviceVariable(service, 'URL')
 }
 
 /** Where each service answers, for a gateway in a process of its own. */

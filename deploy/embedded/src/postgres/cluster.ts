@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { freePorts } from '@alcove/kit/http/free-ports'
 import pg from 'pg'
 import { type Account, databaseAccount, isReachable } from './account.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
@@ -151,7 +152,7 @@ async function start(
   if (!(await stat(join(folder, 'PG_VERSION')).catch(() => undefined)))
     await initialise(binaries, folder, password, account)
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const [port = 0] = await freePorts(1)
     const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })
     const options = settings.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
     try {
@@ -203,17 +204,6 @@ async function initialise(
   await rename(partial, folder)
 }
 
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
-  } finally {
-    await client.end()
-  }
-}
-
 function pgCtl(binaries: Binaries, account: Account | undefined, args: string[]): Promise<void> {
   return runAs(account, binaries.pgCtl, args)
 }
@@ -231,17 +221,6 @@ function runAs(account: Account | undefined, program: string, args: string[]): P
     child.once('exit', (code) => {
       if (code === 0) done()
       else fail(new Error(`${program} ${args[0]} ended with code ${code}; its log lies beside the cluster`))
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }

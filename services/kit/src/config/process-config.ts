@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { port } from './load-config.ts'
+import { ConfigError, type Environment, loadConfig, port } from './load-config.ts'
 
 /** What every process of the platform understands, whichever service it runs. */
 export const processConfig = z.object({
@@ -38,4 +38,31 @@ export function serviceDatabaseUrl(serverUrl: string, service: string): string {
   const base = url.pathname.replace(/^\//, '') || 'alcove'
   url.pathname = `/${base}_${service.replaceAll('-', '_')}`
   return url.toString()
+}
+
+/** `age-gate` and `DATABASE_URL` -> `AGE_GATE_DATABASE_URL`. */
+export function serviceVariable(service: string, name: string): string {
+  return `${service.toUpperCase().replaceAll('-', '_')}_${name}`
+}
+
+/**
+ * The database of each service: its own variable first (`MEDIA_DATABASE_URL`), else one on the server that all share.
+ * @throws ConfigError when neither is there
+ */
+export function serviceDatabaseUrls<N extends string>(
+  names: readonly N[],
+  serverUrl: string | undefined,
+  environment: Environment,
+): Record<N, string> {
+  const variable = (name: string) => serviceVariable(name, 'DATABASE_URL')
+  const own = loadConfig(
+    z.object(Object.fromEntries(names.map((name) => [variable(name), z.url().optional()]))),
+    environment,
+  )
+  const urlOf = (name: N): string => {
+    const url = own[variable(name)] ?? (serverUrl && serviceDatabaseUrl(serverUrl, name))
+    if (!url) throw new ConfigError([`DATABASE_URL or ${variable(name)} is needed`])
+    return url
+  }
+  return Object.fromEntries(names.map((name) => [name, urlOf(name)])) as Record<N, string>
 }

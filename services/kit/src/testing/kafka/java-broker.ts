@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { access, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { access, mkdtemp, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Kafka, logLevel } from 'kafkajs'
+import { freePorts } from '../../http/free-ports.ts'
 import type { Broker } from './broker.ts'
 
 const run = promisify(execFile)
@@ -14,6 +14,7 @@ const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.m
 const HEAP = ['-Xms128m', '-Xmx256m']
 const READY_MS = 60_000
 const ATTEMPTS = 3
+const LOG_LINES = 30
 
 /** A KRaft broker of one node, as a process of ours on free ports. */
 export async function javaBroker(): Promise<Broker | { missing: string }> {
@@ -22,11 +23,15 @@ export async function javaBroker(): Promise<Broker | { missing: string }> {
   } catch (error) {
     return { missing: `Java with Maven cannot fetch Kafka (${(error as Error).message.split('\n')[0]})` }
   }
+  // Note: between choosing a port and listening on it, somebody else may have taken it.
+  return attempts(startBroker)
+}
+
+async function attempts<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await startBroker()
+      return await start()
     } catch (error) {
-      // Note: between choosing a port and listening on it, somebody else may have taken it.
       if (attempt === ATTEMPTS) throw error
     }
   }
@@ -34,7 +39,7 @@ export async function javaBroker(): Promise<Broker | { missing: string }> {
 
 async function startBroker(): Promise<Broker> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-kafka-'))
-  const [port, controllerPort] = await Promise.all([freePort(), freePort()])
+  const [port = 0, controllerPort = 0] = await freePorts(2)
   const config = join(folder, 'server.properties')
   await writeFile(config, properties(folder, port, controllerPort))
   await java(['kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', config], folder)
@@ -52,7 +57,7 @@ async function startBroker(): Promise<Broker> {
     control: {
       kill: () => end('SIGKILL'),
       restart: async () => {
-        server = await launch(config, folder, brokers)
+        server = await attempts(() => launch(config, folder, brokers))
       },
     },
     async stop() {
@@ -90,7 +95,13 @@ function java(args: string[], cwd: string): Promise<unknown> {
 }
 
 async function launch(config: string, cwd: string, brokers: string[]): Promise<ChildProcess> {
-  const server = spawn('java', [...HEAP, '-cp', `${jars}/*`, 'kafka.Kafka', config], { cwd, stdio: 'ignore' })
+  const logFile = join(cwd, 'server.log')
+  const log = await open(logFile, 'w')
+  const server = spawn('java', [...HEAP, '-cp', `${jars}/*`, 'kafka.Kafka', config], {
+    cwd,
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
   const kafka = new Kafka({
     brokers,
     logLevel: logLevel.NOTHING,
@@ -107,7 +118,8 @@ async function launch(config: string, cwd: string, brokers: string[]): Promise<C
     } catch (error) {
       if (Date.now() > deadline || server.exitCode !== null) {
         server.kill('SIGKILL')
-        throw new Error('The Kafka broker did not start', { cause: error })
+        const lines = (await readFile(logFile, 'utf8')).split('\n').slice(-LOG_LINES)
+        throw new Error(`The Kafka broker did not start:\n${lines.join('\n')}`, { cause: error })
       }
       await new Promise((done) => setTimeout(done, 150))
     } finally {
@@ -132,15 +144,4 @@ transaction.state.log.replication.factor=1
 transaction.state.log.min.isr=1
 group.initial.rebalance.delay.ms=0
 `
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
