@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { UPLOAD_MAX_BYTES } from '@alcove/contracts/constants'
 import { until } from '@alcove/embedded/demo/until'
-import { visitAs } from '@alcove/embedded/demo/visitor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFilm } from '../support/film.ts'
-import { createPeople, type People } from '../support/people.ts'
-import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 
 const CHUNK = Buffer.alloc(1024 ** 2)
 const MAY_GROW_BYTES = 96 * 1024 ** 2
@@ -13,31 +11,24 @@ const PATIENCE_MS = 900_000
 
 /** The largest file that is allowed: a film, and padding in a `free` box (ISO/IEC 14496-12, 8.1.2) up to the limit. */
 describe('an upload of 2 GB', () => {
-  let folder: Awaited<ReturnType<typeof newDataDir>>
-  let platform: RunningPlatform
-  let people: People
+  let platform: InstalledPlatform
   beforeAll(async () => {
-    folder = await newDataDir()
-    people = await createPeople(folder.dataDir)
-    platform = await runPlatform(folder)
+    platform = await installPlatform()
   })
-  afterAll(async () => {
-    await platform?.stop()
-    await folder.remove()
-  })
+  afterAll(() => platform?.remove())
 
   test('is taken, frozen and prepared, without being held in memory', async () => {
     const film = (await aFilm()).file
-    const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+    const uploader = await platform.enter(platform.people.uploader)
     const { id } = await uploader.call('POST /api/contents', { body: { title: 'Deux gigaoctets' } })
     const place = await uploader.call('POST /api/contents/{id}/upload-url', {
       params: { id },
       body: { filename: 'grand.mp4', mimeType: 'video/mp4' },
     })
-    const before = await residentBytes(platform.pid)
+    const before = await residentBytes(platform.running.pid)
     let highest = before
     const watching = setInterval(() => {
-      residentBytes(platform.pid).then(
+      residentBytes(platform.running.pid).then(
         (now) => {
           highest = Math.max(highest, now)
         },

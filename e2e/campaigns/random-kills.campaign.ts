@@ -1,57 +1,42 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { ApiError } from '@alcove/contracts/client'
+import { seeded } from '@alcove/embedded/demo/seeded'
 import { until } from '@alcove/embedded/demo/until'
-import { upload, type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
+import type { Visitor } from '@alcove/embedded/demo/visitor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aFilm } from '../support/film.ts'
 import { timesSaid } from '../support/installation-database.ts'
-import { createPeople, type People } from '../support/people.ts'
-import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { type InstalledPlatform, installPlatform, sendFilm } from '../support/installed-platform.ts'
+import type { Person } from '../support/people.ts'
 
 const RUNS = Number(process.env.RUNS ?? 25)
 const SEED = Number(process.env.SEED ?? randomInt(1_000_000))
 const LONGEST_MS = 4_000
 const PATIENCE_MS = 120_000
 
-/** A linear congruential generator (Numerical Recipes): the same seed kills at the same moments. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Somebody uploads and somebody approves, while the platform is killed at random moments, again and again. */
 describe(`${RUNS} random kills, seed ${SEED}`, () => {
-  let folder: Awaited<ReturnType<typeof newDataDir>>
-  let platform: RunningPlatform
-  let people: People
+  let platform: InstalledPlatform
   let film: Buffer
   const random = seeded(SEED)
 
   beforeAll(async () => {
-    folder = await newDataDir()
     film = (await aFilm()).file
-    people = await createPeople(folder.dataDir)
-    platform = await runPlatform(folder)
+    platform = await installPlatform()
   })
-  afterAll(async () => {
-    await platform?.stop()
-    await folder.remove()
-  })
+  afterAll(() => platform?.remove())
 
-  const enter = (person: People[keyof People]) => visitAs(platform.url, person.email, person.password)
+  const enter = (person: Person) => platform.enter(person)
 
   /** Walks on until it is cut; resolves with what was acknowledged. */
   async function walk(title: string): Promise<{ sent?: string; approved?: string }> {
     const acknowledged: { sent?: string; approved?: string } = {}
     try {
-      const uploader = await enter(people.uploader)
-      const id = await upload(uploader, { title, file: film, filename: 'film.mp4', mimeType: 'video/mp4' })
+      const uploader = await enter(platform.people.uploader)
+      const id = await sendFilm(uploader, title, film)
       acknowledged.sent = id
-      const moderator = await enter(people.moderator)
+      const moderator = await enter(platform.people.moderator)
       await becomes(uploader, id, 'PENDING')
       await moderator.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
       acknowledged.approved = id
@@ -75,17 +60,17 @@ describe(`${RUNS} random kills, seed ${SEED}`, () => {
     await pass(moment)
     await platform.kill()
     const { sent, approved } = await walking
-    platform = await runPlatform(folder)
+    await platform.start()
     if (!sent) return
-    await becomes(await enter(people.uploader), sent, approved ? 'APPROVED' : 'PENDING').catch(
+    await becomes(await enter(platform.people.uploader), sent, approved ? 'APPROVED' : 'PENDING').catch(
       async (error) => {
         // Note: cut after the decision and before its answer, an approval may stand that was never acknowledged.
-        if (approved || (await timesSaid(folder.dataDir, 'moderation', 'content.approved', sent)) !== 1)
+        if (approved || (await timesSaid(platform.dataDir, 'moderation', 'content.approved', sent)) !== 1)
           throw error
       },
     )
-    expect(await timesSaid(folder.dataDir, 'media', 'content.uploaded', sent)).toBe(1)
-    expect(await timesSaid(folder.dataDir, 'media', 'content.processed', sent)).toBe(1)
-    expect(await timesSaid(folder.dataDir, 'moderation', 'content.approved', sent)).toBeLessThanOrEqual(1)
+    expect(await timesSaid(platform.dataDir, 'media', 'content.uploaded', sent)).toBe(1)
+    expect(await timesSaid(platform.dataDir, 'media', 'content.processed', sent)).toBe(1)
+    expect(await timesSaid(platform.dataDir, 'moderation', 'content.approved', sent)).toBeLessThanOrEqual(1)
   })
 })

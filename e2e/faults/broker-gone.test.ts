@@ -1,12 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { until } from '@alcove/embedded/demo/until'
-import { upload, visitAs } from '@alcove/embedded/demo/visitor'
 import { startBroker } from '@alcove/kit/testing/kafka/broker'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aFilm } from '../support/film.ts'
 import { timesSaid } from '../support/installation-database.ts'
-import { createPeople, type People } from '../support/people.ts'
-import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { type InstalledPlatform, installPlatform, sendFilm } from '../support/installed-platform.ts'
 
 const GONE_MS = 20_000
 const PATIENCE_MS = 90_000
@@ -14,21 +12,16 @@ const PATIENCE_MS = 90_000
 /** A broker of this file's own, because it is killed. One that belongs to somebody else is left alone. */
 describe.skipIf(inject('kafkaBrokers').length === 0)('a broker that goes away', { timeout: 240_000 }, () => {
   let broker: Awaited<ReturnType<typeof startBroker>>
-  let folder: Awaited<ReturnType<typeof newDataDir>>
-  let platform: RunningPlatform
-  let people: People
+  let platform: InstalledPlatform
 
   beforeAll(async () => {
     broker = await startBroker()
     if ('missing' in broker) throw new Error(broker.missing)
-    folder = await newDataDir()
-    people = await createPeople(folder.dataDir)
     const environment = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: broker.brokers.join(',') }
-    platform = await runPlatform({ dataDir: folder.dataDir, environment })
+    platform = await installPlatform({ environment })
   }, 240_000)
   afterAll(async () => {
-    await platform?.stop()
-    await folder?.remove()
+    await platform?.remove()
     if ('stop' in broker) await broker.stop()
   }, 60_000)
 
@@ -36,29 +29,23 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a broker that goes away', 
     const control = 'control' in broker ? broker.control : null
     if (!control) return context.skip('the broker of KAFKA_BROKERS is not ours to kill')
     const film = (await aFilm()).file
-    const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+    const uploader = await platform.enter(platform.people.uploader)
     await control.kill()
-    const sent = upload(uploader, {
-      title: 'Sans courrier',
-      file: film,
-      filename: 'film.mp4',
-      mimeType: 'video/mp4',
-    })
-    const id = await sent
+    const id = await sendFilm(uploader, 'Sans courrier', film)
     await until('readiness says so', PATIENCE_MS, async () => {
-      const response = await fetch(`${platform.url}/readyz`)
+      const response = await fetch(`${platform.running.url}/readyz`)
       return (response.status === 503 && (await response.text()).includes('FAIL media.events')) || undefined
     })
     await pass(GONE_MS)
     await control.restart()
-    const moderator = await visitAs(platform.url, people.moderator.email, people.moderator.password)
+    const moderator = await platform.enter(platform.people.moderator)
     await until('moderation has heard of it', PATIENCE_MS, async () => {
       const { member } = await moderator.call('GET /api/contents', { query: { status: 'PENDING' } })
       return member.some((one) => one.id === id) || undefined
     })
-    expect(await timesSaid(folder.dataDir, 'media', 'content.processed', id)).toBe(1)
+    expect(await timesSaid(platform.dataDir, 'media', 'content.processed', id)).toBe(1)
     await until('the platform is ready again', PATIENCE_MS, async () => {
-      return (await fetch(`${platform.url}/readyz`)).status === 200 || undefined
+      return (await fetch(`${platform.running.url}/readyz`)).status === 200 || undefined
     })
   })
 })

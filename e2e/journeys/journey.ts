@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '@alcove/embedded/demo/until'
-import { visitAs } from '@alcove/embedded/demo/visitor'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { aFilm } from '../support/film.ts'
-import { createPeople, type People } from '../support/people.ts'
-import { newDataDir, type Program, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
+import type { Program } from '../support/run-platform.ts'
 import { fillRegistration, logIn, logOut } from '../support/screens/account.ts'
 import { enterBirthDate, passAgeGate } from '../support/screens/age-gate.ts'
 import { actions, openCase, playsOn, watchPreview } from '../support/screens/console.ts'
@@ -26,10 +25,8 @@ const REASON = "L'image est trop floue pour être publiée."
 /** From the age gate to the dashboard, in a real browser: one upload is refused, another is published and plays. */
 export function journey(name: string, { program, environment = {} }: Setting): void {
   describe(`the journey, ${name}`, { timeout: 120_000 }, () => {
-    let folder: Awaited<ReturnType<typeof newDataDir>>
-    let platform: RunningPlatform
+    let platform: InstalledPlatform
     let browser: Browser
-    let people: People
     let film: string
     const windows: Record<string, { context: BrowserContext; page: Page }> = {}
 
@@ -43,16 +40,13 @@ export function journey(name: string, { program, environment = {} }: Setting): v
     }
 
     beforeAll(async () => {
-      folder = await newDataDir()
-      people = await createPeople(folder.dataDir)
       film = (await aFilm()).path
-      platform = await runPlatform({ program, dataDir: folder.dataDir, environment })
+      platform = await installPlatform({ program, environment })
       browser = await openBrowser()
     }, 240_000)
     afterAll(async () => {
       await browser?.close()
-      await platform?.stop()
-      await folder?.remove()
+      await platform?.remove()
     }, 60_000)
 
     afterEach(async ({ task }) => {
@@ -62,7 +56,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
 
     test('the age gate refuses a minor and lets an adult in, once a session', async () => {
       const page = await windowOf('visitor', 'phone')
-      await page.goto(platform.url)
+      await page.goto(platform.running.url)
       await page.getByRole('heading', { name: 'Vérification de votre âge' }).waitFor()
       expect(await page.getByRole('navigation', { name: 'Navigation principale' }).count()).toBe(0)
       await enterBirthDate(page, `${new Date().getFullYear() - 17}-01-01`)
@@ -85,7 +79,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
         '/api/adult-content/x',
         '/api/images/1',
       ]) {
-        const response = await fetch(platform.url + path)
+        const response = await fetch(platform.running.url + path)
         expect([path, response.status]).toEqual([path, 403])
         expect(await response.json()).toMatchObject({ code: 'AGE_VERIFICATION_REQUIRED' })
       }
@@ -93,7 +87,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
 
     test('somebody registers, leaves and comes back', async () => {
       const page = await windowOf('newcomer')
-      await passAgeGate(page, `${platform.url}/register`)
+      await passAgeGate(page, `${platform.running.url}/register`)
       const newcomer = { email: 'nouvelle@exemple.test', password: 'une longue phrase secrète' }
       await fillRegistration(page, newcomer)
       await page.getByRole('button', { name: 'Créer mon compte' }).click()
@@ -107,7 +101,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
       await page.getByText('Email ou mot de passe incorrect').first().waitFor()
       await logIn(page, newcomer)
       await page.getByText('Connexion réussie ! Bienvenue !').waitFor()
-      await page.waitForURL(`${platform.url}/`)
+      await page.waitForURL(`${platform.running.url}/`)
     })
 
     test('a session goes on silently, and ends at the login form when it cannot', async () => {
@@ -119,19 +113,19 @@ export function journey(name: string, { program, environment = {} }: Setting): v
           localStorage.setItem('auth-storage', JSON.stringify(stored))
         })
       await spoil()
-      await page.goto(`${platform.url}/upload`)
+      await page.goto(`${platform.running.url}/upload`)
       await page.getByText('Vos vidéos envoyées apparaîtront ici.').waitFor()
       await spoil()
       await windows.newcomer?.context.clearCookies({ name: 'refresh_token' })
-      await page.goto(`${platform.url}/upload`)
+      await page.goto(`${platform.running.url}/upload`)
       await page.getByRole('heading', { name: 'Connexion' }).waitFor()
       expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).not.toContain('AAAAAAAA')
     })
 
     test('an uploader sends two films and sees where they are', async () => {
       const page = await windowOf('uploader')
-      await passAgeGate(page, `${platform.url}/upload`)
-      await logIn(page, people.uploader)
+      await passAgeGate(page, `${platform.running.url}/upload`)
+      await logIn(page, platform.people.uploader)
       await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
       for (const one of [GOOD, BAD]) {
         await sendFilm(page, { ...one, path: film })
@@ -147,12 +141,12 @@ export function journey(name: string, { program, environment = {} }: Setting): v
     test('nobody without the role gets into moderation, neither on the page nor on the API', async () => {
       const page = await windowOf('uploader')
       for (const path of ['/moderation', '/admin']) {
-        await page.goto(platform.url + path)
+        await page.goto(platform.running.url + path)
         await page.getByRole('heading', { name: 'Accès refusé' }).waitFor()
       }
-      await page.goto(`${platform.url}/backoffice/`)
+      await page.goto(`${platform.running.url}/backoffice/`)
       await page.getByRole('heading', { name: 'Accès refusé' }).waitFor()
-      const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+      const uploader = await platform.enter(platform.people.uploader)
       const [content] = (await uploader.call('GET /api/contents', { query: { mine: 'true' } })).member
       const id = content?.id ?? ''
       const attempts = [
@@ -163,23 +157,23 @@ export function journey(name: string, { program, environment = {} }: Setting): v
       ]
       for (const attempt of attempts)
         await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
-      const anonymous = await fetch(`${platform.url}/api/admin/cases`)
+      const anonymous = await fetch(`${platform.running.url}/api/admin/cases`)
       expect(anonymous.status).toBe(401)
     })
 
     test('before a decision the public sees nothing of it', async () => {
       const page = await windowOf('visitor')
-      await page.goto(`${platform.url}/content/${await idOf(GOOD.title)}`)
+      await page.goto(`${platform.running.url}/content/${await idOf(GOOD.title)}`)
       await page.getByText("Ce contenu n'est pas disponible").waitFor()
     })
 
     test('a moderator previews both, refuses one with a reason and approves the other', async () => {
       const page = await windowOf('moderator')
-      await passAgeGate(page, `${platform.url}/moderation`)
-      await logIn(page, people.moderator)
+      await passAgeGate(page, `${platform.running.url}/moderation`)
+      await logIn(page, platform.people.moderator)
       await page.waitForURL(/\/backoffice\//)
       await openCase(page, BAD.title)
-      for (const text of [BAD.description, people.uploader.email, 'video/mp4', /\d,\d+ Mo/]) {
+      for (const text of [BAD.description, platform.people.uploader.email, 'video/mp4', /\d,\d+ Mo/]) {
         await page.getByText(text).first().waitFor()
       }
       expect(await watchPreview(page)).toBeGreaterThan(1)
@@ -203,38 +197,38 @@ export function journey(name: string, { program, environment = {} }: Setting): v
 
     test('the uploader reads what became of them, on the page and by mail', async () => {
       const page = await windowOf('uploader')
-      await page.goto(`${platform.url}/upload`)
+      await page.goto(`${platform.running.url}/upload`)
       await myVideo(page, BAD.title).getByText(REASON).waitFor()
       await myVideo(page, GOOD.title).getByText('Publiée').waitFor()
       const mails = await until('two mails', PATIENCE_MS, async () => {
-        const names = await readdir(join(folder.dataDir, 'mail')).catch(() => [])
+        const names = await readdir(join(platform.dataDir, 'mail')).catch(() => [])
         const letters = names.filter((one) => one.endsWith('.eml'))
         if (letters.length < 2) return undefined
-        return Promise.all(letters.map((one) => readFile(join(folder.dataDir, 'mail', one), 'utf8')))
+        return Promise.all(letters.map((one) => readFile(join(platform.dataDir, 'mail', one), 'utf8')))
       })
-      expect(mails.every((mail) => mail.includes(people.uploader.email))).toBe(true)
+      expect(mails.every((mail) => mail.includes(platform.people.uploader.email))).toBe(true)
     })
 
     test('everybody finds the approved one and it plays; the other stays shut', async () => {
       const page = await windowOf('visitor')
-      await page.goto(platform.url)
+      await page.goto(platform.running.url)
       await page.getByRole('link', { name: GOOD.title }).first().click()
       await page.waitForURL(/\/content\//)
       await page.getByRole('heading', { level: 1, name: GOOD.title }).waitFor()
       expect(await playsOn(page)).toBeGreaterThan(1)
-      await page.goto(`${platform.url}/content/${await idOf(BAD.title)}`)
+      await page.goto(`${platform.running.url}/content/${await idOf(BAD.title)}`)
       await page.getByText("Ce contenu n'est pas disponible").waitFor()
-      await page.goto(`${platform.url}/content/0198f5a0-0000-7000-8000-000000000000`)
+      await page.goto(`${platform.running.url}/content/0198f5a0-0000-7000-8000-000000000000`)
       await page.getByText('Contenu non trouvé').waitFor()
-      await page.goto(`${platform.url}/nulle-part`)
-      await page.waitForURL(`${platform.url}/`)
+      await page.goto(`${platform.running.url}/nulle-part`)
+      await page.waitForURL(`${platform.running.url}/`)
     })
 
     test('playlists and segments need their grant', async () => {
-      const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+      const uploader = await platform.enter(platform.people.uploader)
       const id = await idOf(GOOD.title)
       const { url } = await uploader.call('GET /api/contents/{id}/hls-url', { params: { id } })
-      const master = new URL(url, platform.url)
+      const master = new URL(url, platform.running.url)
       const playlist = await fetch(master)
       expect(playlist.status).toBe(200)
       const renditions = (await playlist.text()).split('\n').filter((line) => line && !line.startsWith('#'))
@@ -258,8 +252,8 @@ export function journey(name: string, { program, environment = {} }: Setting): v
 
     test('an administrator sees the twelve figures, and they have moved', async () => {
       const page = await windowOf('administrator')
-      await passAgeGate(page, `${platform.url}/admin`)
-      await logIn(page, people.administrator)
+      await passAgeGate(page, `${platform.running.url}/admin`)
+      await logIn(page, platform.people.administrator)
       await page.waitForURL(/\/backoffice\//)
       const figures = page.getByRole('main')
       for (const [label, value] of [
@@ -289,7 +283,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
     })
 
     async function idOf(title: string): Promise<string> {
-      const uploader = await visitAs(platform.url, people.uploader.email, people.uploader.password)
+      const uploader = await platform.enter(platform.people.uploader)
       const { member } = await uploader.call('GET /api/contents', { query: { mine: 'true' } })
       return member.find((one) => one.title === title)?.id ?? ''
     }

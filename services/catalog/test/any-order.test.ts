@@ -10,6 +10,7 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import { type Consumer, received } from '@alcove/kit/events/consumer'
 import { anEvent, eventOf } from '@alcove/kit/testing/builders'
+import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onContentApproved } from '../src/consumers/on-content-approved.ts'
 import { onContentProcessed } from '../src/consumers/on-content-processed.ts'
@@ -53,13 +54,6 @@ async function deliver([spec, data]: Fact): Promise<void> {
   const event = eventOf(anEvent(spec, data))
   const once = { group: 'test', eventId: event.id, topic: spec.name, key: event.partitionkey, parked: false }
   await consumers.get(spec.name)?.handle(received(event, { ...once, used: false }))
-}
-
-function permutations<T>(items: readonly T[]): T[][] {
-  if (items.length <= 1) return [[...items]]
-  return items.flatMap((item, i) =>
-    permutations(items.filter((_, other) => other !== i)).map((rest) => [item, ...rest]),
-  )
 }
 
 /** After each event every earlier one comes once more. */

@@ -10,6 +10,7 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
 import { anEvent } from '@alcove/kit/testing/builders'
+import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aModerator, type ModerationWorld, startModeration } from './world.ts'
 
@@ -33,13 +34,6 @@ const renamed: Saying = [userProfileChanged, { revision: 2, email: 'apres@exempl
 
 function at(minute: number): string {
   return new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
-}
-
-function permutations<T>(items: T[]): T[][] {
-  if (items.length < 2) return [items]
-  return items.flatMap((first, index) =>
-    permutations(items.toSpliced(index, 1)).map((rest) => [first, ...rest]),
-  )
 }
 
 interface Story {

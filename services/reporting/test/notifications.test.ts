@@ -13,6 +13,7 @@ import type { Message } from '@alcove/kit/events/transport'
 import type { JobQueue } from '@alcove/kit/jobs/job-queue'
 import { createLogger } from '@alcove/kit/log/logger'
 import { eventually } from '@alcove/kit/testing/eventually'
+import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failNotification } from '../src/actions/fail-notification.ts'
 import { notify } from '../src/actions/notify.ts'
@@ -20,7 +21,7 @@ import { recordProfile } from '../src/actions/record-profile.ts'
 import { sendNotification } from '../src/actions/send-notification.ts'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
 import { createReportingStore } from '../src/store/store.ts'
-import { permutations, type ReportingWorld, said, startReporting } from './world.ts'
+import { type ReportingWorld, said, startReporting } from './world.ts'
 
 let world: ReportingWorld
 beforeAll(async () => {

@@ -53,11 +53,3 @@ export function said<E extends EventSpec>(spec: E, data: object, at = new Date()
   const author = { service: spec.author ?? 'moderation', clock: { now: () => at }, ids: uuidV7 }
   return toMessage(spec, { ...(spec.example as object), ...data }, author)
 }
-
-/** Every order of a few things. */
-export function permutations<T>(things: T[]): T[][] {
-  if (things.length < 2) return [things]
-  return things.flatMap((first, i) =>
-    permutations([...things.slice(0, i), ...things.slice(i + 1)]).map((rest) => [first, ...rest]),
-  )
-}
