@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
 
 const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT ?? 8080}`
 
 export default defineConfig({
   base: '/backoffice/',
-  plugins: [react(), precompress()],
+  plugins: [react()],
   build: {
     outDir: 'dist',
     // The content security policy knows no data: fonts and no inline scripts.

@@ -1,14 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
 const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT ?? 8080}`
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(/inter-latin-wght-normal/), precompress()],
+  plugins: [react(), tailwindcss(), preloadFonts(/inter-latin-wght-normal/)],
   build: {
     outDir: 'dist',
     // The content security policy allows no data: fonts and no inline scripts.

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path'
 import { fingerprint, isCurrent, markCurrent } from './fingerprint.mjs'
 import { findNode24 } from './node24.mjs'
+import { precompress } from './precompress.mjs'
 
 const SITES = ['web', 'backoffice']
 
@@ -54,7 +55,8 @@ async function generateClients(root) {
 async function buildSite(root, site) {
   const folder = join(root, site)
   if (!existsSync(folder)) return
-  const sources = [folder, join(root, 'contracts', 'src'), join(root, 'package-lock.json')]
+  const compression = join(root, 'deploy', 'start', 'precompress.mjs')
+  const sources = [folder, join(root, 'contracts', 'src'), join(root, 'package-lock.json'), compression]
   const state = fingerprint(sources)
   if (isCurrent(join(folder, 'dist'), state)) return
   console.log(`Building ${site} …`)
@@ -66,6 +68,7 @@ async function buildSite(root, site) {
     [vite, 'build', '--logLevel', 'warn', '--outDir', 'dist.next', '--emptyOutDir'],
     folder,
   )
+  precompress(next)
   markCurrent(next, state)
   rmSync(join(folder, 'dist'), { recursive: true, force: true })
   renameSync(next, join(folder, 'dist'))
