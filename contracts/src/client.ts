@@ -2,6 +2,8 @@ import type { ErrorCode, Violation } from './errors.ts'
 import type { operations } from './http/index.ts'
 import type { OperationAnswer, OperationInput, OperationSpec } from './operation.ts'
 
+export { type Claims, readClaims } from './token-claims.ts'
+
 /**
  * The typed client of both sites: `client.call('POST /api/login_check', { body })`.
  * Types come from the operations; at run time there is only the endpoint's text, so no schema reaches a browser.

@@ -21,6 +21,11 @@ export const TOKEN_CHECK_INTERVAL_S = 60
 /** … and refreshes it when it ends within this many seconds. */
 export const TOKEN_REFRESH_THRESHOLD_S = 300
 
+/** Local storage entry of the login that both sites share. */
+export const SESSION_STORAGE_KEY = 'auth-storage'
+/** Web lock under which one tab of either site refreshes the token. */
+export const TOKEN_REFRESH_LOCK = 'alcove-token-refresh'
+
 /** Seconds until the subscription modal opens, and opens again. */
 export const MODAL_DELAYS_S = [5, 30] as const
 

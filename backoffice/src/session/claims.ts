@@ -1,20 +1,8 @@
-import type { Role } from '@alcove/contracts/constants'
-
-/** What the console reads of an access token. The services verify it; here it only steers what is shown. */
-export interface Claims {
-  /** Seconds since 1970. */
-  exp?: number
-  roles?: Role[]
-}
+import { type Claims, readClaims as read } from '@alcove/contracts/client'
 
 /** @returns no claims when the token cannot be read */
 export function readClaims(token: string): Claims {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return JSON.parse(atob(payload)) as Claims
-  } catch {
-    return {}
-  }
+  return read(token) ?? {}
 }
 
 /** True when the token ends within `seconds` of `now` (milliseconds), or does not say when. */

@@ -1,7 +1,7 @@
+import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { describe, expect, it } from 'vitest'
 import { createRefresh } from './refresh-token.ts'
 import { createSession } from './session.ts'
-import { AUTH_STORAGE_KEY } from './stored-auth.ts'
 
 function memoryStorage(): Storage {
   const items = new Map<string, string>()
@@ -16,7 +16,7 @@ function setUp(answer: () => Response) {
   const storage = memoryStorage()
   const user = { id: '1', email: 'a@demo.test', username: null, roles: ['ROLE_ADMIN'] }
   const state = { token: 'old', user, isAuthenticated: true }
-  storage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ state, version: 0 }))
+  storage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 0 }))
   const session = createSession(storage, new EventTarget())
   const sent: string[] = []
   const send = (async (url: string) => {

@@ -1,8 +1,6 @@
 import { toApiError } from '@alcove/contracts/client'
+import { TOKEN_REFRESH_LOCK } from '@alcove/contracts/constants'
 import type { Session } from './session.ts'
-
-/** One refresh at a time over all tabs of both sites. */
-const LOCK = 'alcove-token-refresh'
 
 interface RefreshDeps {
   session: Session
@@ -36,7 +34,7 @@ export function createRefresh({ session, send, locks }: RefreshDeps): () => Prom
   return () => {
     const superseded = session.token()
     running ??= Promise.resolve(
-      locks ? locks.request(LOCK, () => exchange(superseded)) : exchange(superseded),
+      locks ? locks.request(TOKEN_REFRESH_LOCK, () => exchange(superseded)) : exchange(superseded),
     ).finally(() => {
       running = undefined
     })

@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, parseStoredAuth, type StoredAuth } from './stored-auth.ts'
+import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
+import { parseStoredAuth, type StoredAuth } from './stored-auth.ts'
 
 /** The login shared with the public site, as kept in local storage. */
 export interface Session {
@@ -19,7 +20,7 @@ export function createSession(storage: Storage, otherTabs: EventTarget): Session
   }
   otherTabs.addEventListener('storage', announce)
 
-  const snapshot = () => storage.getItem(AUTH_STORAGE_KEY)
+  const snapshot = () => storage.getItem(SESSION_STORAGE_KEY)
   const current = () => parseStoredAuth(snapshot())
 
   return {
@@ -29,11 +30,11 @@ export function createSession(storage: Storage, otherTabs: EventTarget): Session
     replaceToken(token) {
       const auth = current()
       if (auth === null) return
-      storage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ ...auth, state: { ...auth.state, token } }))
+      storage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...auth, state: { ...auth.state, token } }))
       announce()
     },
     end() {
-      storage.removeItem(AUTH_STORAGE_KEY)
+      storage.removeItem(SESSION_STORAGE_KEY)
       announce()
     },
     subscribe(listener) {

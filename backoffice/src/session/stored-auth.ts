@@ -1,8 +1,5 @@
 import type { Account } from '@alcove/contracts/resources/user'
 
-/** Where the public site keeps who is logged in; both sites share one origin and one login. */
-export const AUTH_STORAGE_KEY = 'auth-storage'
-
 /** The part of zustand's persist format that the console reads and writes. */
 export interface StoredAuth {
   state: { token: string; user: Account; isAuthenticated: boolean }

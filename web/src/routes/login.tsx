@@ -1,35 +1,15 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { authMessages } from '../messages/auth.fr.ts'
-import { DocumentTitle } from '../shared/document-title.tsx'
-import { GoBack, useReturnPath } from './go-back.tsx'
+import { AccountPage } from './account-page.tsx'
+
+const { login: messages } = authMessages
+const other = { question: messages.noAccount, label: messages.toRegister, to: paths.register }
 
 export default function Login() {
-  const { login: messages } = authMessages
-  const back = useReturnPath()
   return (
-    <GoBack to={back}>
-      <DocumentTitle page={messages.heading} />
-      <AuthFrame
-        heading={messages.heading}
-        lead={messages.lead}
-        footer={
-          <>
-            {messages.noAccount}{' '}
-            <Link
-              to={paths.register}
-              state={{ from: back }}
-              className="text-accent-text underline underline-offset-4"
-            >
-              {messages.toRegister}
-            </Link>
-          </>
-        }
-      >
-        <LoginForm />
-      </AuthFrame>
-    </GoBack>
+    <AccountPage heading={messages.heading} lead={messages.lead} other={other}>
+      <LoginForm />
+    </AccountPage>
   )
 }

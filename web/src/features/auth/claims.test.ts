@@ -1,5 +1,6 @@
+import { readClaims } from '@alcove/contracts/client'
 import { expect, test } from 'vitest'
-import { needsRefresh, readClaims } from './claims.ts'
+import { needsRefresh } from './claims.ts'
 
 const tokenWith = (claims: unknown) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`

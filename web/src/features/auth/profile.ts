@@ -1,6 +1,6 @@
+import { readClaims } from '@alcove/contracts/client'
 import type { Role } from '@alcove/contracts/constants'
 import { authMessages } from '../../messages/auth.fr.ts'
-import { readClaims } from './claims.ts'
 import { useSession } from './session-store.ts'
 
 /** Name and address for the profile menu, from the token (specification, section 2). */

@@ -1,4 +1,5 @@
 import { ApiError } from '@alcove/contracts/client'
+import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
@@ -8,7 +9,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => void kept.delete(key),
 })
 const { refreshSession } = await import('./refresh-session.ts')
-const { SESSION_STORAGE_KEY, useSession } = await import('./session-store.ts')
+const { useSession } = await import('./session-store.ts')
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
 

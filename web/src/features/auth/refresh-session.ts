@@ -1,7 +1,7 @@
 import { ApiError } from '@alcove/contracts/client'
+import { TOKEN_REFRESH_LOCK } from '@alcove/contracts/constants'
 import { useSession } from './session-store.ts'
 
-const LOCK = 'alcove-token-refresh'
 let running: Promise<string | null> | undefined
 
 /** Failures that say nothing about the session: it is kept, and tried again later. */
@@ -36,5 +36,7 @@ async function exchange(requestToken: () => Promise<string>): Promise<string | n
       return null
     }
   }
-  return typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(LOCK, run) : run()
+  return typeof navigator !== 'undefined' && navigator.locks
+    ? navigator.locks.request(TOKEN_REFRESH_LOCK, run)
+    : run()
 }

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '@alcove/contracts/client'
+import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
 type Session = AnswerOf<'POST /api/login_check'>
 export type User = Session['user']
-
-export const SESSION_STORAGE_KEY = 'auth-storage'
 
 interface SessionState {
   user: User | null
