@@ -1,4 +1,4 @@
-import { AppError, type Role } from '@alcove/contracts'
+import type { Role } from '@alcove/contracts'
 import type { IdentityService } from '@alcove/identity/service'
 
 export type Operator = IdentityService['operator']
@@ -29,11 +29,8 @@ export const DEMO_ACCOUNTS: { email: string; username: string; roles: Role[]; pu
 /** Makes what is missing; an account that is there gets the password that is printed, and keeps its roles. */
 export async function ensureAccounts(operator: Operator, password: string): Promise<void> {
   for (const { email, username, roles } of DEMO_ACCOUNTS) {
-    try {
+    if (!(await operator.findUser(email)))
       await operator.createUser({ email, username, password, roles: ['ROLE_USER', ...roles] })
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'EMAIL_TAKEN') throw error
-      if (!(await operator.hasPassword(email, password))) await operator.setPassword(email, password)
-    }
+    else if (!(await operator.hasPassword(email, password))) await operator.setPassword(email, password)
   }
 }

@@ -1,3 +1,5 @@
+import { seeded } from './seeded.ts'
+
 /** Night landscapes drawn by code: the only pictures in a demo installation. */
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -200,13 +202,4 @@ function mix(from: Colour, to: Colour, share: number): Colour {
   return [0, 1, 2].map(
     (i) => (from[i] as number) + ((to[i] as number) - (from[i] as number)) * share,
   ) as never
-}
-
-/** A small linear congruential generator (Numerical Recipes): the same stars every time. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

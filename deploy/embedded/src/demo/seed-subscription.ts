@@ -1,5 +1,4 @@
-import { ApiError } from '@alcove/contracts/client'
-import { until } from './until.ts'
+import { unlessRefused, until } from './until.ts'
 import { visitAs } from './visitor.ts'
 
 const PATIENCE_MS = 30_000
@@ -16,13 +15,8 @@ export async function seedSubscription(url: string, password: string): Promise<v
     interval: 'year',
     reason: 'Compte de démonstration',
   } as const
-  await until('billing knows the premium account', PATIENCE_MS, async () => {
-    try {
-      return await admin.call('POST /api/admin/subscriptions', { body })
-    } catch (error) {
-      // Note: billing learns of accounts by event; a moment ago it had not heard of this one.
-      if (error instanceof ApiError && error.code === 'USER_NOT_FOUND') return undefined
-      throw error
-    }
-  })
+  // Note: billing learns of accounts by event; a moment ago it had not heard of this one.
+  await until('billing knows the premium account', PATIENCE_MS, () =>
+    unlessRefused('USER_NOT_FOUND', () => admin.call('POST /api/admin/subscriptions', { body })),
+  )
 }

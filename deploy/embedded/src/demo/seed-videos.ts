@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { Content } from '@alcove/contracts'
-import { ApiError } from '@alcove/contracts/client'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
 import { mediaConfig } from '@alcove/media/config'
 import { filmScene } from './film.ts'
 import { SCENES, type Scene } from './landscapes.ts'
-import { until } from './until.ts'
+import { unlessRefused, until } from './until.ts'
 import { upload, type Visitor, visitAs } from './visitor.ts'
 
 interface Seeding {
@@ -42,8 +41,10 @@ export async function seedVideos({ url, password, dataDir, environment, log }: S
     const video = { ...scene, file, filename: 'demonstration.mp4', mimeType: 'video/mp4' } as const
     ids.set(scene, await upload(uploader, video))
   }
-  for (const scene of SCENES) await awaitPrepared(uploader, ids.get(scene) as string)
-  for (const scene of APPROVED) await approve(uploader, moderator, ids.get(scene) as string)
+  for (const scene of SCENES) {
+    const { id, status } = await awaitPrepared(uploader, ids.get(scene) as string)
+    if (status === 'PENDING' && APPROVED.includes(scene)) await approve(moderator, id)
+  }
   await until('the approved demo videos are listed', PATIENCE_MS, async () => {
     const { member } = await uploader.call('GET /api/contents', { query: { itemsPerPage: 100 } })
     const listed = new Set(member.map((one) => one.title))
@@ -60,20 +61,12 @@ function awaitPrepared(uploader: Visitor, id: string): Promise<Content> {
 }
 
 /** Moderation hears of a prepared video a moment after media: until then a decision comes too early. */
-async function approve(uploader: Visitor, moderator: Visitor, id: string): Promise<void> {
-  const { status } = await uploader.call('GET /api/contents/{id}', { params: { id } })
-  if (status !== 'PENDING') return
-  await until(`demo video ${id} can be approved`, PATIENCE_MS, async () => {
-    try {
-      return await moderator.call('PATCH /api/contents/{id}', {
-        params: { id },
-        body: { status: 'APPROVED' },
-      })
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'CONTENT_NOT_READY') return undefined
-      throw error
-    }
-  })
+function approve(moderator: Visitor, id: string): Promise<Content> {
+  return until(`demo video ${id} can be approved`, PATIENCE_MS, () =>
+    unlessRefused('CONTENT_NOT_READY', () =>
+      moderator.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } }),
+    ),
+  )
 }
 
 /** What is on its way or there, by title. What failed is not: it is sent again. */

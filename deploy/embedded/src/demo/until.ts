@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '@alcove/contracts/client'
 
 const LOOK_EVERY_MS = 100
 
@@ -15,4 +16,17 @@ export async function until<T>(
     await pause(LOOK_EVERY_MS)
   }
   throw new Error(`Not within ${timeoutMs / 1000} s: ${what}`)
+}
+
+/** For what another service has not heard of yet: the answer, or undefined while the refusal of that code stands. */
+export async function unlessRefused<T>(
+  code: ApiError['code'],
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) return undefined
+    throw error
+  }
 }
