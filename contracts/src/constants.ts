@@ -81,8 +81,53 @@ export const CONTENT_STATES = [
 ] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
-/** Prefixes of provider ids; any other id is local content. */
+/** The three providers, in the order of the specification: provider 1, 2 and 3. */
+export const PROVIDERS = ['eporner', 'letsjerktv', 'redtube'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** Where a video comes from. */
+export const VIDEO_SOURCES = [...PROVIDERS, 'local'] as const
+export type VideoSource = (typeof VIDEO_SOURCES)[number]
+
+/** Prefixes of provider ids; any other id is local content. Of the last one there is no provider. */
 export const PROVIDER_PREFIXES = ['eporner_', 'letsjerktv_', 'redtube_', 'pornhub_'] as const
+
+/** The twelve tags of Discover, in the order of the specification, and the level that opens each. */
+export const TAGS = [
+  { id: 'milf', name: 'milf', requiredLevel: 'premium' },
+  { id: 'teens', name: 'teens', requiredLevel: 'premium', label: 'Jeunes adultes (18+)' },
+  { id: 'asian', name: 'asian', requiredLevel: 'premium' },
+  { id: 'anal', name: 'anal', requiredLevel: 'vip' },
+  { id: 'lesbian', name: 'lesbian', requiredLevel: 'premium' },
+  { id: 'blowjob', name: 'blowjob', requiredLevel: 'vip' },
+  { id: 'hardcore', name: 'hardcore', requiredLevel: 'vip' },
+  { id: 'amateur', name: 'amateur', requiredLevel: 'basic' },
+  { id: 'solo', name: 'solo', requiredLevel: 'premium' },
+  { id: 'gangbang', name: 'gangbang', requiredLevel: 'vip' },
+  { id: 'bbc', name: 'bbc', requiredLevel: 'vip' },
+  { id: 'dp', name: 'dp', requiredLevel: 'vip' },
+] as const satisfies readonly Tag[]
+export type TagId = (typeof TAGS)[number]['id']
+
+export interface Tag {
+  id: string
+  name: string
+  requiredLevel: AccessLevel
+  /** Shown instead of the name. */
+  label?: string
+}
+
+/** What a report may be about. */
+export const REPORT_TYPES = ['INAPPROPRIATE', 'COPYRIGHT', 'SPAM', 'VIOLENCE', 'OTHER'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+export const REPORT_DESCRIPTION_MAX_LENGTH = 2000
+
+/** Longer search texts are refused, in characters. */
+export const SEARCH_MAX_LENGTH = 200
+/** Of provider 1's search; what Discover asks for is the default. */
+export const PROVIDER_PER_PAGE_MAX = 100
+/** Further pages are refused: sources that answer for ever are not followed for ever. */
+export const PROVIDER_PAGE_MAX = 1000
 
 /** User-agent words of crawlers, beside the list of isbot. */
 export const BOT_KEYWORDS = ['bot', 'crawl', 'spider', 'curl', 'wget', 'python'] as const

@@ -20,6 +20,7 @@ export const errors = {
     message: 'Veuillez confirmer votre âge pour accéder à ce contenu',
   },
   CONTENT_UNAVAILABLE: { status: 403, message: "Ce contenu n'est pas disponible" },
+  DAILY_LIMIT_REACHED: { status: 403, message: 'Limite Quotidienne Atteinte' },
   PLAYBACK_GRANT_INVALID: { status: 403, message: 'Ce lien de lecture est invalide ou a expiré' },
   UPLOAD_URL_INVALID: { status: 403, message: "Cette adresse d'envoi est invalide ou a expiré" },
 
@@ -44,6 +45,11 @@ export const errors = {
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'La plage demandée est hors du fichier' },
 
   VALIDATION_FAILED: { status: 422, message: 'Certaines valeurs sont invalides' },
+  SEARCH_TERM_REFUSED: { status: 422, message: 'Cette recherche n’est pas autorisée' },
+  REPORT_LOCAL_ONLY: {
+    status: 422,
+    message: "Le signalement n'est disponible que pour les vidéos locales",
+  },
   NOT_A_VIDEO: { status: 422, message: "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)" },
   UPLOAD_MISMATCH: {
     status: 422,

@@ -4,12 +4,15 @@ import { contentApproved } from './content-approved.ts'
 import { contentFailed } from './content-failed.ts'
 import { contentProcessed } from './content-processed.ts'
 import { contentRejected } from './content-rejected.ts'
+import { contentReported } from './content-reported.ts'
 import { contentUploaded } from './content-uploaded.ts'
+import { providerVideoRemoved } from './provider-video-removed.ts'
 import { subscriptionChanged } from './subscription-changed.ts'
 import { userAccessChanged } from './user-access-changed.ts'
 import { userLoggedIn } from './user-logged-in.ts'
 import { userProfileChanged } from './user-profile-changed.ts'
 import { userRegistered } from './user-registered.ts'
+import { videoViewed } from './video-viewed.ts'
 
 export const events = [
   ageVerified,
@@ -24,6 +27,9 @@ export const events = [
   userLoggedIn,
   userProfileChanged,
   userRegistered,
+  videoViewed,
+  providerVideoRemoved,
+  contentReported,
 ] as const
 
 export {
@@ -33,10 +39,13 @@ export {
   contentFailed,
   contentProcessed,
   contentRejected,
+  contentReported,
   contentUploaded,
+  providerVideoRemoved,
   subscriptionChanged,
   userAccessChanged,
   userLoggedIn,
   userProfileChanged,
   userRegistered,
+  videoViewed,
 }

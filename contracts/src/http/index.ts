@@ -1,11 +1,23 @@
 import { getAgeStatus } from './age-gate/get-age-status.ts'
 import { verifyAge } from './age-gate/verify-age.ts'
 import { grantSubscription } from './billing/grant-subscription.ts'
+import { listMyInvoices } from './billing/list-my-invoices.ts'
 import { listMySubscriptions } from './billing/list-my-subscriptions.ts'
 import { listPlans } from './billing/list-plans.ts'
 import { getCatalogRevision } from './catalog/get-catalog-revision.ts'
 import { getContentAccess } from './catalog/get-content-access.ts'
+import { getEpornerVideo } from './catalog/get-eporner-video.ts'
+import { getImage } from './catalog/get-image.ts'
+import { getLetsjerktvVideo } from './catalog/get-letsjerktv-video.ts'
+import { getRedtubeVideo } from './catalog/get-redtube-video.ts'
+import { getViewCount } from './catalog/get-view-count.ts'
+import { listLetsjerktvFeed } from './catalog/list-letsjerktv-feed.ts'
+import { listProviderStates } from './catalog/list-provider-states.ts'
 import { listPublishedContents } from './catalog/list-published-contents.ts'
+import { searchEporner } from './catalog/search-eporner.ts'
+import { searchLetsjerktv } from './catalog/search-letsjerktv.ts'
+import { searchRedtube } from './catalog/search-redtube.ts'
+import { trackView } from './catalog/track-view.ts'
 import { changeContent } from './contents/change-content.ts'
 import { createContent } from './contents/create-content.ts'
 import { getContent } from './contents/get-content.ts'
@@ -29,6 +41,7 @@ import { decideContent } from './moderation/decide-content.ts'
 import { getCase } from './moderation/get-case.ts'
 import { listCases } from './moderation/list-cases.ts'
 import { listPendingContents } from './moderation/list-pending-contents.ts'
+import { reportContent } from './moderation/report-content.ts'
 import { getStats } from './reporting/get-stats.ts'
 
 export const operations = [
@@ -64,6 +77,19 @@ export const operations = [
   listCases,
   listPendingContents,
   getStats,
+  searchEporner,
+  getEpornerVideo,
+  listLetsjerktvFeed,
+  searchLetsjerktv,
+  getLetsjerktvVideo,
+  searchRedtube,
+  getRedtubeVideo,
+  getImage,
+  getViewCount,
+  trackView,
+  listProviderStates,
+  reportContent,
+  listMyInvoices,
 ] as const
 
 export {
@@ -78,25 +104,38 @@ export {
   getContent,
   getContentAccess,
   getContext,
+  getEpornerVideo,
   getHlsUrl,
+  getImage,
   getJwks,
+  getLetsjerktvVideo,
   getMediaRevision,
+  getRedtubeVideo,
   getStats,
   getThumbnail,
   getUser,
+  getViewCount,
   grantSubscription,
   issueHlsUrl,
   listCases,
   listContents,
+  listLetsjerktvFeed,
   listMyContents,
+  listMyInvoices,
   listMySubscriptions,
   listPendingContents,
   listPlans,
+  listProviderStates,
   listPublishedContents,
   logIn,
   logOut,
   refreshToken,
   registerUser,
+  reportContent,
   requestUploadUrl,
+  searchEporner,
+  searchLetsjerktv,
+  searchRedtube,
+  trackView,
   verifyAge,
 }

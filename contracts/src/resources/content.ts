@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTENT_STATES, UPLOAD_FORMATS, type UploadMimeType } from '../constants.ts'
 import { collectionSchema, resourceSchema } from '../json-ld.ts'
+import { lockFields } from './lock.ts'
 
 export const contentStateSchema = z.enum(CONTENT_STATES)
 
@@ -49,5 +50,8 @@ export type Content = z.output<typeof contentSchema>
 export const revisedContentSchema = contentSchema.extend({ revision: z.int() }).meta({ id: 'RevisedContent' })
 
 export const contentCollectionSchema = collectionSchema(contentSchema)
+
+/** A content in a public list, locked or not for the caller at its place. */
+export const listedContentSchema = contentSchema.extend(lockFields).meta({ id: 'ListedContent' })
 
 export const contentIdParams = z.object({ id: z.string() })

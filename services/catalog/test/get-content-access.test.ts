@@ -17,16 +17,19 @@ const accessTo = async (id: string, as?: typeof viewer) =>
 
 test('says whether a content is published', async () => {
   const id = await publish(world)
-  expect(await accessTo(id)).toEqual({ published: true, accessLevel: null })
+  expect(await accessTo(id)).toMatchObject({ published: true, accessLevel: null })
   await world.hears(contentRejected, { contentId: id, revision: 4 })
-  expect(await accessTo(id)).toEqual({ published: false, accessLevel: null })
+  expect(await accessTo(id)).toMatchObject({ published: false, accessLevel: null })
 })
 
 test('what is unknown, unapproved or no id at all is not published, to moderators neither', async () => {
   const contentId = uuidV7()
   await world.hears(contentUploaded, { contentId })
   for (const id of [contentId, uuidV7(), 'eporner_abc'])
-    expect(await accessTo(id, aCaller('ROLE_MODERATOR'))).toEqual({ published: false, accessLevel: null })
+    expect(await accessTo(id, aCaller('ROLE_MODERATOR'))).toMatchObject({
+      published: false,
+      accessLevel: null,
+    })
 })
 
 test("the level is that of the caller's own subscription, to the second when it ends", async () => {
@@ -34,9 +37,9 @@ test("the level is that of the caller's own subscription, to the second when it 
   const fact = { userId: viewer.id, level: 'premium', status: 'active', validUntil }
   await world.hears(subscriptionChanged, { ...fact, revision: 1 })
   const id = await publish(world)
-  expect(await accessTo(id, viewer)).toEqual({ published: true, accessLevel: 'premium' })
-  expect(await accessTo(id, aCaller())).toEqual({ published: true, accessLevel: null })
-  expect(await accessTo(id)).toEqual({ published: true, accessLevel: null })
+  expect(await accessTo(id, viewer)).toMatchObject({ published: true, accessLevel: 'premium' })
+  expect(await accessTo(id, aCaller())).toMatchObject({ published: true, accessLevel: null })
+  expect(await accessTo(id)).toMatchObject({ published: true, accessLevel: null })
   world.clock.set(new Date('2026-12-21T11:59:59Z'))
   expect((await accessTo(id, viewer)).accessLevel).toBe('premium')
   world.clock.set(new Date('2026-12-21T12:00:00Z'))

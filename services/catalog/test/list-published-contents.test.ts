@@ -60,6 +60,8 @@ describe('what is listed', () => {
           rejectedAt: null,
           rejectionReason: null,
           failureReason: null,
+          locked: false,
+          requiredLevel: null,
         },
       ],
     })

@@ -12,11 +12,14 @@ import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentFailed } from './consumers/on-content-failed.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onContentReported } from './consumers/on-content-reported.ts'
 import { onContentUploaded } from './consumers/on-content-uploaded.ts'
+import { onProviderVideoRemoved } from './consumers/on-provider-video-removed.ts'
 import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
 import { onUserLoggedIn } from './consumers/on-user-logged-in.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { onUserRegistered } from './consumers/on-user-registered.ts'
+import { onVideoViewed } from './consumers/on-video-viewed.ts'
 import type { ReportingDeps } from './deps.ts'
 import { sendNotificationJob } from './jobs.ts'
 import { getStatsRoute } from './routes/get-stats.ts'
@@ -48,11 +51,14 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         onContentFailed(reporting),
         onContentProcessed(reporting),
         onContentRejected(reporting),
+        onContentReported(reporting),
         onContentUploaded(reporting),
+        onProviderVideoRemoved(reporting),
         onSubscriptionChanged(reporting),
         onUserLoggedIn(reporting),
         onUserProfileChanged(reporting),
         onUserRegistered(reporting),
+        onVideoViewed(reporting),
       ],
       jobHandlers: [
         jobHandler(

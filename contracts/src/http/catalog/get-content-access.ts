@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
+import { viewAccessSchema } from '../../resources/provider-video.ts'
 import { accessLevelSchema } from '../../resources/subscription.ts'
 
 export const getContentAccess = operation({
@@ -17,6 +18,8 @@ export const getContentAccess = operation({
       /** Whether the content is listed. Where it is not, media decides about owner and moderators. */
       published: z.boolean(),
       accessLevel: accessLevelSchema.nullable(),
+      /** Of the daily limit; always allowed for what is not published. */
+      access: viewAccessSchema,
     }),
   },
   refuses: [],

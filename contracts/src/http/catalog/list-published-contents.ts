@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
-import { contentCollectionSchema } from '../../resources/content.ts'
-import { contentPageQuery } from '../contents/list-contents.ts'
+import { publishedPageSchema, publishedQuery } from '../../resources/published-page.ts'
 
 export const listPublishedContents = operation({
   id: 'listPublishedContents',
@@ -9,9 +8,9 @@ export const listPublishedContents = operation({
   audience: 'internal',
   method: 'GET',
   path: '/internal/published-contents',
-  summary: 'Approved local contents, newest approval first',
+  summary: 'Approved local contents, newest approval first, or the best matches of a search first',
   access: 'optional',
-  query: z.object(contentPageQuery),
-  answers: { 200: contentCollectionSchema },
-  refuses: [],
+  query: z.object(publishedQuery),
+  answers: { 200: publishedPageSchema },
+  refuses: ['SEARCH_TERM_REFUSED'],
 })

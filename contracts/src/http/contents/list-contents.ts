@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { ITEMS_PER_PAGE_MAX } from '../../constants.ts'
+import { collectionSchema } from '../../json-ld.ts'
 import { operation } from '../../operation.ts'
-import { contentCollectionSchema } from '../../resources/content.ts'
-
-export const contentPageQuery = {
-  cursor: z.string().max(500).optional(),
-  itemsPerPage: z.coerce.number().int().min(1).max(ITEMS_PER_PAGE_MAX).optional(),
-}
+import { contentSchema, listedContentSchema } from '../../resources/content.ts'
+import { publishedQuery } from '../../resources/published-page.ts'
 
 export const listContents = operation({
   id: 'listContents',
@@ -15,14 +11,19 @@ export const listContents = operation({
   method: 'GET',
   path: '/api/contents',
   summary:
-    'Approved contents, newest first; with status=PENDING the review queue; with mine=true the own uploads',
+    'Approved contents, newest first, or matches of query and tags; with status=PENDING the review queue; with mine=true the own uploads',
   access: 'optional',
   ageProof: true,
   query: z.object({
     status: z.enum(['PENDING', 'APPROVED']).optional(),
     mine: z.enum(['true', 'false']).optional(),
-    ...contentPageQuery,
+    ...publishedQuery,
   }),
-  answers: { 200: contentCollectionSchema },
-  refuses: ['TOKEN_MISSING', 'FORBIDDEN'],
+  answers: {
+    /** Locks are said of the public list only. */
+    200: collectionSchema(
+      contentSchema.extend(listedContentSchema.pick({ locked: true, requiredLevel: true }).partial().shape),
+    ),
+  },
+  refuses: ['TOKEN_MISSING', 'FORBIDDEN', 'SEARCH_TERM_REFUSED'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { contentCollectionSchema } from '../../resources/content.ts'
-import { contentPageQuery } from '../contents/list-contents.ts'
+import { contentPageQuery } from '../../resources/published-page.ts'
 
 export const listPendingContents = operation({
   id: 'listPendingContents',

@@ -1,9 +1,11 @@
+import type { AccessLevel } from '@alcove/contracts'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
 import type { PublishedContent } from '../domain/local-content.ts'
+import { type Lock, lockAt } from '../domain/lock.ts'
 
 export interface PublishedPage {
-  contents: PublishedContent[]
+  contents: (PublishedContent & Lock)[]
   total: number
   /** Of the next page, when there is one. */
   cursor: string | undefined
@@ -16,14 +18,18 @@ export interface PublishedPage {
  */
 export async function listPublished(
   deps: Pick<CatalogDeps, 'store'>,
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; level: AccessLevel | null },
 ): Promise<PublishedPage> {
   const after = decodeCursor(page.cursor)
   const [found, total] = await Promise.all([
     deps.store.findPublished(page.limit + 1, after),
     deps.store.countPublished(),
   ])
-  const contents = found.slice(0, page.limit)
+  const first = after?.position ?? 0
+  const contents = found
+    .slice(0, page.limit)
+    .map((content, i) => ({ ...content, ...lockAt(first + i, page.level) }))
   const last = found.length > page.limit ? contents.at(-1) : undefined
-  return { contents, total, cursor: last && encodeCursor({ at: last.approvedAt, id: last.id }) }
+  const position = first + contents.length
+  return { contents, total, cursor: last && encodeCursor({ at: last.approvedAt, id: last.id, position }) }
 }

@@ -1,8 +1,9 @@
 import { asResource } from '@alcove/contracts'
 import type { PublishedContent } from '../domain/local-content.ts'
+import type { Lock } from '../domain/lock.ts'
 
 /** A published content as everybody may see it: no address of its creator, no key of the uploaded file. */
-export function presentPublished({ userId, username, posterKey, ...content }: PublishedContent) {
+export function presentPublished({ userId, username, posterKey, ...content }: PublishedContent & Lock) {
   return asResource('Content', `/api/contents/${content.id}`, {
     id: content.id,
     title: content.title,
@@ -21,5 +22,7 @@ export function presentPublished({ userId, username, posterKey, ...content }: Pu
     rejectedAt: null,
     rejectionReason: null,
     failureReason: null,
+    locked: content.locked,
+    requiredLevel: content.requiredLevel,
   })
 }

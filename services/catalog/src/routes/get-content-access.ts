@@ -10,5 +10,5 @@ export const getContentAccessRoute = (deps: Pick<CatalogDeps, 'store' | 'clock'>
       isUuid(params.id) && deps.store.isPublished(params.id),
       findAccessLevel(deps, caller),
     ])
-    return answer(200, { published, accessLevel })
+    return answer(200, { published, accessLevel, access: { allowed: true, reason: null } })
   })

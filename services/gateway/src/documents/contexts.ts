@@ -5,6 +5,17 @@ const HYDRA = 'http://www.w3.org/ns/hydra/core#'
 /** Terms of our own: every field that no public vocabulary has. */
 const OWN = 'urn:alcove:term:'
 
+const PROVIDER_VIDEO = {
+  '@vocab': OWN,
+  title: `${SCHEMA}name`,
+  description: `${SCHEMA}description`,
+  createdAt: `${SCHEMA}datePublished`,
+  thumbnailS3Key: `${SCHEMA}thumbnailUrl`,
+  duration: `${SCHEMA}duration`,
+  tags: `${SCHEMA}keywords`,
+  embedUrl: `${SCHEMA}embedUrl`,
+}
+
 /** JSON-LD contexts: what the words in our answers mean to others. */
 const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
   Content: {
@@ -20,6 +31,19 @@ const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
     duration: `${SCHEMA}duration`,
     tags: `${SCHEMA}keywords`,
     categories: `${SCHEMA}genre`,
+  },
+  ProviderVideo: { ...PROVIDER_VIDEO, ProviderVideo: `${SCHEMA}VideoObject` },
+  EpornerVideo: { ...PROVIDER_VIDEO, EpornerVideo: `${SCHEMA}VideoObject` },
+  LetsjerktvVideo: { ...PROVIDER_VIDEO, LetsjerktvVideo: `${SCHEMA}VideoObject` },
+  RedtubeVideo: { ...PROVIDER_VIDEO, RedtubeVideo: `${SCHEMA}VideoObject` },
+  ViewCount: { '@vocab': OWN },
+  Report: { '@vocab': OWN, createdAt: `${SCHEMA}dateCreated` },
+  Invoice: {
+    '@vocab': OWN,
+    Invoice: `${SCHEMA}Invoice`,
+    number: `${SCHEMA}identifier`,
+    description: `${SCHEMA}description`,
+    created: `${SCHEMA}dateCreated`,
   },
   User: {
     '@vocab': OWN,

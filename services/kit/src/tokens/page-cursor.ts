@@ -5,22 +5,25 @@ import { z } from 'zod'
 export interface PageCursor {
   at: Date
   id: string
+  /** Rows before the page, for lists in which the place of a row matters. */
+  position?: number
 }
 
 /** Years that PostgreSQL and ISO 8601 spell alike: 1970 to 9999. */
 const LAST_MS = Date.UTC(9999, 11, 31)
-const cursorSchema = z.tuple([z.int().min(0).max(LAST_MS), z.uuid()])
+const cursorSchema = z.tuple([z.int().min(0).max(LAST_MS), z.uuid(), z.int().min(0).optional()])
 
-export function encodeCursor({ at, id }: PageCursor): string {
-  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url')
+export function encodeCursor({ at, id, position }: PageCursor): string {
+  const fields = [at.getTime(), id, ...(position === undefined ? [] : [position])]
+  return Buffer.from(JSON.stringify(fields)).toString('base64url')
 }
 
 /** @throws AppError VALIDATION_FAILED for anything that is no cursor of ours */
 export function decodeCursor(text: string | undefined): PageCursor | undefined {
   if (text === undefined) return undefined
   try {
-    const [at, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { at: new Date(at), id }
+    const [at, id, position] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return { at: new Date(at), id, ...(position === undefined ? {} : { position }) }
   } catch {
     throw invalid('cursor', 'Ce curseur de page est invalide')
   }

@@ -1,7 +1,7 @@
 import { businessDay } from './business-day.ts'
 
 /** What is counted by day. */
-export const FIGURES = ['age-check', 'login', 'payment', 'report', 'upload'] as const
+export const FIGURES = ['age-check', 'login', 'payment', 'report', 'upload', 'video-removed', 'view'] as const
 export type Figure = (typeof FIGURES)[number]
 
 /** One event that adds one to a figure. */

@@ -1,4 +1,4 @@
-import type { Figure } from '../domain/figure.ts'
+import { FIGURES, type Figure } from '../domain/figure.ts'
 import type { Prisma } from './generated/client.ts'
 
 /** What the dashboard's figures are made from, as of one moment. Counts, but for bytes. */
@@ -47,13 +47,10 @@ export function statsReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) 
       const of = (figure: Figure) => tallies[figure] ?? { today: 0, total: 0 }
       return {
         ...row,
-        tallies: {
-          'age-check': of('age-check'),
-          login: of('login'),
-          payment: of('payment'),
-          report: of('report'),
-          upload: of('upload'),
-        },
+        tallies: Object.fromEntries(FIGURES.map((figure) => [figure, of(figure)])) as Record<
+          Figure,
+          { today: number; total: number }
+        >,
       }
     },
   }

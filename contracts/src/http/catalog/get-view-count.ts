@@ -1,0 +1,14 @@
+import { operation } from '../../operation.ts'
+import { viewCountSchema } from '../../resources/view-count.ts'
+
+export const getViewCount = operation({
+  id: 'getViewCount',
+  service: 'catalog',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/video-access/count',
+  summary: 'How many videos the caller has watched today; visitors are counted by their age proof',
+  access: 'optional',
+  answers: { 200: viewCountSchema },
+  refuses: [],
+})

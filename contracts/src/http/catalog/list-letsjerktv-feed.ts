@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { pageNumberSchema, providerCollectionSchema } from '../../resources/provider-video.ts'
+
+export const listLetsjerktvFeed = operation({
+  id: 'listLetsjerktvFeed',
+  service: 'catalog',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/adult-content/letsjerktv/feed',
+  summary: 'Videos of provider 2; never fails for the provider’s sake (X-Provider-Status)',
+  access: 'optional',
+  ageProof: true,
+  query: z.object({ page: pageNumberSchema.default(1) }),
+  answers: { 200: providerCollectionSchema },
+  refuses: [],
+})

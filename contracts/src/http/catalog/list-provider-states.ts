@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { providerSchema } from '../../resources/provider-video.ts'
+
+export const listProviderStates = operation({
+  id: 'listProviderStates',
+  service: 'catalog',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/providers',
+  summary: 'How each provider is doing, and its last synchronisation of removed videos',
+  access: 'ROLE_ADMIN',
+  answers: {
+    200: z.array(
+      z.object({
+        id: providerSchema,
+        /** `off`: no address is configured. */
+        state: z.enum(['ok', 'degraded', 'unavailable', 'off']),
+        lastSuccessAt: z.iso.datetime().nullable(),
+        lastFailureAt: z.iso.datetime().nullable(),
+        lastFailure: z.string().nullable(),
+        knownVideos: z.int(),
+        removedVideos: z.int(),
+        lastSyncAt: z.iso.datetime().nullable(),
+        /** Why the last removal feed was not applied; null when it was. */
+        syncAlert: z.string().nullable(),
+      }),
+    ),
+  },
+  refuses: [],
+})

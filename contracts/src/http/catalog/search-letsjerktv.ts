@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import {
+  pageNumberSchema,
+  providerCollectionSchema,
+  searchTextSchema,
+} from '../../resources/provider-video.ts'
+
+export const searchLetsjerktv = operation({
+  id: 'searchLetsjerktv',
+  service: 'catalog',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/adult-content/letsjerktv/search',
+  summary: 'Videos of provider 2 for a search text; never fails for the provider’s sake (X-Provider-Status)',
+  access: 'optional',
+  ageProof: true,
+  query: z.object({ query: searchTextSchema.default(''), page: pageNumberSchema.default(1) }),
+  answers: { 200: providerCollectionSchema },
+  refuses: ['SEARCH_TERM_REFUSED'],
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import {
+  pageNumberSchema,
+  providerCollectionSchema,
+  searchTextSchema,
+} from '../../resources/provider-video.ts'
+
+export const searchRedtube = operation({
+  id: 'searchRedtube',
+  service: 'catalog',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/adult-content/redtube/search',
+  summary:
+    'Videos of provider 3, by tags or search text; never fails for the provider’s sake (X-Provider-Status)',
+  access: 'optional',
+  ageProof: true,
+  query: z.object({
+    search: searchTextSchema.optional(),
+    tags: z.array(searchTextSchema).max(20).default([]),
+    page: pageNumberSchema.default(1),
+  }),
+  answers: { 200: providerCollectionSchema },
+  refuses: ['SEARCH_TERM_REFUSED'],
+})

@@ -1,0 +1,102 @@
+import type { Provider } from '@alcove/contracts'
+
+/** A provider's video in our words (specification, section 3), its pictures still at the provider. */
+export interface SourceVideo {
+  /** With prefix. */
+  id: string
+  provider: Provider
+  providerVideoId: string
+  /** How provider 2 names a video; opaque, of the others undefined. */
+  providerVideoUrl?: string
+  title: string
+  description: string
+  /** Null where the provider does not say, or not readably. */
+  createdAt: Date | null
+  /** Address at the provider. */
+  thumbnail: string | null
+  previews: string[]
+  /** Seconds. */
+  duration: number | null
+  views: number | null
+  tags: string[]
+}
+
+export interface SourceDetail extends SourceVideo {
+  /** As the provider says; whether its host is allowed is not decided here. */
+  embedUrl: string | null
+  categories: string[]
+  /** Provider 1: average out of 5. Provider 3: sum of the votes. */
+  rating: number | null
+  /** Provider 3: number of votes. */
+  ratings: number | null
+  /** Provider 2 brings them along; of the others empty. */
+  related: SourceVideo[]
+}
+
+export interface SourcePage {
+  videos: SourceVideo[]
+  hasMore: boolean
+  /** Of all pages; null where the provider does not say. */
+  total: number | null
+}
+
+export interface ListRequest {
+  query?: string
+  tags?: string[]
+  /** From 1. */
+  page: number
+  /** Only provider 1 lets us choose. */
+  perPage: number
+}
+
+export interface ProviderCapabilities {
+  /** How it tells of removed videos: everything at once, page by page, or not at all. */
+  removals: 'full-list' | 'paged' | 'none'
+  /** Videos of a full page; null where unknown. */
+  pageSize: number | null
+  totalKnown: boolean
+  /** Related videos come with the detail; else they are searched for. */
+  bringsRelated: boolean
+}
+
+/**
+ * A provider of videos. Every call ends by its signal.
+ * @throws ProviderOutage for anything that is no answer of the provider's own format
+ */
+export interface VideoProvider {
+  name: Provider
+  capabilities: ProviderCapabilities
+  search(request: ListRequest, signal: AbortSignal): Promise<SourcePage>
+  feed(page: number, signal: AbortSignal): Promise<SourcePage>
+  /** @returns null for a removed or unknown video */
+  get(video: { id: string; url?: string | undefined }, signal: AbortSignal): Promise<SourceDetail | null>
+  isAlive(video: { id: string; url?: string | undefined }, signal: AbortSignal): Promise<boolean>
+  /** Ids without prefix, in portions as they arrive. @throws ProviderOutage where the list does not end properly */
+  removed(signal: AbortSignal): AsyncIterable<string[]>
+  /** Related videos of those that do not bring them. */
+  related(video: SourceDetail, signal: AbortSignal): Promise<SourceVideo[]>
+  embedUrl(video: SourceDetail): string | null
+}
+
+export type OutageKind =
+  | 'timeout'
+  | 'connection'
+  | 'status'
+  | 'pressure'
+  | 'format'
+  | 'size'
+  | 'refused-address'
+
+/** The provider gave no answer that counts. Never 'no results', never 'all removed'. */
+export class ProviderOutage extends Error {
+  readonly kind: OutageKind
+  /** Seconds, where the provider asked for patience. */
+  readonly retryAfter: number | undefined
+
+  constructor(kind: OutageKind, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ProviderOutage'
+    this.kind = kind
+    this.retryAfter = options.retryAfter
+  }
+}

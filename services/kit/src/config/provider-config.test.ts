@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { loadConfig } from './load-config.ts'
+import { isOnHosts, providerConfig, providerPlaces } from './provider-config.ts'
+
+const placeOf = (environment: Record<string, string>) => {
+  const [eporner] = providerPlaces(loadConfig(providerConfig, environment))
+  if (!eporner) throw new Error('no provider')
+  return eporner
+}
+
+test('a provider without an address is off', () => {
+  expect(placeOf({}).baseUrl).toBeNull()
+})
+
+test('by default its own domains count, and those of its address', () => {
+  const { frameHosts, imageHosts } = placeOf({ PROVIDER_EPORNER_URL: 'https://api.example.test/v1' })
+  expect(frameHosts).toEqual(['www.eporner.com', 'example.test', '*.example.test'])
+  expect(imageHosts).toContain('*.example.test')
+})
+
+test('on this machine pictures come from the very port, frames from any', () => {
+  const { frameHosts, imageHosts } = placeOf({ PROVIDER_EPORNER_URL: 'http://127.0.0.1:4711' })
+  expect(frameHosts).toContain('127.0.0.1:*')
+  expect(imageHosts).toContain('127.0.0.1:4711')
+})
+
+test('lists of an operator replace the defaults', () => {
+  const { frameHosts } = placeOf({
+    PROVIDER_EPORNER_URL: 'https://api.example.test',
+    PROVIDER_EPORNER_FRAME_HOSTS: 'Player.example.test, other.test',
+  })
+  expect(frameHosts).toEqual(['player.example.test', 'other.test'])
+})
+
+test.each([
+  ['https://cdn.example.test/1.jpg', ['*.example.test'], true],
+  ['https://CDN.Example.Test/1.jpg', ['*.example.test'], true],
+  ['https://example.test/1.jpg', ['*.example.test'], false],
+  ['https://evilexample.test/1.jpg', ['*.example.test', 'example.test'], false],
+  ['https://example.test.evil.test/', ['example.test'], false],
+  ['http://example.test/', ['example.test'], false],
+  ['https://example.test:8443/', ['example.test'], false],
+  ['https://user@example.test/', ['example.test'], false],
+  ['http://127.0.0.1:4711/', ['127.0.0.1:4711'], true],
+  ['http://127.0.0.1:4712/', ['127.0.0.1:4711'], false],
+  ['http://127.0.0.1:4712/', ['127.0.0.1:*'], true],
+  ['ftp://example.test/', ['example.test'], false],
+])('%s on %j: %s', (address, patterns, expected) => {
+  expect(isOnHosts(new URL(address), patterns)).toBe(expected)
+})
