@@ -1,5 +1,26 @@
+import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
-/** Settings of catalog. None so far: what it lists and who may see it follows from events alone. */
-export const catalogConfig = z.object({})
+const viewLimit = (standard: number, who: string) =>
+  z.coerce.number().int().min(0).default(standard).describe(`videos a day ${who}`)
+
+/** Settings of catalog. */
+export const catalogConfig = providerConfig.extend({
+  PROVIDER_DEADLINE_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(30_000)
+    .default(1500)
+    .describe('milliseconds that one call to a provider may take, in all'),
+  GRANT_SIGNING_KEY: z
+    .string()
+    .min(32)
+    .describe(
+      'secret that age proofs and the addresses of pictures are signed with; the same as the gateway’s',
+    ),
+  VIEW_LIMIT_NONE: viewLimit(3, 'without a subscription'),
+  VIEW_LIMIT_BASIC: viewLimit(10, 'with basic'),
+  VIEW_LIMIT_PREMIUM: viewLimit(50, 'with premium; vip has no limit'),
+})
 export type CatalogConfig = z.output<typeof catalogConfig>

@@ -1,5 +1,6 @@
 import { contentApproved, contentProcessed, contentUploaded } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
+import { loadConfig } from '@alcove/kit/config/load-config'
 import type { Service } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
@@ -12,7 +13,11 @@ export function startCatalog(): Promise<CatalogWorld> {
   return startServiceWorld({
     name: 'catalog',
     folder: new URL('..', import.meta.url),
-    create: (deps) => createCatalogService(deps, catalogConfig.parse({})),
+    create: (deps) =>
+      createCatalogService(
+        deps,
+        loadConfig(catalogConfig, { GRANT_SIGNING_KEY: 'a grant key for tests, long enough' }),
+      ),
   })
 }
 
