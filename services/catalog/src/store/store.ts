@@ -1,8 +1,10 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { dailyViewReads, dailyViewWrites } from './daily-views.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
+import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
 
 /** Every query of catalog. */
@@ -11,9 +13,14 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
   return {
     ...publishedContentReads(prisma),
     ...peopleReads(prisma),
+    ...dailyViewReads(prisma),
+    ...providerVideoReads(prisma),
+    ...providerVideoNotes(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...localContentWrites(tx),
       ...peopleWrites(tx),
+      ...dailyViewWrites(tx),
+      ...providerVideoWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }

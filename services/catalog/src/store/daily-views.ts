@@ -1,0 +1,56 @@
+import type { VideoSource } from '@alcove/contracts'
+import type { Prisma } from './generated/client.ts'
+
+export interface View {
+  viewer: string
+  /** `YYYY-MM-DD` */
+  day: string
+  videoId: string
+  provider: VideoSource
+  viewedAt: Date
+}
+
+type Client = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
+
+/** What is read about a viewer's day. */
+export function dailyViewReads(prisma: Client) {
+  return {
+    async countViews(viewer: string, day: string): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ n: number }[]>`
+        SELECT count(*)::int AS n FROM daily_view WHERE viewer = ${viewer} AND day = ${day}::date`
+      return row?.n ?? 0
+    },
+    /** How many videos of the day, and whether one of them is this one. */
+    async findViews(
+      viewer: string,
+      day: string,
+      videoId: string,
+    ): Promise<{ count: number; tracked: boolean }> {
+      const [row] = await prisma.$queryRaw<{ count: number; tracked: boolean }[]>`
+        SELECT count(*)::int AS count, coalesce(bool_or(video_id = ${videoId}), false) AS tracked
+        FROM daily_view WHERE viewer = ${viewer} AND day = ${day}::date`
+      return row ?? { count: 0, tracked: false }
+    },
+    /** @param day `YYYY-MM-DD`, the first that stays */
+    async dropViewsBefore(day: string): Promise<void> {
+      await prisma.$executeRaw`DELETE FROM daily_view WHERE day < ${day}::date`
+    },
+  }
+}
+
+export function dailyViewWrites(prisma: Client) {
+  const { findViews } = dailyViewReads(prisma)
+  return {
+    findViews,
+    /** Nobody else checks or counts this viewer's day until the transaction ends. */
+    async lockViews(viewer: string, day: string): Promise<void> {
+      await prisma.$queryRaw`
+        SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`daily-view/${day}/${viewer}`}, 0))`
+    },
+    async saveView({ viewer, day, videoId, provider, viewedAt }: View): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO daily_view (viewer, day, video_id, provider, viewed_at)
+        VALUES (${viewer}, ${day}::date, ${videoId}, ${provider}, ${viewedAt.toISOString()}::timestamptz)`
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { createTestClock } from '@alcove/kit/testing/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
+import { aSourceVideo } from './builders.ts'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+const HOUR_MS = 3_600_000
+const clock = createTestClock(new Date('2026-11-21T10:00:00Z'))
+let world: CatalogWorld
+let store: CatalogStore
+
+beforeAll(async () => {
+  world = await startCatalog()
+  store = createCatalogStore(world.database, {
+    service: 'catalog',
+    clock,
+    ids: () => crypto.randomUUID(),
+    wakeRelay: () => undefined,
+  })
+})
+afterAll(async () => {
+  await store.close()
+  await world.stop()
+})
+
+async function seenAt(id: string): Promise<Date | undefined> {
+  const [row] = await world.database.query<{ seen_at: Date }>(
+    'SELECT seen_at FROM provider_video WHERE id = $1',
+    [id],
+  )
+  return row?.seen_at
+}
+
+test('an id leads to its video, and a name of provider 2 too', async () => {
+  const url = 'https://letsjerktv.test/v/1'
+  const named = aSourceVideo({ provider: 'letsjerktv', providerVideoUrl: url })
+  await store.rememberVideos([named, aSourceVideo(), named], clock.now())
+  const known = { id: named.id, provider: 'letsjerktv', providerVideoId: named.providerVideoId, url }
+  expect(await store.findProviderVideo(named.id)).toEqual({ ...known, removedAt: null })
+  expect(await store.findProviderVideoByUrl('letsjerktv', url)).toMatchObject(known)
+  expect(await store.findProviderVideoByUrl('eporner', url)).toBeNull()
+  expect(await store.findProviderVideo('eporner_unknown')).toBeNull()
+})
+
+test('what was noted within the hour is not written again, unless a name comes along; a name is kept', async () => {
+  const video = aSourceVideo({ provider: 'letsjerktv' })
+  const first = new Date('2026-11-21T10:00:00Z')
+  await store.rememberVideos([video], first)
+  await store.rememberVideos([video], new Date(first.getTime() + HOUR_MS / 2))
+  expect(await seenAt(video.id)).toEqual(first)
+
+  const url = 'https://letsjerktv.test/v/2'
+  await store.rememberVideos([{ ...video, providerVideoUrl: url }], first)
+  expect(await store.findProviderVideo(video.id)).toMatchObject({ url })
+
+  const later = new Date(first.getTime() + 2 * HOUR_MS)
+  await store.rememberVideos([video], later)
+  expect(await seenAt(video.id)).toEqual(later)
+  expect(await store.findProviderVideo(video.id)).toMatchObject({ url })
+})
+
+test('a tombstone is told once, and outlives the stale page that brings the video again', async () => {
+  const [gone, other] = [aSourceVideo({ provider: 'redtube' }), aSourceVideo({ provider: 'redtube' })]
+  await store.rememberVideos([gone, other], clock.now())
+  const mark = () => store.inTransaction((tx) => tx.markRemoved([gone.id, 'redtube_never'], clock.now()))
+  expect(await mark()).toEqual([gone.id])
+  expect(await mark()).toEqual([])
+
+  await store.rememberVideos([gone], new Date(clock.now().getTime() + 2 * HOUR_MS))
+  const ids = [gone.id, other.id, 'redtube_never']
+  expect(await store.findRemoved(ids)).toEqual(new Set([gone.id]))
+  expect(await store.findShown(ids)).toEqual([other.id])
+  expect(await store.findProviderVideo('redtube_never')).toBeNull()
+  expect(await store.countVideos('redtube')).toEqual({ known: 2, removed: 1 })
+})
+
+test('those never looked at come first, then the longest unchecked; what was checked since does not come', async () => {
+  const videos = Array.from({ length: 4 }, () => aSourceVideo())
+  await world.database.query('DELETE FROM provider_video')
+  await store.rememberVideos(videos, clock.now())
+  const ids = videos.map((video) => video.id) as [string, string, string, string]
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS)
+  await store.markChecked([ids[0]], at(2))
+  await store.markChecked([ids[1]], at(1))
+  await store.markChecked([ids[2]], at(9))
+  const found = await store.findToProbe('eporner', 5, at(5))
+  expect(found.map((video) => video.id)).toEqual([ids[3], ids[1], ids[0]])
+})
+
+test('lists that overlap, remembered at the same time, do not block each other', async () => {
+  const videos = Array.from({ length: 60 }, () => aSourceVideo())
+  await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      store.rememberVideos(i % 2 ? videos : videos.toReversed(), clock.now()),
+    ),
+  )
+  expect(await store.findShown(videos.map((video) => video.id))).toHaveLength(60)
+})
