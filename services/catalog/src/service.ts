@@ -1,4 +1,5 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { CatalogConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
@@ -13,10 +14,15 @@ import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
 import { createCatalogStore } from './store/store.ts'
 
 /** What may be watched, and by whom: published local contents and the access that subscriptions give. */
-export function createCatalogService(deps: ServiceDeps, _settings: CatalogConfig): Service {
+export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Service {
   const plumbing = createPlumbing('catalog', deps)
   const store = createCatalogStore(deps.database, plumbing.transactions)
-  const catalog: CatalogDeps = { store, clock: deps.clock }
+  const catalog: CatalogDeps = {
+    store,
+    clock: deps.clock,
+    proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
+    settings,
+  }
   return assembleService(
     {
       name: 'catalog',

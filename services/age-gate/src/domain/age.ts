@@ -1,4 +1,5 @@
-import { BUSINESS_TIME_ZONE, MAXIMUM_AGE, MINIMUM_AGE } from '@alcove/contracts'
+import { MAXIMUM_AGE, MINIMUM_AGE } from '@alcove/contracts'
+import { businessDay } from '@alcove/kit/business-day'
 
 export type BirthDateVerdict = 'adult' | 'minor' | 'future' | 'too-old' | 'no-date'
 
@@ -10,7 +11,7 @@ export function judgeBirthDate(birthDate: string, now: Date): BirthDateVerdict {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return 'no-date'
-  const today = dayIn(now)
+  const today = businessDay(now)
   if (birthDate > today) return 'future'
   const age = ageOn(birthDate, today)
   if (age > MAXIMUM_AGE || (age === MAXIMUM_AGE && birthDate.slice(5) !== today.slice(5))) return 'too-old'
@@ -21,9 +22,4 @@ export function judgeBirthDate(birthDate: string, now: Date): BirthDateVerdict {
 function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1
-}
-
-/** `YYYY-MM-DD` of a moment, in Paris. */
-function dayIn(moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'short' }).format(moment)
 }

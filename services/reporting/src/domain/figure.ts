@@ -1,4 +1,4 @@
-import { businessDay } from './business-day.ts'
+import { businessDay } from '@alcove/kit/business-day'
 
 /** What is counted by day. */
 export const FIGURES = ['age-check', 'login', 'payment', 'report', 'upload', 'video-removed', 'view'] as const

@@ -1,6 +1,6 @@
 import type { getStats, OperationAnswer } from '@alcove/contracts'
+import { businessDay } from '@alcove/kit/business-day'
 import type { ReportingDeps } from '../deps.ts'
-import { businessDay } from '../domain/business-day.ts'
 
 type Stats = OperationAnswer<typeof getStats>
 
