@@ -4,6 +4,7 @@ import { dailyViewReads, dailyViewWrites } from './daily-views.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
+import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
 
 /** Every query of catalog. */
@@ -13,10 +14,13 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...publishedContentReads(prisma),
     ...peopleReads(prisma),
     ...dailyViewReads(prisma),
+    ...providerVideoReads(prisma),
+    ...providerVideoNotes(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...localContentWrites(tx),
       ...peopleWrites(tx),
       ...dailyViewWrites(tx),
+      ...providerVideoWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }
