@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom'
+import { leave } from '../features/quick-exit/leave.ts'
 import { siteMessages } from '../messages/site.fr.ts'
-import { paths, places } from './paths.ts'
+import { usePanel } from './panels.ts'
+import { paths } from './paths.ts'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-control text-sm text-muted hover:text-text'
 
 export function Footer() {
   const { footer } = siteMessages
+  const show = usePanel((state) => state.show)
   return (
     <footer className="mt-20 border-t border-line">
       <div className="page flex flex-col gap-x-8 gap-y-2 py-6 md:flex-row md:items-center">
@@ -19,7 +22,13 @@ export function Footer() {
               {footer.legal}
             </Link>
           </nav>
-          <button type="button" className={LINK} onClick={() => window.location.replace(places.exit)}>
+          <button type="button" className={LINK} onClick={() => show('preferences')}>
+            {footer.preferences}
+          </button>
+          <button type="button" className={LINK} onClick={() => show('shortcuts')}>
+            {footer.shortcuts}
+          </button>
+          <button type="button" className={LINK} onClick={leave}>
             {footer.leave}
           </button>
         </div>

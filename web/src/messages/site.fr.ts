@@ -19,6 +19,8 @@ export const siteMessages = {
     line: 'Réservé aux adultes. Chaque vidéo est vérifiée avant sa publication.',
     privacy: 'Politique de confidentialité',
     legal: 'Mentions légales',
+    preferences: 'Préférences',
+    shortcuts: 'Raccourcis clavier',
     leave: 'Sortie rapide',
   },
   home: {

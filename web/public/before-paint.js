@@ -1,0 +1,17 @@
+// Runs before the first paint, so that neither a bright nor an uncovered page flashes up.
+;(() => {
+  const root = document.documentElement
+  const read = (storage, name) => {
+    try {
+      return JSON.parse(storage.getItem(name))?.state ?? {}
+    } catch {
+      return {}
+    }
+  }
+  const { theme } = read(localStorage, 'alcove-preferences')
+  const light =
+    theme === 'light' || (theme === 'device' && matchMedia('(prefers-color-scheme: light)').matches)
+  root.dataset.theme = light ? 'light' : 'dark'
+  if (light) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#FAF8FB')
+  if (read(sessionStorage, 'alcove-discreet').discreet) root.dataset.discreet = 'on'
+})()

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { leave } from './leave.ts'
+import { RepeatedKey } from './repeated-key.ts'
+
+/** Escape twice or Shift three times leaves, whatever has the focus. A held key counts once. */
+export function useQuickExit(): void {
+  useEffect(() => {
+    const rows = [new RepeatedKey('Escape', 2), new RepeatedKey('Shift', 3)]
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || closesSomething(event)) return
+      // Note: every row hears every key, so that another key between presses starts them all anew.
+      const complete = rows.map((row) => row.press(event.key, event.timeStamp))
+      if (complete.includes(true)) leave()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
+}
+
+/** Escape that closes a dialog or a menu is no wish to leave. */
+function closesSomething(event: KeyboardEvent): boolean {
+  return event.key === 'Escape' && document.querySelector('dialog[open], [aria-expanded="true"]') !== null
+}

@@ -1,0 +1,15 @@
+export const preferencesMessages = {
+  open: 'Préférences',
+  heading: 'Préférences',
+  close: 'Fermer',
+  stays: 'Ces choix restent dans ce navigateur.',
+  theme: 'Apparence',
+  themes: { dark: 'Sombre', light: 'Claire', device: 'Comme l’appareil' },
+  discreet: 'Mode discret',
+  discreetHint: 'Floute les images et donne à l’onglet un titre neutre, jusqu’à sa fermeture. Touche b.',
+  discreetTitle: 'Nouvel onglet',
+  history: 'Historique et reprise',
+  historyHint: 'Retient ici, et nulle part ailleurs, ce que vous avez regardé et où vous en étiez.',
+  shortcuts: 'Raccourcis clavier',
+  shortcutsHint: 'Des touches simples commandent le site. La sortie rapide reste toujours active.',
+} as const

@@ -1,0 +1,27 @@
+export const shortcutsMessages = {
+  open: 'Raccourcis clavier',
+  heading: 'Raccourcis clavier',
+  close: 'Fermer',
+  everywhere: 'Partout',
+  player: 'Dans le lecteur des vidéos hébergées ici',
+  off: 'Les raccourcis à une touche sont désactivés dans vos préférences.',
+  exitNote:
+    'La sortie rapide vide la page et en ouvre une autre. L’historique du navigateur, lui, n’est pas effacé.',
+  keys: {
+    help: 'Afficher cette liste',
+    search: 'Rechercher',
+    discreet: 'Mode discret',
+    exit: 'Sortie rapide',
+    play: 'Lecture ou pause',
+    back: 'Reculer de 10 secondes',
+    forward: 'Avancer de 10 secondes',
+    step: 'Reculer ou avancer de 5 secondes',
+    volume: 'Volume',
+    mute: 'Couper le son',
+    fullScreen: 'Plein écran',
+    theatre: 'Mode théâtre',
+    pictureInPicture: 'Image dans l’image',
+    jump: 'Aller à 0 %, 10 % … 90 %',
+  },
+  names: { escapeTwice: 'Échap deux fois', shiftThrice: 'Maj trois fois', space: 'Espace', or: 'ou' },
+} as const

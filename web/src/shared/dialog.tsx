@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface Props {
+  heading: string
+  closeLabel: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** A modal dialog: focus, Escape and the inert background are the browser's work. Shown as long as it is rendered. */
+export function Dialog({ heading, closeLabel, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog already
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="m-auto max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] overflow-y-auto rounded-card border border-line bg-raised p-0 text-text shadow-float backdrop:bg-black/60"
+    >
+      <div className="p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={title} className="pt-1.5 text-xl font-semibold">
+            {heading}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised-2 hover:text-text"
+          >
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+interface Discretion {
+  /** Pictures are blurred and the tab says nothing. For this session only. */
+  discreet: boolean
+  toggle(): void
+}
+
+/** `public/before-paint.js` reads the same entry before the first paint. */
+export const useDiscretion = create<Discretion>()(
+  persist(
+    (set) => ({
+      discreet: false,
+      toggle: () => set(({ discreet }) => ({ discreet: !discreet })),
+    }),
+    {
+      name: 'alcove-discreet',
+      version: 1,
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ discreet }) => ({ discreet }),
+    },
+  ),
+)
