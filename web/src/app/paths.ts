@@ -9,6 +9,7 @@ export const paths = {
   moderation: '/moderation',
   admin: '/admin',
   subscriptions: '/subscriptions',
+  invoices: '/invoices',
   privacyPolicy: '/privacy-policy',
   legalNotice: '/legal-notice',
 } as const

@@ -45,6 +45,7 @@ export const authMessages = {
     open: 'Menu du profil',
     upload: 'Envoyer une vidéo',
     manage: 'Gérer mon abonnement',
+    invoices: 'Mes factures',
     logout: 'Déconnexion',
   },
 } as const

@@ -26,6 +26,9 @@ export function ProfileLinks({ onDone }: { onDone(): void }) {
         <Link to={paths.subscriptions} onClick={onDone} className={ITEM}>
           {messages.manage}
         </Link>
+        <Link to={paths.invoices} onClick={onDone} className={ITEM}>
+          {messages.invoices}
+        </Link>
         <button
           type="button"
           className={ITEM}

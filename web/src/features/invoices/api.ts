@@ -1,0 +1,7 @@
+import type { AnswerOf } from '@alcove/contracts/client'
+import { client } from '../../app/client.ts'
+
+export type Invoice = AnswerOf<'GET /api/subscriptions/my-invoices'>['member'][number]
+
+export const fetchMyInvoices = (signal: AbortSignal) =>
+  client.call('GET /api/subscriptions/my-invoices', { signal })

@@ -1,0 +1,63 @@
+import { Download, ExternalLink } from 'lucide-react'
+import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
+import { buttonLook } from '../../shared/button.tsx'
+import { formatDay, formatPrice } from '../../shared/format.ts'
+import type { Invoice } from './api.ts'
+import { numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+
+const COLOURS: Readonly<Record<string, string>> = {
+  paid: 'border-success/50 text-success',
+  open: 'border-warning/50 text-warning',
+  uncollectible: 'border-danger/50 text-danger-text',
+}
+
+export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const amount = (cents: number) => formatPrice(cents / 100, invoice.currency)
+  const facts = [
+    [messages.due, amount(invoice.amount_due)],
+    ...(showsPaid(invoice) ? [[messages.paid, amount(invoice.amount_paid)]] : []),
+    [messages.created, formatDay(invoice.created)],
+    [messages.period, messages.periodOf(formatDay(invoice.period_start), formatDay(invoice.period_end))],
+    [messages.subscription, subscriptionOf(invoice)],
+  ]
+  return (
+    <article className="rounded-card border border-line bg-raised p-5 md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{messages.number(numberOf(invoice))}</h2>
+        <span
+          className={`rounded-full border px-3 py-0.5 text-sm ${COLOURS[invoice.status] ?? 'border-line text-muted'}`}
+        >
+          {statusOf(invoice.status)}
+        </span>
+      </div>
+      {invoice.description && <p className="mt-1 text-muted">{invoice.description}</p>}
+      <dl className="tabular mt-5 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="mt-0.5 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {invoice.hosted_invoice_url && (
+          <a
+            href={invoice.hosted_invoice_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook('secondary', '', 'small')}
+          >
+            <ExternalLink size={16} aria-hidden />
+            {messages.view}
+          </a>
+        )}
+        {invoice.invoice_pdf && (
+          <a href={invoice.invoice_pdf} download className={buttonLook('quiet', '', 'small')}>
+            <Download size={16} aria-hidden />
+            {messages.pdf}
+          </a>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from './api.ts'
+import { newestFirst, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+
+test.each([
+  ['paid', 'Payée'],
+  ['open', 'Ouverte'],
+  ['void', 'Annulée'],
+  ['uncollectible', 'Irrecoverable'],
+  ['draft', 'Brouillon'],
+  ['disputed', 'disputed'],
+  ['', 'Inconnu'],
+  [undefined, 'Inconnu'],
+])('state %s: %s', (status, shown) => {
+  expect(statusOf(status)).toBe(shown)
+})
+
+test('an invoice without a number is named by the end of its id', () => {
+  expect(numberOf({ number: 'F-2026-7', id: 'in_0123456789' })).toBe('F-2026-7')
+  expect(numberOf({ number: null, id: 'in_0123456789' })).toBe('23456789')
+})
+
+test('a subscription is named by the last twelve characters of its id', () => {
+  expect(subscriptionOf({ subscription_id: 'sub_0123456789abcdef' })).toBe('456789abcdef')
+})
+
+test.each([
+  [999, 999, false],
+  [999, 0, false],
+  [999, 500, true],
+])('%i due, %i paid: a line of its own %s', (amount_due, amount_paid, shown) => {
+  expect(showsPaid({ amount_due, amount_paid })).toBe(shown)
+})
+
+test('the newest comes first', () => {
+  const made = (created: string) => ({ created }) as Invoice
+  const sorted = newestFirst([made('2026-01-05T00:00:00.000Z'), made('2026-11-05T00:00:00.000Z')])
+  expect(sorted.map((one) => one.created.slice(0, 7))).toEqual(['2026-11', '2026-01'])
+})

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
+import { buttonLook } from '../../shared/button.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { Refusal } from '../../shared/refusal.tsx'
+import { fetchMyInvoices } from './api.ts'
+import { InvoiceCard } from './invoice-card.tsx'
+import { newestFirst } from './invoice-facts.ts'
+
+const SKELETONS = ['one', 'two', 'three']
+
+export function InvoiceList() {
+  const mine = useQuery({ queryKey: ['my-invoices'], queryFn: ({ signal }) => fetchMyInvoices(signal) })
+  if (mine.isPending)
+    return (
+      <div className="grid gap-4">
+        <output className="sr-only">{messages.loading}</output>
+        {SKELETONS.map((key) => (
+          <div key={key} aria-hidden className="skeleton h-52 rounded-card" />
+        ))}
+      </div>
+    )
+  if (mine.isError)
+    return <Refusal title={messages.failed} error={mine.error} onRetry={() => void mine.refetch()} />
+  if (mine.data.member.length === 0)
+    return (
+      <Empty
+        title={messages.empty}
+        hint={messages.emptyHint}
+        action={
+          <Link to={paths.subscriptions} className={buttonLook('secondary')}>
+            {messages.plans}
+          </Link>
+        }
+      />
+    )
+  return (
+    <div className="grid gap-4">
+      {newestFirst(mine.data.member).map((invoice) => (
+        <InvoiceCard key={invoice.id} invoice={invoice} />
+      ))}
+    </div>
+  )
+}
