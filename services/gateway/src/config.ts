@@ -1,10 +1,11 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { duration, onOff } from '@alcove/kit/config/load-config'
 import { serviceVariable } from '@alcove/kit/config/process-config'
+import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
-/** Settings of the gateway. */
-export const gatewayConfig = z.object({
+/** Settings of the gateway. Of the providers it only needs to know whose players may sit in a frame. */
+export const gatewayConfig = providerConfig.extend({
   PUBLIC_URL: z
     .url()
     .optional()

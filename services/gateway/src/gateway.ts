@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, SERVICES } from '@alcove/contracts'
+import { providerPlaces } from '@alcove/kit/config/provider-config'
 import type { DependencyState } from '@alcove/kit/health/readiness'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -14,7 +15,7 @@ import { checkAge } from './doors/age-door.ts'
 import { checkOrigin } from './doors/origin-door.ts'
 import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
 import { factsOf } from './doors/request-facts.ts'
-import { setSecurityHeaders } from './doors/security-headers.ts'
+import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
 import { serveHealth } from './health/serve-health.ts'
 import { routeOperations } from './routing/route-operations.ts'
@@ -33,6 +34,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const facts = new WeakMap<IncomingMessage, RequestInfo>()
   const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
   const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
+  const setSecurityHeaders = createSecurityHeaders(providerPlaces(settings))
   const app: GatewayApp = new Hono<GatewayEnv>()
 
   app.use('*', (c, next) => {

@@ -33,6 +33,18 @@ test('lists of an operator replace the defaults', () => {
 })
 
 test.each([
+  'https://player.example.test',
+  'player.example.test/embed',
+  "example.test; script-src 'unsafe-inline'",
+  'example.test\r\nX-Evil: 1',
+  '*',
+  'user@example.test',
+])('%j is no host', (list) => {
+  const load = () => loadConfig(providerConfig, { PROVIDER_EPORNER_FRAME_HOSTS: list })
+  expect(load).toThrow('PROVIDER_EPORNER_FRAME_HOSTS: hosts without scheme and path are expected')
+})
+
+test.each([
   ['https://cdn.example.test/1.jpg', ['*.example.test'], true],
   ['https://CDN.Example.Test/1.jpg', ['*.example.test'], true],
   ['https://example.test/1.jpg', ['*.example.test'], false],

@@ -14,6 +14,9 @@ const OWN: Readonly<Record<Provider, { frames: string[]; images: string[] }>> = 
   },
 }
 
+/** A host, every host of a domain (`*.`), with a port or any port (`:*`). Never more: it ends up in a policy of browsers. */
+const HOST_PATTERN = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::(?:\d{1,5}|\*))?$/
+
 const hosts = z
   .string()
   .optional()
@@ -23,6 +26,9 @@ const hosts = z
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),
   )
+  .refine((list) => list?.every((host) => HOST_PATTERN.test(host)) ?? true, {
+    error: 'hosts without scheme and path are expected, like www.example.com,*.example.com',
+  })
 
 type Variable<P extends string> = Uppercase<P>
 
