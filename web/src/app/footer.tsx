@@ -22,6 +22,9 @@ export function Footer() {
               {footer.legal}
             </Link>
           </nav>
+          <Link to={paths.library} className={LINK}>
+            {footer.library}
+          </Link>
           <button type="button" className={LINK} onClick={() => show('preferences')}>
             {footer.preferences}
           </button>

@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   upload: '/upload',
+  library: '/library',
   moderation: '/moderation',
   admin: '/admin',
   subscriptions: '/subscriptions',

@@ -13,6 +13,7 @@ const Upload = lazy(() => import('../routes/upload.tsx'))
 const Moderation = lazy(() => import('../routes/moderation.tsx'))
 const Admin = lazy(() => import('../routes/admin.tsx'))
 const Subscriptions = lazy(() => import('../routes/subscriptions.tsx'))
+const Library = lazy(() => import('../routes/library.tsx'))
 const Invoices = lazy(() => import('../routes/invoices.tsx'))
 const PrivacyPolicy = lazy(() => import('../routes/privacy-policy.tsx'))
 const LegalNotice = lazy(() => import('../routes/legal-notice.tsx'))
@@ -32,6 +33,7 @@ export function Routing() {
           <Route path={paths.moderation} element={<Moderation />} />
           <Route path={paths.admin} element={<Admin />} />
           <Route path={paths.subscriptions} element={<Subscriptions />} />
+          <Route path={paths.library} element={<Library />} />
           <Route path={paths.invoices} element={<Invoices />} />
           <Route path={paths.privacyPolicy} element={<PrivacyPolicy />} />
           <Route path={paths.legalNotice} element={<LegalNotice />} />

@@ -19,6 +19,7 @@ export const siteMessages = {
     line: 'Réservé aux adultes. Chaque vidéo est vérifiée avant sa publication.',
     privacy: 'Politique de confidentialité',
     legal: 'Mentions légales',
+    library: 'Ma vidéothèque',
     preferences: 'Préférences',
     shortcuts: 'Raccourcis clavier',
     leave: 'Sortie rapide',

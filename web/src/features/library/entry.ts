@@ -1,0 +1,29 @@
+/** A video as this browser remembers it. */
+export interface Entry {
+  /** With prefix; local contents by their id. */
+  id: string
+  title: string
+  /** Address of a picture, absolute or of ours; null: a placeholder. */
+  thumbnail: string | null
+  /** Seconds. */
+  duration: number | null
+}
+
+export interface Visit extends Entry {
+  /** ISO date and time of the last visit. */
+  at: string
+}
+
+export const HISTORY_MAX = 200
+export const FAVOURITES_MAX = 500
+
+/** The newest first, each video once. */
+export function withVisit(history: readonly Visit[], entry: Entry, at: string): Visit[] {
+  return [{ ...entry, at }, ...history.filter((one) => one.id !== entry.id)].slice(0, HISTORY_MAX)
+}
+
+/** Puts an entry in, or takes it out again. */
+export function toggled(favourites: readonly Entry[], entry: Entry): Entry[] {
+  const without = favourites.filter((one) => one.id !== entry.id)
+  return without.length < favourites.length ? without : [entry, ...without].slice(0, FAVOURITES_MAX)
+}

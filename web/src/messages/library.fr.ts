@@ -1,0 +1,17 @@
+export const libraryMessages = {
+  title: 'Ma vidéothèque',
+  heading: 'Ma vidéothèque',
+  lead: 'Elle reste dans ce navigateur : personne d’autre ne la voit, nous non plus.',
+  favourite: 'Favori',
+  favourites: 'Favoris',
+  noFavourites: 'Aucun favori pour le moment',
+  noFavouritesHint: 'Le bouton « Favori » d’une vidéo la garde ici.',
+  history: 'Historique',
+  noHistory: 'Aucune vidéo regardée récemment',
+  noHistoryHint: 'Les vidéos que vous ouvrez apparaîtront ici.',
+  historyOff: 'L’historique est désactivé dans vos préférences.',
+  preferences: 'Préférences',
+  forget: (title: string) => `Retirer « ${title} » de l’historique`,
+  forgetAll: 'Tout effacer',
+  discover: 'Découvrir',
+} as const

@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import { usePanel } from '../app/panels.ts'
+import { paths } from '../app/paths.ts'
+import { EntryCard } from '../features/library/entry-card.tsx'
+import { useLibrary } from '../features/library/library-store.ts'
+import { usePreferences } from '../features/preferences/preferences-store.ts'
+import { libraryMessages as messages } from '../messages/library.fr.ts'
+import { Button, buttonLook } from '../shared/button.tsx'
+import { DocumentTitle } from '../shared/document-title.tsx'
+import { Empty } from '../shared/empty.tsx'
+
+export default function Library() {
+  return (
+    <div className="page py-10 md:py-14">
+      <DocumentTitle page={messages.title} />
+      <h1 className="font-display text-2xl">{messages.heading}</h1>
+      <p className="mt-2 text-muted">{messages.lead}</p>
+      <Favourites />
+      <History />
+    </div>
+  )
+}
+
+const toDiscover = (
+  <Link to={paths.discover} className={buttonLook('secondary')}>
+    {messages.discover}
+  </Link>
+)
+
+function Favourites() {
+  const favourites = useLibrary((state) => state.favourites)
+  return (
+    <section aria-labelledby="favourites" className="mt-10">
+      <h2 id="favourites" className="mb-5 text-xl font-semibold">
+        {messages.favourites}
+      </h2>
+      {favourites.length === 0 ? (
+        <Empty title={messages.noFavourites} hint={messages.noFavouritesHint} action={toDiscover} />
+      ) : (
+        <div className="card-grid">
+          {favourites.map((entry) => (
+            <EntryCard key={entry.id} entry={entry} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function History() {
+  const { history, forget, forgetAll } = useLibrary()
+  const kept = usePreferences((state) => state.history)
+  const show = usePanel((state) => state.show)
+  return (
+    <section aria-labelledby="history" className="mt-14">
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 id="history" className="text-xl font-semibold">
+          {messages.history}
+        </h2>
+        {history.length > 0 && (
+          <Button kind="quiet" size="small" onClick={forgetAll}>
+            {messages.forgetAll}
+          </Button>
+        )}
+      </div>
+      {!kept && (
+        <p className="mb-5 flex flex-wrap items-center gap-3 text-sm text-muted">
+          {messages.historyOff}
+          <Button kind="secondary" size="small" onClick={() => show('preferences')}>
+            {messages.preferences}
+          </Button>
+        </p>
+      )}
+      {history.length === 0 ? (
+        <Empty title={messages.noHistory} hint={messages.noHistoryHint} action={toDiscover} />
+      ) : (
+        <div className="card-grid">
+          {history.map((entry) => (
+            <EntryCard
+              key={entry.id}
+              entry={entry}
+              remove={{ label: messages.forget(entry.title), act: () => forget(entry.id) }}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
