@@ -1,5 +1,6 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { dropOldViews } from './actions/drop-old-views.ts'
 import type { CatalogConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
@@ -10,8 +11,12 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { CatalogDeps } from './deps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
+import { getViewCountRoute } from './routes/get-view-count.ts'
 import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
+import { trackViewRoute } from './routes/track-view.ts'
 import { createCatalogStore } from './store/store.ts'
+
+const SWEEP_MS = 3_600_000
 
 /** What may be watched, and by whom: published local contents and the access that subscriptions give. */
 export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Service {
@@ -31,6 +36,8 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
         listPublishedContentsRoute(catalog),
         getContentAccessRoute(catalog),
         getCatalogRevisionRoute(catalog),
+        getViewCountRoute(catalog),
+        trackViewRoute(catalog),
       ],
       consumers: [
         onContentUploaded(catalog),
@@ -40,6 +47,7 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
         onUserProfileChanged(catalog),
         onSubscriptionChanged(catalog),
       ],
+      sweeps: [{ everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' }],
       onStop: () => store.close(),
     },
     deps,

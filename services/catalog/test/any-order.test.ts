@@ -80,7 +80,7 @@ test.each([
   for (const order of permutations(facts)) {
     const contentId = uuidV7()
     for (const [spec, data] of withDuplicates(order)) await deliver([spec, { ...data, contentId }])
-    expect(await store.isPublished(contentId)).toBe(listed)
+    expect((await store.findPublishedCreator(contentId)) !== null).toBe(listed)
     const [row] = await world.database.query<Record<string, unknown>>(
       'SELECT * FROM local_content WHERE id = $1',
       [contentId],

@@ -1,8 +1,14 @@
-import { contentRejected, contentUploaded, getContentAccess, subscriptionChanged } from '@alcove/contracts'
+import {
+  contentRejected,
+  contentUploaded,
+  getContentAccess,
+  subscriptionChanged,
+  trackView,
+} from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CatalogWorld, publish, startCatalog } from './world.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aProof, type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -12,8 +18,8 @@ afterAll(() => world.stop())
 beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 
 const viewer = aCaller()
-const accessTo = async (id: string, as?: typeof viewer) =>
-  (await world.call(getContentAccess, { params: { id } }, as ? { as } : {})).body
+const accessTo = async (id: string, as?: typeof viewer, headers = {}) =>
+  (await world.call(getContentAccess, { params: { id } }, { headers, ...(as ? { as } : {}) })).body
 
 test('says whether a content is published', async () => {
   const id = await publish(world)
@@ -54,4 +60,55 @@ test('follows the newest state of the subscription, not the latest arrival', asy
   expect((await accessTo(uuidV7(), caller)).accessLevel).toBeNull()
   await world.hears(subscriptionChanged, { ...fact, level: 'basic', status: 'canceled', revision: 4 })
   expect((await accessTo(uuidV7(), caller)).accessLevel).toBe('basic')
+})
+
+describe('the daily limit', () => {
+  const REACHED = { allowed: false, reason: 'DAILY_LIMIT_REACHED' }
+  const OPEN = { allowed: true, reason: null }
+  let watched: string
+  let fresh: string
+  const creator = aCaller()
+  beforeAll(async () => {
+    world.clock.set(new Date('2026-11-21T12:00:00Z'))
+    const ids = await publishAll(world, Array(4).fill({ userId: creator.id }))
+    watched = ids[0] as string
+    fresh = ids[3] as string
+  })
+
+  async function watchThree(options: { as?: typeof viewer; headers?: Record<string, string> }) {
+    for (const videoId of ['1', '2'])
+      await world.call(trackView, { body: { videoId, provider: 'redtube' } }, options)
+    await world.call(trackView, { body: { videoId: watched, provider: 'local' } }, options)
+  }
+
+  test('closes what was not watched today, to accounts and to visitors', async () => {
+    const headers = aProof(world)
+    const as = aCaller()
+    expect((await accessTo(fresh, undefined, headers)).access).toEqual(OPEN)
+    await watchThree({ headers })
+    await watchThree({ as })
+    const both: [as: typeof viewer | undefined, headers: object][] = [
+      [undefined, headers],
+      [as, {}],
+    ]
+    for (const who of both) {
+      expect((await accessTo(fresh, ...who)).access).toEqual(REACHED)
+      expect((await accessTo(fresh.toUpperCase(), ...who)).access).toEqual(REACHED)
+      expect((await accessTo(watched, ...who)).access).toEqual(OPEN)
+      expect((await accessTo(watched.toUpperCase(), ...who)).access).toEqual(OPEN)
+    }
+    world.clock.set(new Date('2026-11-21T23:00:00Z'))
+    expect((await accessTo(fresh, as)).access).toEqual(OPEN)
+  })
+
+  test('is not for owners, moderators and what is not published, and not where nobody watches', async () => {
+    const moderator = aCaller('ROLE_MODERATOR')
+    const administrator = aCaller('ROLE_ADMIN')
+    for (const as of [creator, moderator, administrator]) await watchThree({ as })
+    expect((await accessTo(fresh, creator)).access).toEqual(OPEN)
+    expect((await accessTo(fresh, moderator)).access).toEqual(OPEN)
+    expect((await accessTo(fresh, administrator)).access).toEqual(REACHED)
+    expect(await accessTo(uuidV7(), administrator)).toMatchObject({ published: false, access: OPEN })
+    expect((await accessTo(fresh)).access).toEqual(OPEN)
+  })
 })

@@ -4,8 +4,11 @@ import { loadConfig } from '@alcove/kit/config/load-config'
 import type { Service } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { catalogConfig } from '../src/config.ts'
 import { createCatalogService } from '../src/service.ts'
+
+const GRANT_SIGNING_KEY = 'a grant key for tests, long enough'
 
 export type CatalogWorld = ServiceWorld<Service>
 
@@ -13,12 +16,15 @@ export function startCatalog(): Promise<CatalogWorld> {
   return startServiceWorld({
     name: 'catalog',
     folder: new URL('..', import.meta.url),
-    create: (deps) =>
-      createCatalogService(
-        deps,
-        loadConfig(catalogConfig, { GRANT_SIGNING_KEY: 'a grant key for tests, long enough' }),
-      ),
+    create: (deps) => createCatalogService(deps, loadConfig(catalogConfig, { GRANT_SIGNING_KEY })),
   })
+}
+
+/** The header of somebody past the age gate, for an hour. */
+export function aProof(world: CatalogWorld, id: string = uuidV7()) {
+  const exp = world.clock.now().getTime() / 1000 + 3_600
+  const proofs = createAgeProofs(GRANT_SIGNING_KEY, world.clock)
+  return { 'X-Age-Proof': proofs.issue({ id, method: 'declared', exp }) }
 }
 
 interface Change {

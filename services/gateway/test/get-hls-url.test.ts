@@ -8,15 +8,15 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
 
+const OPEN = { published: true, accessLevel: null, access: { allowed: true, reason: null } }
+
 const ask = (headers = {}) =>
   world.send('GET', '/api/contents/1/hls-url', { headers: { 'X-Age-Proof': world.proof(), ...headers } })
 const refusal = (status: number, code: string) => Response.json({ code }, { status })
 
 test('catalog is asked whether, media signs', async () => {
   world.doubles.answer = ({ service }) =>
-    Response.json(
-      service === 'catalog' ? { published: true, accessLevel: null } : { url: '/media/g/master.m3u8' },
-    )
+    Response.json(service === 'catalog' ? OPEN : { url: '/media/g/master.m3u8' })
   const answer = await ask({ Authorization: 'Bearer t' })
   expect([answer.status, answer.json()]).toEqual([200, { url: '/media/g/master.m3u8' }])
   expect(world.calls.map(({ service, path }) => [service, path])).toEqual([
@@ -35,9 +35,34 @@ test('a refusal of catalog is the answer, and media is not asked', async () => {
 
 test('a refusal of media is the answer', async () => {
   world.doubles.answer = ({ service }) =>
-    service === 'catalog' ? Response.json({ published: false }) : refusal(403, 'CONTENT_UNAVAILABLE')
+    service === 'catalog' ? Response.json(OPEN) : refusal(403, 'CONTENT_UNAVAILABLE')
   const answer = await ask()
   expect([answer.status, answer.json()]).toEqual([403, { code: 'CONTENT_UNAVAILABLE' }])
+})
+
+test('past the daily limit catalog says so, and media is not asked', async () => {
+  const access = { allowed: false, reason: 'DAILY_LIMIT_REACHED' }
+  world.doubles.answer = () => Response.json({ ...OPEN, access })
+  const answer = await ask()
+  expect(answer.status).toBe(403)
+  expect(answer.json()).toMatchObject({
+    code: 'DAILY_LIMIT_REACHED',
+    message: 'Limite Quotidienne Atteinte',
+  })
+  expect(world.calls).toMatchObject([{ service: 'catalog' }])
+})
+
+test('catalog is told by which proof a visitor is counted, and no other cookie', async () => {
+  world.doubles.answer = () => Response.json(OPEN)
+  const proof = world.proof()
+  await ask({ 'X-Age-Proof': proof })
+  await world.send('GET', '/api/contents/1/hls-url', { headers: { Cookie: `a=b; age_proof=${proof}` } })
+  const asked = world.calls.filter(({ service }) => service === 'catalog')
+  expect(asked).toHaveLength(2)
+  for (const { headers } of asked) {
+    expect(headers.get('x-age-proof')).toBe(proof)
+    expect(headers.get('cookie')).toBeNull()
+  }
 })
 
 test('without an age proof neither is asked', async () => {

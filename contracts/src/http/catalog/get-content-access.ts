@@ -18,7 +18,7 @@ export const getContentAccess = operation({
       /** Whether the content is listed. Where it is not, media decides about owner and moderators. */
       published: z.boolean(),
       accessLevel: accessLevelSchema.nullable(),
-      /** Of the daily limit; always allowed for what is not published. */
+      /** Of the daily limit; always allowed for what is not published, and for its owner and moderators. */
       access: viewAccessSchema,
     }),
   },

@@ -13,5 +13,5 @@ export const getHlsUrl = operation({
   ageProof: true,
   params: contentIdParams,
   answers: { 200: z.object({ url: z.string() }) },
-  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE', 'CONTENT_NOT_READY'],
+  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE', 'CONTENT_NOT_READY', 'DAILY_LIMIT_REACHED'],
 })

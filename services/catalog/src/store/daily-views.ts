@@ -1,4 +1,6 @@
 import type { VideoSource } from '@alcove/contracts'
+import type { Sql } from '@alcove/kit/database/database'
+import { deleteAll } from '@alcove/kit/database/delete-all'
 import type { Prisma } from './generated/client.ts'
 
 export interface View {
@@ -31,10 +33,18 @@ export function dailyViewReads(prisma: Client) {
         FROM daily_view WHERE viewer = ${viewer} AND day = ${day}::date`
       return row ?? { count: 0, tracked: false }
     },
-    /** @param day `YYYY-MM-DD`, the first that stays */
-    async dropViewsBefore(day: string): Promise<void> {
-      await prisma.$executeRaw`DELETE FROM daily_view WHERE day < ${day}::date`
-    },
+  }
+}
+
+/** What is forgotten. */
+export function dailyViewSweeps(sql: Sql) {
+  return {
+    /**
+     * @param day `YYYY-MM-DD`, the first that stays
+     * @returns how many went
+     */
+    dropViewsBefore: (day: string) =>
+      deleteAll(sql, 'daily_view', 'SELECT ctid FROM daily_view WHERE day < $1', [day]),
   }
 }
 

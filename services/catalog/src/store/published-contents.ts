@@ -29,10 +29,12 @@ export function publishedContentReads(prisma: Client) {
         SELECT count(*)::int AS n FROM local_content AS content WHERE ${isPublished}`
       return row?.n ?? 0
     },
-    async isPublished(id: string): Promise<boolean> {
-      const rows = await prisma.$queryRaw<object[]>`
-        SELECT 1 FROM local_content AS content WHERE content.id = ${id}::uuid AND ${isPublished}`
-      return rows.length > 0
+    /** Whose a published content is; null for one that is not published, or unknown. */
+    async findPublishedCreator(id: string): Promise<string | null> {
+      const [row] = await prisma.$queryRaw<{ userId: string }[]>`
+        SELECT content.user_id AS "userId" FROM local_content AS content
+        WHERE content.id = ${id}::uuid AND ${isPublished}`
+      return row?.userId ?? null
     },
     /** The highest revision seen of a content; null for an unknown one. */
     async findRevision(id: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
-import { dailyViewReads, dailyViewWrites } from './daily-views.ts'
+import { dailyViewReads, dailyViewSweeps, dailyViewWrites } from './daily-views.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
@@ -14,6 +14,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...publishedContentReads(prisma),
     ...peopleReads(prisma),
     ...dailyViewReads(prisma),
+    ...dailyViewSweeps(database),
     ...providerVideoReads(prisma),
     ...providerVideoNotes(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({

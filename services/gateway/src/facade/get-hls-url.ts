@@ -1,10 +1,13 @@
-import { getContentAccess, issueHlsUrl } from '@alcove/contracts'
+import { AppError, getContentAccess, issueHlsUrl, type OperationAnswer } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
+import { ask, viewerOf } from './ask.ts'
 
-/** Catalog says whether the caller may watch as a viewer, media signs; a refusal of either is the answer. */
+/**
+ * Catalog says whether the caller may watch as a viewer, media signs; a refusal of either is the answer.
+ * @throws DAILY_LIMIT_REACHED
+ */
 export async function getHlsUrl(
   upstreams: Upstreams,
   request: HonoRequest,
@@ -12,12 +15,12 @@ export async function getHlsUrl(
 ): Promise<Response> {
   const question = {
     params: { id: request.param('id') ?? '' },
-    authorization: request.header('authorization'),
+    ...viewerOf(request),
     signal: request.raw.signal,
   }
-  const access = await ask(upstreams, getContentAccess, question, info)
-  if (!access.ok) return access
-  // Note: read to its end, so that the connection can be used again.
-  await access.text()
+  const answer = await ask(upstreams, getContentAccess, question, info)
+  if (!answer.ok) return answer
+  const { access } = (await answer.json()) as OperationAnswer<typeof getContentAccess>
+  if (access.reason !== null) throw new AppError(access.reason)
   return ask(upstreams, issueHlsUrl, question, info)
 }

@@ -1,0 +1,197 @@
+import { contentRejected, getViewCount, subscriptionChanged, trackView, videoViewed } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropOldViews } from '../src/actions/drop-old-views.ts'
+import { createCatalogStore } from '../src/store/store.ts'
+import { aProof, type CatalogWorld, publish, startCatalog } from './world.ts'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalog()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+  await world.database.query('TRUNCATE daily_view, entitlement')
+})
+
+interface As {
+  as?: Caller
+  headers?: Record<string, string>
+}
+
+const track = (videoId: string, options: As, provider = 'redtube') =>
+  world.call(trackView, { body: { videoId, provider: provider as 'redtube' } }, options)
+const countOf = async (options: As) => (await world.call(getViewCount, {}, options)).body
+
+async function aSubscriber(level: string): Promise<Caller> {
+  const caller = aCaller()
+  const validUntil = '2027-11-21T12:00:00.000Z'
+  await world.hears(subscriptionChanged, { userId: caller.id, level, status: 'active', validUntil })
+  return caller
+}
+
+describe('who is counted', () => {
+  test('a visitor, by the age proof, in the header or in the cookie', async () => {
+    const headers = aProof(world)
+    const tracked = await track('1', { headers })
+    expect(tracked).toMatchObject({ status: 200, body: { '@type': 'ViewCount', todayCount: 1 } })
+    expect(await countOf({ headers: { Cookie: `a=b; age_proof=${headers['X-Age-Proof']}` } })).toMatchObject({
+      todayCount: 1,
+      limits: { maxViews: 3, hasAccess: false, accessLevel: null },
+    })
+    expect((await countOf({ headers: aProof(world) })).todayCount).toBe(0)
+  })
+
+  test('an account, from the login on, whatever proof it brings', async () => {
+    const headers = aProof(world)
+    await track('1', { headers })
+    const as = aCaller()
+    expect((await countOf({ as, headers })).todayCount).toBe(0)
+    await track('2', { as, headers })
+    expect((await countOf({ as })).todayCount).toBe(1)
+    expect((await countOf({ headers })).todayCount).toBe(1)
+  })
+
+  test('nobody without account or proof', async () => {
+    const limits = { maxViews: 3, hasAccess: false, accessLevel: null }
+    const ended = aProof(world)
+    world.clock.advance(3_600_001)
+    for (const headers of [{}, ended, { 'X-Age-Proof': 'forged.proof' }]) {
+      expect(await countOf({ headers })).toMatchObject({ todayCount: 0, limits })
+      expect(await track('1', { headers })).toMatchObject({
+        status: 403,
+        code: 'AGE_VERIFICATION_REQUIRED',
+      })
+    }
+  })
+})
+
+describe('what is counted', () => {
+  test('a video once a day, with and without its prefix, and it is said once', async () => {
+    const as = await aSubscriber('premium')
+    const before = (await world.said(videoViewed)).length
+    for (const id of ['once', 'redtube_once', 'once'])
+      expect((await track(id, { as })).body.todayCount).toBe(1)
+    expect((await world.said(videoViewed)).slice(before)).toEqual([
+      {
+        videoId: 'redtube_once',
+        provider: 'redtube',
+        viewedAt: expect.stringMatching(/^2026-11-21T12:00:0/),
+        accessLevel: 'premium',
+      },
+    ])
+  })
+
+  test('a local content while it is published', async () => {
+    const headers = aProof(world)
+    const id = await publish(world)
+    expect((await track(id.toUpperCase(), { headers }, 'local')).body.todayCount).toBe(1)
+    expect((await track(id, { headers }, 'local')).body.todayCount).toBe(1)
+    await world.hears(contentRejected, { contentId: id, revision: 4 })
+    const refused = await track(id, { headers }, 'local')
+    expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
+  })
+
+  test.each([
+    ['local', uuidV7()],
+    ['local', 'redtube_1'],
+    ['redtube', 'eporner_1'],
+    ['redtube', 'pornhub_1'],
+    ['redtube', 'redtube_'],
+  ])('no video of %s with the id %s', async (provider, id) => {
+    const refused = await track(id, { headers: aProof(world) }, provider)
+    expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
+  })
+
+  test.each([
+    ['videoId', { videoId: '', provider: 'redtube' }],
+    ['videoId', { videoId: 'x'.repeat(301), provider: 'redtube' }],
+    ['videoId', { videoId: 'a\0b', provider: 'redtube' }],
+    ['videoId', { provider: 'redtube' }],
+    ['provider', { videoId: '1', provider: 'pornhub' }],
+    ['day', { videoId: '1', provider: 'redtube', day: '2026-11-21' }],
+  ])('nothing with a bad %s', async (field, body) => {
+    const refused = await world.call(trackView, { body: body as never }, { headers: aProof(world) })
+    expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })
+  })
+})
+
+describe('the limit', () => {
+  test('lets no new video in, but those of the day', async () => {
+    const headers = aProof(world)
+    for (const id of ['1', '2', '3']) expect((await track(id, { headers })).status).toBe(200)
+    const refused = await track('4', { headers })
+    expect(refused).toMatchObject({ status: 403, code: 'DAILY_LIMIT_REACHED' })
+    expect((await track('2', { headers })).body.todayCount).toBe(3)
+  })
+
+  test.each([
+    ['basic', 10],
+    ['premium', 50],
+    ['vip', null],
+  ])('of %s is %s', async (level, maxViews) => {
+    const limits = { maxViews, hasAccess: true, accessLevel: level }
+    expect((await countOf({ as: await aSubscriber(level) })).limits).toEqual(limits)
+  })
+
+  test('does not exist for vip', async () => {
+    const as = await aSubscriber('vip')
+    await world.database.query(
+      `INSERT INTO daily_view SELECT $1, '2026-11-21', 'redtube_old' || n, 'redtube', now() FROM generate_series(1, 60) n`,
+      [as.id],
+    )
+    expect((await track('new', { as })).body).toMatchObject({ todayCount: 61, limits: { maxViews: null } })
+  })
+
+  test('begins again at midnight in Paris, in winter and in summer', async () => {
+    const as = aCaller()
+    for (const [last, first] of [
+      ['2026-11-21T22:59:59.000Z', '2026-11-21T23:00:00.000Z'],
+      ['2026-07-14T21:59:59.000Z', '2026-07-14T22:00:00.000Z'],
+    ] as const) {
+      world.clock.set(new Date(last))
+      for (const id of ['1', '2', '3']) await track(id, { as })
+      world.clock.set(new Date(last))
+      expect((await track('4', { as })).status).toBe(403)
+      world.clock.set(new Date(first))
+      expect((await countOf({ as })).todayCount).toBe(0)
+      expect((await track('1', { as })).body.todayCount).toBe(1)
+    }
+  })
+
+  test('holds against fifty videos at once, and each that counts is said', async () => {
+    const as = await aSubscriber('basic')
+    const before = (await world.said(videoViewed)).length
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => track(`many-${i}`, { as })))
+    const codes = answers.map(({ status, code }) => code ?? status)
+    expect(codes.filter((code) => code === 200)).toHaveLength(10)
+    expect(codes.filter((code) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(40)
+    expect((await countOf({ as })).todayCount).toBe(10)
+    expect((await world.said(videoViewed)).length - before).toBe(10)
+  })
+
+  test('counts one video once, however often at once', async () => {
+    const headers = aProof(world)
+    const before = (await world.said(videoViewed)).length
+    const answers = await Promise.all(Array.from({ length: 20 }, () => track('same', { headers })))
+    expect(answers.map(({ body }) => body.todayCount)).toEqual(Array(20).fill(1))
+    expect((await world.said(videoViewed)).length - before).toBe(1)
+  })
+})
+
+test('views are forgotten after two days', async () => {
+  const { clock, database } = world
+  await database.query(
+    `INSERT INTO daily_view SELECT 'somebody', day::date, 'redtube_1', 'redtube', now()
+     FROM generate_series('2026-11-15'::date, '2026-11-21', '1 day') AS day`,
+  )
+  const transactions = { service: 'catalog', clock, ids: uuidV7, wakeRelay: () => undefined }
+  const store = createCatalogStore(database, transactions)
+  expect(await dropOldViews({ store, clock })).toBe(4)
+  const rows = await database.query('SELECT day::text FROM daily_view ORDER BY day')
+  expect(rows).toEqual([{ day: '2026-11-19' }, { day: '2026-11-20' }, { day: '2026-11-21' }])
+  await store.close()
+})
