@@ -1,8 +1,18 @@
-/** The only place that writes a URL. A leaf without imports: every layer may use it. */
+import type { Provider } from '@alcove/contracts/constants'
+
+/** The only place that writes a URL. A leaf: every layer may use it. */
 export const paths = {
   home: '/',
   discover: '/categories',
+  /** Discover with its filters; empty ones leave no trace. */
+  discoverWith({ tags, q }: { tags: readonly string[]; q: string }) {
+    const chosen = [tags.length > 0 && `tags=${tags.join(',')}`, q && `q=${encodeURIComponent(q)}`]
+    const query = chosen.filter(Boolean).join('&')
+    return query === '' ? '/categories' : `/categories?${query}`
+  },
   content: (id: string) => `/content/${encodeURIComponent(id)}`,
+  /** The page of a provider's video; the id with or without its prefix. */
+  providerContent: (provider: Provider, id: string) => `/content/${provider}/${encodeURIComponent(id)}`,
   login: '/login',
   register: '/register',
   upload: '/upload',

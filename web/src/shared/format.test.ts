@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMegabytes, formatPrice, formatWait } from './format.ts'
+import { formatDuration, formatMegabytes, formatPrice, formatViews, formatWait } from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -28,4 +28,18 @@ test.each([
 
 test('prices have two digits', () => {
   expect(formatPrice(9.9, 'eur').replace(/\s/g, ' ')).toBe('9,90 €')
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1K'],
+  [1250, '1,3K'],
+  [12_345, '12,3K'],
+  [999_949, '999,9K'],
+  [999_950, '1M'],
+  [1_000_000, '1M'],
+  [3_400_000, '3,4M'],
+])('%s views read %s', (views, text) => {
+  expect(formatViews(views)).toBe(text)
 })

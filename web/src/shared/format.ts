@@ -13,6 +13,14 @@ export function formatDuration(seconds: number): string {
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
+/** A number of views -> `950`, `1,2K`, `3,4M`. */
+export function formatViews(views: number): string {
+  // Note: from 999 950 on, thousands with one digit would read 1000K.
+  if (views >= 999_950) return `${oneDigit.format(views / 1_000_000)}M`
+  if (views >= 1000) return `${oneDigit.format(views / 1000)}K`
+  return String(views)
+}
+
 /** Bytes -> `12,34 Mo` (of 1 048 576 bytes). */
 export const formatMegabytes = (bytes: number) => `${twoDigits.format(bytes / 1024 ** 2)} Mo`
 

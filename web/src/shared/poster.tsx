@@ -3,12 +3,15 @@ import { useState } from 'react'
 
 interface Props {
   src: string | undefined
+  /** The widths it comes in, and the room it takes. */
+  srcSet?: string | undefined
+  sizes?: string | undefined
   /** In the first row of the page: loaded before anything else. */
   eager?: boolean
 }
 
 /** A 16:9 picture, or a play icon where there is none. Decorative: the title beside it names the video. */
-export function Poster({ src, eager = false }: Props) {
+export function Poster({ src, srcSet, sizes, eager = false }: Props) {
   const [broken, setBroken] = useState<string>()
   if (!src || broken === src)
     return (
@@ -19,6 +22,8 @@ export function Poster({ src, eager = false }: Props) {
   return (
     <img
       src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       alt=""
       width={640}
       height={360}

@@ -4,7 +4,8 @@ import { contentsMessages as messages } from '../../messages/contents.fr.ts'
 import { Button, buttonLook } from '../../shared/button.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { Refusal } from '../../shared/refusal.tsx'
-import { CardSkeleton, ContentCard } from './content-card.tsx'
+import { CardSkeletons } from '../video-cards/card-skeletons.tsx'
+import { ContentCard } from './content-card.tsx'
 import { useContents } from './use-contents.ts'
 
 interface Props {
@@ -16,18 +17,16 @@ interface Props {
 
 /** Pictures of the first row on a wide screen. */
 const EAGER = 5
-const SKELETONS = Array.from({ length: 10 }, (_, index) => `skeleton-${index}`)
+const SKELETONS = 10
 
 export function ContentGrid({ itemsPerPage, paged, cardHeading }: Props) {
   const list = useContents(itemsPerPage)
   if (list.isPending)
     return (
-      <div className="card-grid">
+      <>
         <output className="sr-only">{messages.loading}</output>
-        {SKELETONS.map((key) => (
-          <CardSkeleton key={key} />
-        ))}
-      </div>
+        <CardSkeletons count={SKELETONS} described />
+      </>
     )
   if (list.isError && !list.data)
     return <Refusal title={messages.failed} error={list.error} onRetry={() => void list.refetch()} />

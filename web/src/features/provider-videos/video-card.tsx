@@ -1,0 +1,40 @@
+import { paths, places } from '../../app/paths.ts'
+import { videosMessages as messages } from '../../messages/videos.fr.ts'
+import { formatViews } from '../../shared/format.ts'
+import { thumbnailSource } from '../contents/thumbnail-source.ts'
+import { Card } from '../video-cards/card.tsx'
+import type { ProviderVideo } from './api.ts'
+
+interface Props {
+  video: ProviderVideo
+  eager: boolean
+  heading: 'h2' | 'h3'
+}
+
+/** A provider's video in a list; provider 1 brings no description (specification, section 2). */
+export function VideoCard({ video, eager, heading }: Props) {
+  const { id, provider, views } = video
+  return (
+    <Card
+      video={{
+        title: video.title,
+        to: paths.providerContent(provider, id),
+        picture: thumbnailSource(video.thumbnailS3Key, places.thumbnail(id)),
+        previews: video.previews,
+        duration: video.duration,
+        description: provider === 'eporner' ? undefined : video.description,
+        locked: video.locked,
+      }}
+      eager={eager}
+      heading={heading}
+    >
+      {views !== null && (
+        <>
+          {messages.views(formatViews(views), views > 1)}
+          <span aria-hidden> · </span>
+        </>
+      )}
+      {messages.providers[provider]}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { videosMessages as messages } from '../../messages/videos.fr.ts'
+import { formatDuration } from '../../shared/format.ts'
+import { Poster } from '../../shared/poster.tsx'
+import { LockVeil } from './lock-veil.tsx'
+import { MovingFrames } from './moving-frames.tsx'
+import { CARD_SIZES, srcSetOf } from './picture-sizes.ts'
+import { usePreview } from './use-preview.ts'
+
+export interface CardVideo {
+  title: string
+  /** Where the video is watched. */
+  to: string
+  picture: string | undefined
+  /** Frames shown while the card is looked at. */
+  previews: string[]
+  /** Seconds. */
+  duration: number | null
+  /** Undefined: the card has no line for it. */
+  description: string | undefined
+  locked: boolean
+}
+
+interface Props {
+  video: CardVideo
+  /** In the first row of the page. */
+  eager: boolean
+  /** One below the heading of the list. */
+  heading: 'h2' | 'h3'
+  /** The line of meta. */
+  children: ReactNode
+}
+
+/** A video in a list. All of it is one link: to the video, or to the subscriptions where it is locked. */
+export function Card({ video, eager, heading: Heading, children }: Props) {
+  const id = useId()
+  const preview = usePreview(!video.locked && video.previews.length > 0)
+  return (
+    <article>
+      <Link
+        to={video.locked ? paths.subscriptions : video.to}
+        aria-labelledby={video.locked ? `${id}-title ${id}-lock` : `${id}-title`}
+        aria-describedby={`${id}-meta`}
+        className="group block rounded-card"
+        {...preview.handlers}
+      >
+        <span className="relative block aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition duration-200 group-hover:-translate-y-0.5 group-hover:shadow-float group-hover:ring-line-strong group-focus-visible:-translate-y-0.5">
+          <span className={`block size-full ${video.locked ? 'scale-110 blur-lg' : ''}`}>
+            <Poster
+              src={video.picture}
+              srcSet={video.picture && srcSetOf(video.picture)}
+              sizes={CARD_SIZES}
+              eager={eager}
+            />
+          </span>
+          {preview.active && <MovingFrames frames={video.previews} />}
+          {video.locked && <LockVeil id={`${id}-lock`} />}
+          {video.duration !== null && (
+            <span className="tabular absolute right-2 bottom-2 rounded-control bg-black/75 px-1.5 py-0.5 text-xs font-medium text-on-accent">
+              <span className="sr-only">{messages.duration} </span>
+              {formatDuration(video.duration)}
+            </span>
+          )}
+        </span>
+        <Heading
+          id={`${id}-title`}
+          className="mt-3 line-clamp-2 min-h-[2.6em] text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]"
+        >
+          {video.title}
+        </Heading>
+        {video.description !== undefined && (
+          <p className="mt-1 h-[1.5em] truncate text-xs text-muted sm:text-sm">{video.description}</p>
+        )}
+        <p id={`${id}-meta`} className="tabular mt-1 h-[1.5em] truncate text-xs text-muted sm:text-sm">
+          {children}
+        </p>
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { pictureAt } from './picture-sizes.ts'
+
+/** Nobody who only passes over a card wants its frames. */
+const PATIENCE_MS = 300
+const FRAME_MS = 800
+
+/** The frames of a video, one after the other, each shown once it is there; broken ones are left out. */
+export function MovingFrames({ frames }: { frames: string[] }) {
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    const left = frames.map((frame) => pictureAt(frame, 320))
+    let index = 0
+    let ended = false
+    let timer = setTimeout(showNext, PATIENCE_MS)
+    async function showNext() {
+      const frame = left[index % left.length]
+      if (frame === undefined) return
+      const picture = new Image()
+      picture.src = frame
+      const loaded = await picture.decode().then(
+        () => true,
+        () => false,
+      )
+      if (ended) return
+      if (loaded) {
+        index += 1
+        setShown(frame)
+      } else left.splice(index % left.length, 1)
+      timer = setTimeout(showNext, loaded ? FRAME_MS : 0)
+    }
+    return () => {
+      ended = true
+      clearTimeout(timer)
+    }
+  }, [frames])
+  if (shown === undefined) return null
+  return (
+    <img src={shown} alt="" width={320} height={180} className="absolute inset-0 size-full object-cover" />
+  )
+}

@@ -1,0 +1,26 @@
+const PROXY = '/api/images/'
+const WIDTHS = [320, 640] as const
+
+/** An address of our image proxy at one of its widths; any other address as it is. */
+export function pictureAt(address: string, width: (typeof WIDTHS)[number]): string {
+  if (!isProxied(address)) return address
+  const url = new URL(address, window.location.href)
+  url.searchParams.set('w', String(width))
+  return url.href
+}
+
+/** The widths a picture comes in, for `srcset`; undefined where there is only one. */
+export function srcSetOf(address: string): string | undefined {
+  if (!isProxied(address)) return undefined
+  return WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ')
+}
+
+/** What a card takes of the window, for `sizes`. */
+export const CARD_SIZES =
+  '(width >= 1440px) 264px, (width >= 1200px) 23vw, (width >= 768px) 31vw, calc(50vw - 24px)'
+
+function isProxied(address: string): boolean {
+  return URL.canParse(address, window.location.href)
+    ? new URL(address, window.location.href).pathname.startsWith(PROXY)
+    : false
+}
