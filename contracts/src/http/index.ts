@@ -14,6 +14,8 @@ import { getViewCount } from './catalog/get-view-count.ts'
 import { listLetsjerktvFeed } from './catalog/list-letsjerktv-feed.ts'
 import { listProviderStates } from './catalog/list-provider-states.ts'
 import { listPublishedContents } from './catalog/list-published-contents.ts'
+import { listSitemapContents } from './catalog/list-sitemap-contents.ts'
+import { listSitemapParts } from './catalog/list-sitemap-parts.ts'
 import { searchEporner } from './catalog/search-eporner.ts'
 import { searchLetsjerktv } from './catalog/search-letsjerktv.ts'
 import { searchRedtube } from './catalog/search-redtube.ts'
@@ -90,6 +92,8 @@ export const operations = [
   listProviderStates,
   reportContent,
   listMyInvoices,
+  listSitemapContents,
+  listSitemapParts,
 ] as const
 
 export {
@@ -127,6 +131,8 @@ export {
   listPlans,
   listProviderStates,
   listPublishedContents,
+  listSitemapContents,
+  listSitemapParts,
   logIn,
   logOut,
   refreshToken,

@@ -13,6 +13,8 @@ import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
 import { getViewCountRoute } from './routes/get-view-count.ts'
 import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
+import { listSitemapContentsRoute } from './routes/list-sitemap-contents.ts'
+import { listSitemapPartsRoute } from './routes/list-sitemap-parts.ts'
 import { trackViewRoute } from './routes/track-view.ts'
 import { createCatalogStore } from './store/store.ts'
 
@@ -34,6 +36,8 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [
         listPublishedContentsRoute(catalog),
+        listSitemapContentsRoute(catalog),
+        listSitemapPartsRoute(catalog),
         getContentAccessRoute(catalog),
         getCatalogRevisionRoute(catalog),
         getViewCountRoute(catalog),

@@ -6,12 +6,14 @@ import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
 import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
+import { sitemapReads } from './sitemap-contents.ts'
 
 /** Every query of catalog. */
 export function createCatalogStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...publishedContentReads(prisma),
+    ...sitemapReads(prisma),
     ...peopleReads(prisma),
     ...dailyViewReads(prisma),
     ...dailyViewSweeps(database),

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { sitemapPartSchema } from '../../resources/sitemap.ts'
+
+/** What one sitemap file may hold (sitemaps.org). */
+const FILE_MAX = 50_000
+
+export const listSitemapParts = operation({
+  id: 'listSitemapParts',
+  service: 'catalog',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/sitemap-parts',
+  summary: 'Where each sitemap file begins, and how many contents it holds',
+  access: 'anyone',
+  query: z.object({ size: z.coerce.number().int().min(1).max(FILE_MAX) }),
+  answers: { 200: z.array(sitemapPartSchema) },
+  refuses: [],
+})
