@@ -1,0 +1,147 @@
+import { createTestClock } from '@alcove/kit/testing/clock'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { ProviderOutage } from '../ports.ts'
+import { createProviderGuard, FAILURES_TO_OPEN, type GuardOptions, PROBE_INTERVAL_MS } from './guard.ts'
+
+const DEADLINE_MS = 120
+const clock = createTestClock()
+let calls: number
+
+const guarded = (changes: Partial<GuardOptions> = {}) =>
+  createProviderGuard({
+    provider: 'eporner',
+    deadlineMs: DEADLINE_MS,
+    budget: { perSecond: 1000, burst: 1000 },
+    clock,
+    log: pino({ level: 'silent' }),
+    ...changes,
+  })
+type Guard = ReturnType<typeof guarded>
+
+const answers = async () => {
+  calls++
+  return 'an answer'
+}
+const fails = async () => {
+  calls++
+  throw new ProviderOutage('status', '500')
+}
+const hangs = () => {
+  calls++
+  return new Promise<never>(() => {})
+}
+const outageOf = async (call: Promise<unknown>) => {
+  const error = await call.then(() => undefined).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ProviderOutage)
+  return (error as ProviderOutage).kind
+}
+async function breakOpen(guard: Guard) {
+  for (let i = 0; i < FAILURES_TO_OPEN; i++) await outageOf(guard.call(fails))
+}
+
+beforeEach(() => {
+  calls = 0
+})
+
+test('hands out what the provider answers', async () => {
+  const guard = guarded()
+  expect(await guard.call(answers)).toBe('an answer')
+  expect(guard.health()).toMatchObject({ state: 'ok', lastFailureAt: null })
+})
+
+test('the deadline ends a call whose work does not heed its signal, and those that wait behind it', async () => {
+  const guard = guarded()
+  const started = performance.now()
+  const kinds = await Promise.all(Array.from({ length: 40 }, () => outageOf(guard.call(hangs))))
+  expect(performance.now() - started).toBeLessThan(DEADLINE_MS * 2)
+  expect(calls).toBe(6)
+  expect(kinds.filter((kind) => kind === 'pressure').length).toBeGreaterThanOrEqual(16)
+})
+
+test('what hung has given its place back', async () => {
+  const guard = guarded()
+  await Promise.all(Array.from({ length: FAILURES_TO_OPEN - 1 }, () => outageOf(guard.call(hangs))))
+  expect(await guard.call(answers)).toBe('an answer')
+})
+
+test('an open breaker refuses at once, and lets one call through each interval', async () => {
+  const guard = guarded()
+  await breakOpen(guard)
+  expect(guard.health()).toMatchObject({ state: 'unavailable', lastFailure: 'status: 500' })
+  for (let round = 1; round <= 3; round++) {
+    calls = 0
+    await Promise.all(Array.from({ length: 50 }, () => outageOf(guard.call(hangs))))
+    expect(calls).toBe(0)
+    clock.advance(PROBE_INTERVAL_MS)
+    const started = performance.now()
+    const first = guard.call(hangs)
+    const others = Array.from({ length: 50 }, () => outageOf(guard.call(hangs)))
+    await Promise.all(others)
+    expect(performance.now() - started).toBeLessThan(DEADLINE_MS)
+    await outageOf(first)
+    expect(calls).toBe(1)
+  }
+})
+
+test('a probe that succeeds closes the breaker', async () => {
+  const guard = guarded()
+  await breakOpen(guard)
+  clock.advance(PROBE_INTERVAL_MS)
+  expect(await guard.call(answers)).toBe('an answer')
+  expect(await guard.call(answers)).toBe('an answer')
+  expect(guard.health().state).toBe('ok')
+})
+
+test('one success between failures keeps the breaker closed', async () => {
+  const guard = guarded()
+  for (let i = 0; i < FAILURES_TO_OPEN * 2; i++)
+    await outageOf(guard.call(i % 4 === 3 ? answers : fails)).catch(() => 0)
+  expect(await guard.call(answers)).toBe('an answer')
+})
+
+test('calls beyond the budget are refused without calling, and count for no failure of the provider', async () => {
+  const guard = guarded({ budget: { perSecond: 0.001, burst: 2 } })
+  await guard.call(answers)
+  await guard.call(answers)
+  for (let i = 0; i < FAILURES_TO_OPEN * 2; i++) expect(await outageOf(guard.call(answers))).toBe('pressure')
+  expect(calls).toBe(2)
+  expect(guard.health().state).toBe('ok')
+})
+
+test('a call waits for its turn within the deadline', async () => {
+  const guard = guarded({ budget: { perSecond: 50, burst: 1 } })
+  expect(await Promise.all([guard.call(answers), guard.call(answers), guard.call(answers)])).toHaveLength(3)
+})
+
+test('the provider is left alone for as long as it asks, but not for ever', async () => {
+  const guard = guarded()
+  const patience = (retryAfter: number) => async () => {
+    throw new ProviderOutage('pressure', '429', { retryAfter })
+  }
+  await outageOf(guard.call(patience(60)))
+  expect(await outageOf(guard.call(answers))).toBe('pressure')
+  expect(calls).toBe(0)
+  clock.advance(60_000)
+  expect(await guard.call(answers)).toBe('an answer')
+  await outageOf(guard.call(patience(86_400 * 365)))
+  clock.advance(5 * 60_000)
+  expect(await guard.call(answers)).toBe('an answer')
+})
+
+test('what is thrown by mistake is an outage like any other', async () => {
+  const guard = guarded()
+  const mistaken = async () => {
+    throw new TypeError('no such field')
+  }
+  expect(await outageOf(guard.call(mistaken))).toBe('format')
+  expect(guard.health().state).toBe('degraded')
+})
+
+test('stopping ends what is under way', async () => {
+  const guard = guarded({ deadlineMs: 30_000 })
+  const hanging = outageOf(guard.call(hangs))
+  await expect.poll(() => calls).toBe(1)
+  guard.stop()
+  expect(await hanging).toBe('timeout')
+})
