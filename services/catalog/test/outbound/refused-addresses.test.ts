@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redirectTarget } from '../../src/adapters/outbound/address-rules.ts'
+import { createGuardedClient, type GuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
+import { isPublicAddress } from '../../src/adapters/outbound/public-address.ts'
+import { startUpstream, type Upstream } from './upstream.ts'
+
+/** Allowed by name, so that the address alone decides. */
+const rules = { allowed: () => true, privateExceptions: [] as string[] }
+const asked: string[] = []
+let upstream: Upstream
+let client: GuardedClient
+
+beforeAll(async () => {
+  upstream = await startUpstream((_, response) => response.end('inside'))
+  client = createGuardedClient({
+    ...rules,
+    userAgent: 'test',
+    async resolve(hostname) {
+      asked.push(hostname)
+      if (hostname === 'both.example.test')
+        return [
+          { address: '93.184.215.14', family: 4 },
+          { address: '127.0.0.1', family: 4 },
+        ]
+      if (hostname === 'mapped.example.test') return [{ address: '::ffff:10.0.0.1', family: 6 }]
+      return [{ address: '127.0.0.1', family: 4 }]
+    },
+  })
+})
+afterAll(async () => {
+  await client.close()
+  await upstream.close()
+})
+
+const refused = (address: string) =>
+  expect(
+    client.request(address, { signal: AbortSignal.timeout(5_000), maxBytes: 1000 }),
+  ).rejects.toMatchObject({ name: 'ProviderOutage', kind: 'refused-address' })
+
+describe('addresses written in hostile ways', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://0x7f000001/',
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[::127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fe80::1%25lo]/',
+    'https://[fe80::1]/',
+    'https://[fc00::1]/',
+    'https://[fd00:ec2::254]/',
+    'https://[fec0::1]/',
+    'https://[ff02::1]/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://LOCALHOST/',
+    'https://a.localhost/',
+    'https://0/',
+    'https://0.0.0.0/',
+    'https://10.0.0.1/',
+    'https://172.16.0.1/',
+    'https://172.31.255.255/',
+    'https://192.168.0.1/',
+    'https://192.168.0.1./',
+    'https://100.64.0.1/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://metadata.google.internal/',
+    'https://METADATA.GOOGLE.INTERNAL./',
+    'https://metadata/',
+    'https://224.0.0.1/',
+    'https://240.0.0.1/',
+    'https://255.255.255.255/',
+    'https://198.18.0.1/',
+    'https://192.0.2.1/',
+    'https://good@127.0.0.1/',
+    'https://good:secret@www.example.test/',
+    'https://good.example.test\\@127.0.0.1/',
+    'https://127.0.\t0.1/',
+    'https://１２７.０.０.１/',
+    'https://①②⑦.⓪.⓪.①/',
+    'https://127。0。0。1/',
+    'https://www.example.test:22/',
+    'https://www.example.test:25/',
+    'https://www.example.test:5432/',
+    'https://www.example.test:9092/',
+    'https://www.example.test:8443/',
+    'http://www.example.test/',
+    'http://127.0.0.1/',
+    'file:///etc/passwd',
+    'gopher://www.example.test/',
+    'ftp://www.example.test/',
+    'data:text/plain,inside',
+    'jar:https://www.example.test/a.jar!/',
+    'javascript:alert(1)',
+    'blob:https://www.example.test/1',
+    'ws://www.example.test/',
+    '//www.example.test/',
+    'https://',
+    '',
+  ])('%j is refused', (address) => refused(address))
+
+  test('a port of this machine that listens is not reached', async () => {
+    await refused(upstream.url)
+    await refused(`https://127.0.0.1:${upstream.port}/`)
+    expect(await upstream.connections()).toBe(0)
+  })
+})
+
+describe('names', () => {
+  test.each(['inside.example.test', 'mapped.example.test', 'both.example.test'])(
+    '%s is asked for once and refused for what it leads to',
+    async (name) => {
+      asked.length = 0
+      await refused(`https://${name}/`)
+      expect(asked).toEqual([name])
+    },
+  )
+
+  test('a name that nobody configured is not even looked up', async () => {
+    const strict = createGuardedClient({
+      userAgent: 'test',
+      privateExceptions: [],
+      allowed: (url) => url.hostname === 'www.example.test',
+      resolve: () => Promise.reject(new Error('was looked up')),
+    })
+    const answer = strict.request('https://other.example.test/', {
+      signal: AbortSignal.timeout(5_000),
+      maxBytes: 1,
+    })
+    await expect(answer).rejects.toMatchObject({ kind: 'refused-address' })
+    await strict.close()
+  })
+})
+
+describe('redirects', () => {
+  const from = new URL('https://www.example.test/a')
+  test('stay within the same rules', () => {
+    expect(redirectTarget(from, '/b', rules).href).toBe('https://www.example.test/b')
+    expect(redirectTarget(from, '//cdn.example.test/b', rules).hostname).toBe('cdn.example.test')
+  })
+  test.each([
+    'http://www.example.test/',
+    'https://10.0.0.1/',
+    'file:///etc/passwd',
+    'https://a@b.test/',
+    'https://:',
+  ])('%s is refused', (location) => {
+    expect(() => redirectTarget(from, location, rules)).toThrow(
+      expect.objectContaining({ kind: 'refused-address' }),
+    )
+  })
+  test('never leave https, not even for an exception', () => {
+    const excepting = { allowed: () => true, privateExceptions: ['127.0.0.1:4000'] }
+    expect(() => redirectTarget(from, 'http://127.0.0.1:4000/', excepting)).toThrow(/leaves https/)
+  })
+})
+
+test.each([
+  ['93.184.215.14', true],
+  ['2606:4700::1111', true],
+  ['::7f00:1', false],
+  ['64:ff9b:1::a00:1', false],
+  ['::ffff:0:127.0.0.1', false],
+  ['2001:db8::1', false],
+  ['2001::1', false],
+  ['100.127.255.255', false],
+  ['0.1.2.3', false],
+  ['192.88.99.1', false],
+  ['www.example.test', false],
+  ['', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected)
+})
