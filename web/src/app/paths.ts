@@ -35,7 +35,12 @@ export const places = {
 } as const
 
 /** Route patterns of the router. */
-export const patterns = { content: '/content/:id' } as const
+export const patterns = {
+  content: '/content/:id',
+  eporner: '/content/eporner/:id',
+  letsjerktv: '/content/letsjerktv/:id',
+  redtube: '/content/redtube/:id',
+} as const
 
 /** Whether an address of ours is served by the console, outside this site's router. */
 export function isConsolePath(path: string): boolean {

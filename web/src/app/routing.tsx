@@ -7,6 +7,9 @@ import { SessionKeeper } from './session-keeper.tsx'
 
 const Discover = lazy(() => import('../routes/discover.tsx'))
 const Content = lazy(() => import('../routes/content.tsx'))
+const EpornerVideo = lazy(() => import('../routes/eporner-video.tsx'))
+const LetsjerktvVideo = lazy(() => import('../routes/letsjerktv-video.tsx'))
+const RedtubeVideo = lazy(() => import('../routes/redtube-video.tsx'))
 const Login = lazy(() => import('../routes/login.tsx'))
 const Register = lazy(() => import('../routes/register.tsx'))
 const Upload = lazy(() => import('../routes/upload.tsx'))
@@ -27,6 +30,9 @@ export function Routing() {
           <Route path={paths.home} element={<Home />} />
           <Route path={paths.discover} element={<Discover />} />
           <Route path={patterns.content} element={<Content />} />
+          <Route path={patterns.eporner} element={<EpornerVideo />} />
+          <Route path={patterns.letsjerktv} element={<LetsjerktvVideo />} />
+          <Route path={patterns.redtube} element={<RedtubeVideo />} />
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.register} element={<Register />} />
           <Route path={paths.upload} element={<Upload />} />

@@ -1,13 +1,17 @@
 import { lazy } from 'react'
-import { useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
 import { NotFound } from '../features/contents/not-found.tsx'
-import { isProviderId } from '../features/contents/provider-prefix.ts'
+import { isProviderId, providerOf } from '../features/contents/provider-prefix.ts'
 import { Watch } from '../features/contents/watch.tsx'
 
 const Player = lazy(() => import('../features/player/player.tsx'))
 
+/** The prefix of an id says whose page it is. */
 export default function ContentPage() {
   const { id = '' } = useParams()
+  const provider = providerOf(id)
+  if (provider) return <Navigate to={paths.providerContent(provider, id)} replace />
   if (isProviderId(id)) return <NotFound />
   return (
     <Watch

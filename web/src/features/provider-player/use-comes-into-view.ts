@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Of the element, when it counts as seen. */
+const SHARE = 0.5
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Calls back once, when half of the element is in view; never where the visitor saves data. */
+export function useComesIntoView(element: RefObject<Element | null>, onSeen: () => void): void {
+  const latest = useRef(onSeen)
+  latest.current = onSeen
+  useEffect(() => {
+    if (!element.current || savesData()) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        latest.current()
+      },
+      { threshold: SHARE },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+}

@@ -1,0 +1,24 @@
+import { AddedOn, Duration, Views } from './meta.tsx'
+import { ProviderWatch } from './provider-watch.tsx'
+import { SimilarVideos } from './similar-videos.tsx'
+import { suggestionsOf } from './suggestions.ts'
+import { useLetsjerktvVideo } from './use-provider-video.ts'
+
+/** Provider 2: brings its related videos along. */
+export function LetsjerktvWatch({ id }: { id: string }) {
+  return (
+    <ProviderWatch
+      query={useLetsjerktvVideo(id)}
+      meta={(video) => (
+        <>
+          <Views count={video.views} />
+          <Duration seconds={video.duration} />
+          <AddedOn date={video.createdAt} />
+        </>
+      )}
+      tags={(video) => video.tags}
+      categories={(video) => video.categories}
+      similar={(video) => <SimilarVideos videos={suggestionsOf(video.related, video.id)} />}
+    />
+  )
+}

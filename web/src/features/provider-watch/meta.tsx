@@ -1,0 +1,35 @@
+import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
+import { formatDay, formatDuration } from '../../shared/format.ts'
+
+/** Parts of the line below a title; each is nothing where the provider does not say. */
+export const Views = ({ count }: { count: number | null }) =>
+  count === null ? null : <span>{messages.views(count)}</span>
+
+export const Duration = ({ seconds }: { seconds: number | null }) =>
+  seconds === null ? null : (
+    <span>
+      <span className="sr-only">{messages.durationLabel} : </span>
+      {formatDuration(seconds)}
+    </span>
+  )
+
+export const AddedOn = ({ date }: { date: string | null }) =>
+  date === null ? null : (
+    <span>
+      {messages.addedOn} <time dateTime={date}>{formatDay(date)}</time>
+    </span>
+  )
+
+export const PublishedOn = ({ date }: { date: string | null }) =>
+  date === null ? null : (
+    <span>
+      {messages.publishedOn} <time dateTime={date}>{new Date(date).toLocaleDateString('fr-FR')}</time>
+    </span>
+  )
+
+export const Rating = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <span>
+      {messages.ratingLabel} : <span className="text-text">{text}</span>
+    </span>
+  )

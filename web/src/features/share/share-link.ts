@@ -1,0 +1,18 @@
+export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
+
+/** Hands a link to the device's own sharing where there is one, else to the clipboard. */
+export async function shareLink(
+  link: { title: string; url: string },
+  device: Pick<Navigator, 'share' | 'clipboard'>,
+): Promise<Shared> {
+  try {
+    if (device.share) {
+      await device.share(link)
+      return 'shared'
+    }
+    await device.clipboard.writeText(link.url)
+    return 'copied'
+  } catch (error) {
+    return (error as Error).name === 'AbortError' ? 'cancelled' : 'failed'
+  }
+}

@@ -1,0 +1,27 @@
+import { ACCESS_RANK } from '@alcove/contracts/constants'
+import { knownTag } from '../tags/known-tag.ts'
+import type { ViewCount } from '../video-access/api.ts'
+
+export type ModalVariant = 'no-subscription' | 'limit-reached' | 'upgrade-required'
+
+interface Viewer {
+  isAuthenticated: boolean
+  /** Undefined while it is unknown. */
+  count: Pick<ViewCount, 'todayCount' | 'limits'> | undefined
+  tags: readonly string[]
+}
+
+/** Which modal the page of a video has for a visitor; null for none (specification, sections 2, 4 and 6). */
+export function modalVariant({ isAuthenticated, count, tags }: Viewer): ModalVariant | null {
+  if (!isAuthenticated) return 'no-subscription'
+  if (!count) return null
+  const { hasAccess, accessLevel, maxViews } = count.limits
+  if (!hasAccess || accessLevel === null) return 'no-subscription'
+  if (accessLevel !== 'vip' && maxViews !== null && count.todayCount >= maxViews) return 'limit-reached'
+  return accessLevel === 'basic' && tags.some(needsMoreThanBasic) ? 'upgrade-required' : null
+}
+
+function needsMoreThanBasic(word: string): boolean {
+  const tag = knownTag(word)
+  return tag !== undefined && ACCESS_RANK[tag.requiredLevel] > ACCESS_RANK.basic
+}

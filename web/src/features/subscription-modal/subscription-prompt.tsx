@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '../auth/session-store.ts'
+import { useViewCount } from '../video-access/use-view-count.ts'
+import { scheduleOpenings } from './modal-openings.ts'
+import { type ModalVariant, modalVariant } from './modal-variant.ts'
+
+const SubscriptionModal = lazy(() => import('./subscription-modal.tsx'))
+
+/** Opens the modal when it is due on the page of a video with these tags. */
+export function SubscriptionPrompt({ tags }: { tags: readonly string[] }) {
+  const isAuthenticated = useSession((state) => state.isAuthenticated)
+  const { data: count } = useViewCount()
+  const variant = modalVariant({ isAuthenticated, count, tags })
+  const openedAt = useRef(performance.now())
+  const [shown, setShown] = useState<ModalVariant | null>(null)
+  useEffect(() => {
+    if (variant === null) return
+    return scheduleOpenings(variant, performance.now() - openedAt.current, () => setShown(variant))
+  }, [variant])
+  if (shown === null) return null
+  return (
+    <Suspense>
+      <SubscriptionModal variant={shown} count={count} onClose={() => setShown(null)} />
+    </Suspense>
+  )
+}

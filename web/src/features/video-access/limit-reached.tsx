@@ -1,0 +1,31 @@
+import { Hourglass } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { videoAccessMessages as messages } from '../../messages/video-access.fr.ts'
+import { buttonLook } from '../../shared/button.tsx'
+import { Poster } from '../../shared/poster.tsx'
+import { useViewCount } from './use-view-count.ts'
+
+/** In the place of the player: today's videos are used up. */
+export function LimitReached({ poster }: { poster: string | undefined }) {
+  const { data: count } = useViewCount()
+  const max = count?.limits.maxViews
+  return (
+    <div className="relative size-full overflow-hidden">
+      <div className="absolute inset-0 scale-105 blur-md">
+        <Poster src={poster} eager />
+      </div>
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/75 px-6 text-center text-on-accent sm:gap-3">
+        <Hourglass size={28} strokeWidth={1.5} aria-hidden className="hidden text-gold sm:block" />
+        <h2 className="font-display text-lg sm:text-xl">{messages.limitReached}</h2>
+        <p className="tabular text-sm">
+          {count && max !== null && max !== undefined && `${messages.watched(count.todayCount, max)} `}
+          {messages.tomorrow}
+        </p>
+        <Link to={paths.subscriptions} className={buttonLook('primary', 'mt-2', 'small')}>
+          {messages.subscriptions}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { VideoSource } from '@alcove/contracts/constants'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { trackView } from './api.ts'
+import { VIEW_COUNT_KEY } from './use-view-count.ts'
+
+/** @returns counts the video as watched, the first time it is called, and asks for the new count. Never throws. */
+export function useTrackView(source: VideoSource, videoId: string): () => void {
+  const queries = useQueryClient()
+  const tracked = useRef('')
+  return useCallback(() => {
+    const view = `${source} ${videoId}`
+    if (tracked.current === view) return
+    tracked.current = view
+    trackView(source, videoId).then(
+      () => queries.invalidateQueries({ queryKey: VIEW_COUNT_KEY }),
+      (error: unknown) => console.warn('The view was not counted', error),
+    )
+  }, [queries, source, videoId])
+}

@@ -1,0 +1,11 @@
+import { videoAccessMessages as messages } from '../../messages/video-access.fr.ts'
+import { useViewCount } from './use-view-count.ts'
+import { viewsLeft } from './views-left.ts'
+
+/** How many videos are left today, quietly; nothing without limit. */
+export function ViewsLeftNote() {
+  const { data: count } = useViewCount()
+  const left = count && viewsLeft(count)
+  if (left === undefined) return null
+  return <span>{left === 0 ? messages.noneLeft : messages.left(left)}</span>
+}

@@ -1,0 +1,23 @@
+export const reportMessages = {
+  action: 'Signaler',
+  heading: 'Signaler cette vidéo',
+  lead: 'Votre signalement est lu par l’équipe de modération. Aucun compte n’est nécessaire.',
+  type: 'Type de signalement',
+  choose: 'Choisissez un type',
+  types: {
+    INAPPROPRIATE: 'Contenu inapproprié',
+    COPYRIGHT: 'Atteinte au droit d’auteur',
+    SPAM: 'Spam',
+    VIOLENCE: 'Violence',
+    OTHER: 'Autre',
+  },
+  typeMissing: 'Veuillez sélectionner un type de signalement',
+  description: 'Description',
+  optional: 'facultatif',
+  cancel: 'Annuler',
+  send: 'Envoyer le signalement',
+  sending: 'Envoi...',
+  sent: 'Signalement envoyé',
+  failed: 'Erreur lors du signalement',
+  localOnly: "Le signalement n'est disponible que pour les vidéos locales",
+} as const
