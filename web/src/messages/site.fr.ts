@@ -16,7 +16,7 @@ export const siteMessages = {
   },
   footer: {
     label: 'Informations légales',
-    line: 'Réservé aux adultes. Chaque vidéo est vérifiée avant sa publication.',
+    line: 'Réservé aux adultes. Chaque vidéo de nos membres est vérifiée avant sa publication.',
     privacy: 'Politique de confidentialité',
     legal: 'Mentions légales',
     library: 'Ma vidéothèque',
@@ -26,10 +26,8 @@ export const siteMessages = {
   },
   home: {
     heading: 'Le cinéma des adultes, à portes closes.',
-    lead: 'Des vidéos choisies, vérifiées une à une, sans bruit ni publicité.',
+    lead: 'Les vidéos de trois sources et celles de nos membres, réunies au calme.',
     action: 'Explorer les vidéos',
-    latest: 'Dernières publications',
-    more: 'Voir plus',
   },
   discover: { heading: 'Tous les contenus', title: 'Découvrir' },
   console: {

@@ -1,14 +1,11 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
-import { ContentGrid } from '../features/contents/content-grid.tsx'
+import { HomeSections } from '../features/home/home-sections.tsx'
 import { siteMessages } from '../messages/site.fr.ts'
 import { buttonLook } from '../shared/button.tsx'
 import { DocumentTitle } from '../shared/document-title.tsx'
 import { Alcove } from './alcove.tsx'
-
-/** Two full rows at every width but the odd ones. */
-const SHOWN = 20
 
 export function Home() {
   const { home: messages } = siteMessages
@@ -28,17 +25,7 @@ export function Home() {
           </Link>
         </div>
       </section>
-      <section aria-labelledby="latest" className="page pt-10">
-        <div className="mb-6 flex items-baseline justify-between gap-4">
-          <h2 id="latest" className="text-xl font-semibold">
-            {messages.latest}
-          </h2>
-          <Link to={paths.discover} className="rounded-control py-2 text-sm text-muted hover:text-text">
-            {messages.more}
-          </Link>
-        </div>
-        <ContentGrid itemsPerPage={SHOWN} paged={false} cardHeading="h3" />
-      </section>
+      <HomeSections />
     </>
   )
 }

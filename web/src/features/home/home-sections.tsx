@@ -1,0 +1,67 @@
+import { homeMessages as messages } from '../../messages/home.fr.ts'
+import { Empty } from '../../shared/empty.tsx'
+import { Refusal } from '../../shared/refusal.tsx'
+import { ContentCard } from '../contents/content-card.tsx'
+import { VideoCard } from '../provider-videos/video-card.tsx'
+import { firstRow } from '../video-cards/columns.ts'
+import { homeState } from './home-state.ts'
+import { Section } from './section.tsx'
+import { useHomeLists } from './use-home-lists.ts'
+
+const { sections: titles } = messages
+
+export function HomeSections() {
+  const { eporner, letsjerktv, redtube, local } = useHomeLists()
+  const lists = [eporner, letsjerktv, redtube, local]
+  const state = homeState(lists.map((list) => list.state))
+  if (state === 'failed')
+    return (
+      <div className="page pt-10">
+        <Refusal
+          title={messages.failed}
+          error={eporner.error}
+          onRetry={() => {
+            for (const list of lists) list.retry()
+          }}
+        />
+      </div>
+    )
+  if (state === 'empty')
+    return (
+      <div className="page pt-10">
+        <Empty title={messages.empty} hint={messages.emptyHint} />
+      </div>
+    )
+  const eager = firstRow()
+  return (
+    <>
+      {state === 'loading' && <output className="sr-only">{messages.loading}</output>}
+      <Section
+        title={titles.eporner}
+        list={eporner}
+        described={false}
+        card={(video, index) => <VideoCard video={video} eager={index < eager} heading="h3" />}
+      />
+      <Section
+        title={titles.letsjerktv}
+        list={letsjerktv}
+        described
+        card={(video) => <VideoCard video={video} eager={false} heading="h3" />}
+      />
+      <Section
+        title={titles.redtube}
+        list={redtube}
+        described
+        card={(video) => <VideoCard video={video} eager={false} heading="h3" />}
+      />
+      {(local.state === 'loading' || local.state === 'filled') && (
+        <Section
+          title={titles.local}
+          list={local}
+          described
+          card={(content) => <ContentCard content={content} eager={false} heading="h3" />}
+        />
+      )}
+    </>
+  )
+}

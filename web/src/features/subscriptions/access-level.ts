@@ -1,0 +1,21 @@
+import type { AccessLevel } from '@alcove/contracts/constants'
+import type { Subscription } from './api.ts'
+
+type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd'>
+
+/**
+ * The level that subscriptions give: of the first active one (specification, section 3), else of the first that
+ * still counts: on trial, being dunned, or cancelled and paid for until later.
+ * @param now milliseconds since the epoch
+ */
+export function accessLevelOf(subscriptions: readonly Known[], now: number): AccessLevel | null {
+  const giving =
+    subscriptions.find(({ status }) => status === 'active') ??
+    subscriptions.find((subscription) => stillCounts(subscription, now))
+  return giving?.accessLevel ?? null
+}
+
+function stillCounts({ status, currentPeriodEnd }: Known, now: number): boolean {
+  if (status === 'trialing' || status === 'past_due') return true
+  return status === 'canceled' && currentPeriodEnd !== null && Date.parse(currentPeriodEnd) > now
+}
