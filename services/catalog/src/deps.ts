@@ -1,4 +1,6 @@
 import type { Clock } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { CatalogConfig } from './config.ts'
 import type { CatalogStore } from './store/store.ts'
@@ -7,6 +9,8 @@ import type { CatalogStore } from './store/store.ts'
 export interface CatalogDeps {
   store: CatalogStore
   clock: Clock
+  log: Logger
+  metrics: Metrics
   /** Tells visitors without an account apart. */
   proofs: AgeProofs
   settings: CatalogConfig

@@ -27,6 +27,8 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
   const catalog: CatalogDeps = {
     store,
     clock: deps.clock,
+    log: deps.log,
+    metrics: deps.metrics,
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     settings,
   }

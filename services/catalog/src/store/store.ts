@@ -4,6 +4,7 @@ import { dailyViewReads, dailyViewSweeps, dailyViewWrites } from './daily-views.
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
+import { providerSyncNotes, providerSyncReads } from './provider-syncs.ts'
 import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
 import { sitemapReads } from './sitemap-contents.ts'
@@ -19,6 +20,8 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...dailyViewSweeps(database),
     ...providerVideoReads(prisma),
     ...providerVideoNotes(prisma),
+    ...providerSyncReads(prisma),
+    ...providerSyncNotes(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...localContentWrites(tx),
       ...peopleWrites(tx),

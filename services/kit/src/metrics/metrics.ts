@@ -7,6 +7,8 @@ export interface Metrics {
   registry: Registry
   requests: Histogram<'service' | 'method' | 'route' | 'status'>
   backlog: Gauge<'service' | 'kind'>
+  /** 1 for as long as somebody has to look. */
+  alert: Gauge<'service' | 'kind' | 'subject'>
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -27,6 +29,12 @@ export function createMetrics(): Metrics {
       name: 'alcove_backlog',
       help: 'What waits: events to publish (outbox), to handle (events), given up (dead-letters); jobs to run (jobs)',
       labelNames: ['service', 'kind'],
+      registers: [registry],
+    }),
+    alert: new Gauge({
+      name: 'alcove_alert',
+      help: 'What the platform does not decide by itself: 1 for as long as an operator has to look',
+      labelNames: ['service', 'kind', 'subject'],
       registers: [registry],
     }),
   }

@@ -10,7 +10,8 @@ export const EVENT_MEMORY_DAYS = 45
 /** Work that comes back for as long as the service runs. One that fails is tried again at its next time. */
 export interface Sweep {
   everyMs: number
-  run: () => Promise<unknown>
+  /** @param signal says that the service stops: work that lasts gives up */
+  run: (signal: AbortSignal) => Promise<unknown>
   /** For the log, when it could not be done. */
   failed: string
   /** Also once as soon as the service runs. */
@@ -25,6 +26,7 @@ export class Housekeeping {
   readonly #sweeps: Sweep[]
   readonly #timers: NodeJS.Timeout[] = []
   readonly #running = new Set<Promise<void>>()
+  readonly #stopping = new AbortController()
 
   constructor(service: string, deps: ServiceDeps, backlog: () => Promise<Backlog>, sweeps: Sweep[] = []) {
     this.#service = service
@@ -50,6 +52,7 @@ export class Housekeeping {
   /** What is under way finishes first: it needs what is closed next. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
+    this.#stopping.abort(new Error('the service stops'))
     await Promise.all(this.#running)
   }
 
@@ -79,7 +82,7 @@ export class Housekeeping {
   }
 
   #run({ run, failed }: Sweep): void {
-    const running = run()
+    const running = run(this.#stopping.signal)
       .then(
         () => undefined,
         (error) => this.#deps.log.warn({ err: error }, failed),

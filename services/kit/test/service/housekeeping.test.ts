@@ -37,3 +37,21 @@ test('a purge takes all that is old, however much, and nothing that is young or 
     await own.drop()
   }
 })
+
+test('a stop tells work that lasts to give up, and waits for it', async () => {
+  const order: string[] = []
+  const lasting = async (signal: AbortSignal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    order.push('gave up')
+  }
+  const housekeeping = new Housekeeping(
+    'test',
+    { log: pino({ level: 'silent' }) } as unknown as ServiceDeps,
+    async () => ({ outbox: 0, events: 0, jobs: 0 }),
+    [{ everyMs: 3_600_000, run: lasting, failed: 'lasting work failed', atStart: true }],
+  )
+  housekeeping.start()
+  await housekeeping.stop()
+  order.push('stopped')
+  expect(order).toEqual(['gave up', 'stopped'])
+})

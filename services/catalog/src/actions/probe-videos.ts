@@ -1,0 +1,46 @@
+import type { CatalogDeps } from '../deps.ts'
+import { ProviderOutage, type VideoProvider } from '../ports.ts'
+import { findRemovalBrake } from '../queries/find-removal-brake.ts'
+import type { KnownVideo } from '../store/provider-videos.ts'
+import { markVideoRemoved } from './mark-video-removed.ts'
+
+type Source = Pick<VideoProvider, 'name' | 'isAlive' | 'get'>
+
+/** Few, so that looking after old videos costs a provider next to nothing. */
+const AT_ONCE = 5
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * Looks whether the videos of a provider that nobody has looked at for longest are still there. An outage says nothing
+ * about any video.
+ */
+export async function probeVideos(
+  deps: Pick<CatalogDeps, 'store' | 'clock' | 'log' | 'metrics' | 'settings'>,
+  source: Source,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, log, metrics } = deps
+  const provider = source.name
+  const braked = await findRemovalBrake(deps, provider)
+  metrics.alert.set({ service: 'catalog', kind: 'probe-brake', subject: provider }, braked ? 1 : 0)
+  if (braked) return log.error({ provider }, 'too many videos vanished within a day; none are looked after')
+  const call = () => AbortSignal.any([signal, AbortSignal.timeout(deps.settings.PROVIDER_DEADLINE_MS)])
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  try {
+    for (const video of await store.findToProbe(provider, AT_ONCE, since)) {
+      if (await isGone(source, video, call)) {
+        await markVideoRemoved(deps, { id: video.id, provider, noticedBy: 'probe' })
+      } else await store.markChecked([video.id], clock.now())
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ProviderOutage)) throw error
+    log.debug({ err: error, provider }, 'videos could not be looked after')
+  }
+}
+
+/** Only what two calls deny, one after the other, is gone. */
+async function isGone(source: Source, video: KnownVideo, call: () => AbortSignal): Promise<boolean> {
+  const named = { id: video.providerVideoId, url: video.url ?? undefined }
+  return !(await source.isAlive(named, call())) && (await source.get(named, call())) === null
+}

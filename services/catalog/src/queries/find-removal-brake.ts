@@ -1,0 +1,15 @@
+import type { Provider } from '@alcove/contracts'
+import type { CatalogDeps } from '../deps.ts'
+import { hidesTooMuch } from '../domain/removals.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Whether one more video of this provider would be too many within a day, whoever noticed the others. */
+export async function findRemovalBrake(
+  { store, clock }: Pick<CatalogDeps, 'store' | 'clock'>,
+  provider: Provider,
+): Promise<boolean> {
+  const goneToday = await store.countRemovedSince(provider, new Date(clock.now().getTime() - DAY_MS))
+  const { known, removed } = await store.countVideos(provider)
+  return hidesTooMuch(goneToday + 1, known - removed + goneToday)
+}

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { syncRemoved } from '../src/actions/sync-removed.ts'
+import { ProviderOutage } from '../src/ports.ts'
+import { aSourceVideo } from './builders.ts'
+import { aSource, removalDeps } from './removal-world.ts'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+const HOUR_MS = 3_600_000
+const options = { jitterMs: 0, signal: new AbortController().signal }
+let world: CatalogWorld
+let scene: ReturnType<typeof removalDeps>
+
+beforeAll(async () => {
+  world = await startCatalog()
+})
+beforeEach(async () => {
+  await world.database.query('DELETE FROM provider_video; DELETE FROM provider_sync; DELETE FROM kit.outbox')
+  scene = removalDeps(world)
+})
+afterEach(() => scene.close())
+afterAll(async () => {
+  await world.stop()
+})
+
+const shown = async (ids: string[]) =>
+  (await scene.deps.store.findShown(ids.map((id) => `eporner_${id}`))).length
+const lastSync = () => scene.deps.store.findSync('eporner')
+
+test('what the list names is hidden and told once, whatever else is in the list, and however often', async () => {
+  const ids = await scene.show('eporner', 100)
+  const gone = ids.slice(0, 15)
+  const { source, asked } = aSource('eporner', {
+    removed: () => [['never-seen', ...gone.slice(0, 5)], gone, [], gone.slice(5)],
+  })
+  await syncRemoved(scene.deps, source, options)
+  expect(await shown(ids)).toBe(85)
+  expect(await scene.saidGone()).toEqual(gone.map((id) => `eporner_${id}`).toSorted())
+  expect(await lastSync()).toMatchObject({ finishedAt: expect.any(Date), listed: 31, alert: null })
+
+  await syncRemoved(scene.deps, source, options)
+  expect(asked).toEqual(['removed'])
+  world.clock.advance(24 * HOUR_MS)
+  await syncRemoved(scene.deps, source, options)
+  expect(asked).toEqual(['removed', 'removed'])
+  expect(await scene.saidGone()).toHaveLength(15)
+})
+
+test('the same id of another provider stays', async () => {
+  const [id = ''] = await scene.show('redtube', 30)
+  const twin = aSourceVideo({ provider: 'eporner', providerVideoId: id })
+  await scene.deps.store.rememberVideos([twin], world.clock.now())
+  await syncRemoved(scene.deps, aSource('eporner', { removed: () => [[id]] }).source, options)
+  expect(await scene.deps.store.findRemoved([twin.id, `redtube_${id}`])).toEqual(new Set([twin.id]))
+})
+
+test('a hidden video stays hidden when a stale page brings it again', async () => {
+  const [id = '', ...others] = await scene.show('eporner', 30)
+  await syncRemoved(scene.deps, aSource('eporner', { removed: () => [[id]] }).source, options)
+  world.clock.advance(2 * HOUR_MS)
+  await scene.deps.store.rememberVideos(
+    [aSourceVideo({ provider: 'eporner', providerVideoId: id })],
+    world.clock.now(),
+  )
+  expect(await shown([id, ...others])).toBe(29)
+})
+
+test('a list longer than a transaction is applied whole', async () => {
+  const ids = await scene.show('eporner', 4_000)
+  const { source } = aSource('eporner', { removed: () => [ids.slice(0, 700)] })
+  await syncRemoved(scene.deps, source, options)
+  expect(await shown(ids)).toBe(3_300)
+  expect(await scene.saidGone()).toHaveLength(700)
+})
+
+describe('nothing changes', () => {
+  async function expectNothingGone(ids: string[]) {
+    expect(await shown(ids)).toBe(ids.length)
+    expect(await scene.saidGone()).toEqual([])
+  }
+
+  test('and somebody is told, when the list would hide more than a fifth', async () => {
+    const ids = await scene.show('eporner', 200)
+    const { source, asked } = aSource('eporner', { removed: () => [ids.slice(0, 41)] })
+    await syncRemoved(scene.deps, source, options)
+    await expectNothingGone(ids)
+    expect((await lastSync())?.alert).toContain('41 vidéos sur 200')
+    expect(scene.errors()).toBe(1)
+    expect(await scene.alertOf('removal-brake', 'eporner')).toBe(1)
+
+    world.clock.advance(23 * HOUR_MS)
+    await syncRemoved(scene.deps, source, options)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('until an operator lets one list pass', async () => {
+    const ids = await scene.show('eporner', 200)
+    const { source } = aSource('eporner', { removed: () => [ids.slice(0, 41)] })
+    await syncRemoved(scene.deps, source, options)
+    await scene.deps.store.recordSync('eporner', { releasedAt: world.clock.now() })
+    await syncRemoved(scene.deps, source, options)
+    expect(await shown(ids)).toBe(159)
+    expect(await lastSync()).toMatchObject({ alert: null, releasedAt: null, listed: 41 })
+    expect(await scene.alertOf('removal-brake', 'eporner')).toBe(0)
+  })
+
+  test('when the list is much shorter than the last one', async () => {
+    const ids = await scene.show('eporner', 100)
+    const long = Array.from({ length: 1_200 }, (_, i) => `old${i}`)
+    await syncRemoved(scene.deps, aSource('eporner', { removed: () => [long] }).source, options)
+    world.clock.advance(25 * HOUR_MS)
+    const { source } = aSource('eporner', { removed: () => [long.slice(0, 500), ids.slice(0, 1)] })
+    await syncRemoved(scene.deps, source, options)
+    await expectNothingGone(ids)
+    expect(await lastSync()).toMatchObject({ listed: 1_200, alert: expect.stringContaining('1200') })
+    expect(scene.errors()).toBe(1)
+  })
+
+  test('when the list does not end properly; it is asked for again after an hour', async () => {
+    const ids = await scene.show('eporner', 100)
+    let broken = true
+    const { source, asked } = aSource('eporner', {
+      removed: async function* () {
+        yield ids.slice(0, 3)
+        if (broken) throw new ProviderOutage('format', 'the last line is cut')
+      },
+    })
+    await syncRemoved(scene.deps, source, options)
+    await expectNothingGone(ids)
+    expect(await lastSync()).toMatchObject({ finishedAt: null, alert: expect.stringContaining('format') })
+
+    broken = false
+    await syncRemoved(scene.deps, source, options)
+    expect(asked).toHaveLength(1)
+    world.clock.advance(HOUR_MS)
+    await syncRemoved(scene.deps, source, options)
+    expect(await shown(ids)).toBe(97)
+  })
+
+  test('when the list is empty', async () => {
+    const ids = await scene.show('eporner', 30)
+    await syncRemoved(scene.deps, aSource('eporner').source, options)
+    await expectNothingGone(ids)
+    expect(await lastSync()).toMatchObject({ listed: 0, alert: null })
+  })
+
+  test('when the service stops halfway; the rest follows after the restart, and nothing is told twice', async () => {
+    const ids = await scene.show('eporner', 4_000)
+    const stopping = new AbortController()
+    const { source } = aSource('eporner', { removed: () => [ids.slice(0, 500)] })
+    const { store } = scene.deps
+    const inTransaction = ((work: never) => {
+      stopping.abort(new Error('the service stops'))
+      return store.inTransaction(work)
+    }) as typeof store.inTransaction
+    const halted = syncRemoved({ ...scene.deps, store: { ...store, inTransaction } }, source, {
+      ...options,
+      signal: stopping.signal,
+    })
+    await expect(halted).rejects.toThrow('the service stops')
+    expect(await shown(ids)).toBe(3_800)
+
+    await scene.close()
+    scene = removalDeps(world)
+    world.clock.advance(HOUR_MS)
+    await syncRemoved(scene.deps, source, options)
+    expect(await shown(ids)).toBe(3_500)
+    const said = await scene.saidGone()
+    expect([said.length, new Set(said).size]).toEqual([500, 500])
+  })
+})
+
+test('two replicas ask once', async () => {
+  await scene.show('eporner', 30)
+  const { source, asked } = aSource('eporner')
+  await Promise.all([1, 2, 3].map(() => syncRemoved(scene.deps, source, options)))
+  expect(asked).toEqual(['removed'])
+})
+
+test('a provider without a list is never asked for one', async () => {
+  const { source, asked } = aSource('letsjerktv')
+  const without = { ...source, capabilities: { ...source.capabilities, removals: 'none' as const } }
+  await syncRemoved(scene.deps, without, options)
+  expect([asked, await scene.deps.store.findSync('letsjerktv')]).toEqual([[], null])
+})
