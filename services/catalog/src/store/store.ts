@@ -4,6 +4,7 @@ import { dailyViewReads, dailyViewSweeps, dailyViewWrites } from './daily-views.
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
+import { providerAnswerNotes, providerAnswerReads } from './provider-answers.ts'
 import { providerSyncNotes, providerSyncReads } from './provider-syncs.ts'
 import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
@@ -18,6 +19,8 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...peopleReads(prisma),
     ...dailyViewReads(prisma),
     ...dailyViewSweeps(database),
+    ...providerAnswerReads(prisma),
+    ...providerAnswerNotes(prisma),
     ...providerVideoReads(prisma),
     ...providerVideoNotes(prisma),
     ...providerSyncReads(prisma),

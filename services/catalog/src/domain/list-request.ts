@@ -1,0 +1,12 @@
+import type { ListRequest } from '../ports.ts'
+
+/** The same question in the same words, so that it is asked once: spaces, letter case and order of tags do not count. */
+export function normaliseRequest({ query, tags, page, perPage }: ListRequest): ListRequest {
+  const text = query && plain(query)
+  const names = [...new Set(tags?.map(plain).filter(Boolean))].sort()
+  return { page, perPage, ...(text ? { query: text } : {}), ...(names.length > 0 ? { tags: names } : {}) }
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}

@@ -1,0 +1,134 @@
+import type { Provider } from '@alcove/contracts'
+import type { Clock } from '@alcove/kit/clock'
+import { LRUCache } from 'lru-cache'
+import { freshnessOf, freshTime, type Lifetime } from '../domain/freshness.ts'
+import type { ProviderOutage } from '../ports.ts'
+import type { CatalogStore } from '../store/store.ts'
+import type { AnswerShelf } from './answer-shelf.ts'
+import { reviveDates, shelfKey, toText } from './answer-text.ts'
+
+/** Characters of JSON that one cache holds in memory, and the longest answer that is kept at all. */
+const MEMORY_MAX = 8_000_000
+const ANSWER_MAX = 1_000_000
+/** After a failure the same question is not asked again for so long, as long as there is an old answer. */
+const REST_AFTER_FAILURE_MS = 5_000
+
+/**
+ * - `ok`: as fresh as we promise.
+ * - `stale`: older, because the provider does not answer.
+ * - `unavailable`: the provider does not answer, and there is nothing to stand in.
+ */
+export type Answered<T> =
+  | { status: 'ok' | 'stale'; value: T }
+  | { status: 'unavailable'; outage: ProviderOutage }
+
+interface Entry<T> extends Lifetime {
+  value: T
+  /** When renewing it last failed, in milliseconds since the epoch. */
+  failedAt: number | null
+}
+
+export interface AnswerCache<T> {
+  /**
+   * @param key what is asked, normalised, with the provider in front: `eporner:…`
+   * @param load asks the provider; at most once at a time for a key. Throws ProviderOutage and nothing else
+   */
+  get(key: string, load: () => Promise<T>): Promise<Answered<T>>
+  /** Resolves once nothing is asked any more. */
+  settled(): Promise<void>
+}
+
+export interface AnswerCacheDeps<T> {
+  provider: Provider
+  store: Pick<CatalogStore, 'findAnswer'>
+  shelf: AnswerShelf
+  clock: Clock
+  /** From 0 to 1. */
+  random: () => number
+  /** Whether an answer says that there is nothing: such are believed shortly and never kept. */
+  isEmpty: (value: T) => boolean
+}
+
+/** What a provider answered, in memory and behind it in the database. */
+export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
+  const memory = new LRUCache<string, Entry<T>>({ maxSize: MEMORY_MAX, maxEntrySize: ANSWER_MAX })
+  const recalls = new Map<string, Promise<Entry<T> | undefined>>()
+  const flights = new Map<string, Promise<T>>()
+  const now = () => deps.clock.now().getTime()
+
+  function enter(key: string, value: T, fetchedAt: number, text: string): Entry<T> {
+    const empty = deps.isEmpty(value)
+    const entry = { value, fetchedAt, empty, freshMs: freshTime(empty, deps.random()), failedAt: null }
+    memory.set(key, entry, { size: text.length })
+    return entry
+  }
+
+  async function recall(key: string): Promise<Entry<T> | undefined> {
+    const kept = await deps.store.findAnswer(shelfKey(key))
+    if (!kept) return undefined
+    const value = reviveDates<T>(kept.body)
+    return enter(key, value, kept.fetchedAt.getTime(), toText(value))
+  }
+
+  async function fetch(key: string, load: () => Promise<T>): Promise<T> {
+    try {
+      const value = await load()
+      const fetchedAt = deps.clock.now()
+      const body = toText(value)
+      enter(key, value, fetchedAt.getTime(), body)
+      if (deps.isEmpty(value)) deps.shelf.remove(shelfKey(key))
+      else if (body.length <= ANSWER_MAX)
+        deps.shelf.put({ key: shelfKey(key), provider: deps.provider, body, fetchedAt })
+      return value
+    } catch (error) {
+      const entry = memory.peek(key)
+      if (entry) entry.failedAt = now()
+      throw error
+    }
+  }
+
+  async function find(key: string): Promise<Entry<T> | undefined> {
+    const entry = memory.get(key)
+    // Note: while the provider is being asked, everybody waits for that.
+    if (entry || flights.has(key)) return entry
+    return shared(recalls, key, () => recall(key))
+  }
+
+  return {
+    async get(key, load) {
+      const entry = await find(key)
+      const freshness = entry ? freshnessOf(entry, now()) : 'gone'
+      if (entry && freshness === 'fresh') return { status: 'ok', value: entry.value }
+      const renewed = () => shared(flights, key, () => fetch(key, load))
+      if (!entry || freshness === 'gone') {
+        return renewed().then(
+          (value) => ({ status: 'ok', value }),
+          (outage: ProviderOutage) => ({ status: 'unavailable', outage }),
+        )
+      }
+      const old = { status: 'stale', value: entry.value } as const
+      const resting = entry.failedAt !== null && now() - entry.failedAt < REST_AFTER_FAILURE_MS
+      if (resting) return old
+      if (freshness === 'outdated')
+        return renewed().then(
+          (value) => ({ status: 'ok', value }),
+          () => old,
+        )
+      renewed().catch(() => {})
+      return entry.failedAt === null ? { status: 'ok', value: entry.value } : old
+    },
+    async settled() {
+      await Promise.allSettled([...recalls.values(), ...flights.values()])
+    },
+  }
+}
+
+/** The same promise for everybody who asks before it is settled. */
+function shared<V>(under: Map<string, Promise<V>>, key: string, begin: () => Promise<V>): Promise<V> {
+  let promise = under.get(key)
+  if (!promise) {
+    promise = begin().finally(() => under.delete(key))
+    under.set(key, promise)
+  }
+  return promise
+}

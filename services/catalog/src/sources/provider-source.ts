@@ -1,0 +1,85 @@
+import type { Clock } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { CallBudget } from '../domain/token-bucket.ts'
+import type { ListRequest, SourceDetail, SourcePage, SourceVideo, VideoProvider } from '../ports.ts'
+import type { CatalogStore } from '../store/store.ts'
+import { type Answered, createAnswerCache } from './answer-cache.ts'
+import type { AnswerShelf } from './answer-shelf.ts'
+import { createProviderGuard, type ProviderHealth } from './guard.ts'
+
+/** One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. */
+export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabilities' | 'embedUrl'> {
+  /** @param request normalised: what differs in a letter is another question */
+  search(request: ListRequest): Promise<Answered<SourcePage>>
+  feed(page: number): Promise<Answered<SourcePage>>
+  /** @param video its id without prefix. The value is null for a removed or unknown one */
+  detail(video: { id: string; url?: string | undefined }): Promise<Answered<SourceDetail | null>>
+  health(): ProviderHealth
+  /** Ends calls under way. */
+  stop(): Promise<void>
+}
+
+export interface SourceOptions {
+  deadlineMs: number
+  budget: CallBudget
+  store: Pick<CatalogStore, 'findAnswer' | 'rememberVideos'>
+  shelf: AnswerShelf
+  clock: Clock
+  /** From 0 to 1. */
+  random: () => number
+  log: Logger
+}
+
+export function createProviderSource(provider: VideoProvider, options: SourceOptions): ProviderSource {
+  const { name } = provider
+  const { store, clock, log } = options
+  const guard = createProviderGuard({ provider: name, ...options })
+  const pages = createAnswerCache<SourcePage>({
+    provider: name,
+    ...options,
+    isEmpty: (page) => page.videos.length === 0,
+  })
+  const details = createAnswerCache<SourceDetail | null>({
+    provider: name,
+    ...options,
+    isEmpty: (video) => video === null,
+  })
+
+  /** So that an id leads to its video after a reload. */
+  async function remember(videos: SourceVideo[]): Promise<void> {
+    try {
+      await store.rememberVideos(videos, clock.now())
+    } catch (error) {
+      log.warn({ err: error, provider: name }, 'videos of a provider could not be remembered')
+    }
+  }
+
+  async function load(ask: (signal: AbortSignal) => Promise<SourcePage>): Promise<SourcePage> {
+    const page = await guard.call(ask)
+    await remember(page.videos)
+    return page
+  }
+
+  return {
+    name,
+    capabilities: provider.capabilities,
+    embedUrl: (video) => provider.embedUrl(video),
+    search(request) {
+      const { query = '', tags = [], page, perPage } = request
+      const key = `${name}:search:${JSON.stringify([query, tags, page, perPage])}`
+      return pages.get(key, () => load((signal) => provider.search(request, signal)))
+    },
+    feed: (page) => pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal))),
+    detail: (video) =>
+      details.get(`${name}:video:${video.id}`, async () => {
+        const found = await guard.call((signal) => provider.get(video, signal))
+        if (found) await remember([found, ...found.related])
+        return found
+      }),
+    health: guard.health,
+    async stop() {
+      guard.stop()
+      await Promise.all([pages.settled(), details.settled()])
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Provider } from '@alcove/contracts'
+import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import { isLoopbackHost } from '@alcove/kit/config/provider-config'
+import type { Sweep } from '@alcove/kit/service/housekeeping'
+import { STALE_MS } from '../domain/freshness.ts'
+import type { CallBudget } from '../domain/token-bucket.ts'
+import type { VideoProvider } from '../ports.ts'
+import type { CatalogStore } from '../store/store.ts'
+import { createAnswerShelf } from './answer-shelf.ts'
+import { createProviderSource, type ProviderSource, type SourceOptions } from './provider-source.ts'
+
+/** No provider documents a limit; this is what a considerate guest takes. */
+const GUEST: CallBudget = { perSecond: 5, burst: 20 }
+/** A provider on this machine is nobody else's. */
+const OWN: CallBudget = { perSecond: 200, burst: 400 }
+const SWEEP_MS = 10 * 60_000
+/** Answers that are kept of each provider. */
+const KEPT_OF_EACH = 2_000
+
+export interface ProviderSources {
+  /** Null: this provider is off. */
+  of: Readonly<Record<Provider, ProviderSource | null>>
+  sweep: Sweep
+  /** Ends calls under way and waits for what they left to write. */
+  stop(): Promise<void>
+}
+
+interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'store'> {
+  providers: Readonly<Record<Provider, VideoProvider | null>>
+  places: readonly ProviderPlace[]
+  store: Pick<CatalogStore, 'findAnswer' | 'rememberVideos' | 'saveAnswers' | 'dropAnswers' | 'sweepAnswers'>
+}
+
+export function createProviderSources({ providers, places, ...deps }: Deps): ProviderSources {
+  const { store, clock } = deps
+  const shelf = createAnswerShelf(store, deps.log)
+  const sources = places.map(({ name, baseUrl }) => {
+    const provider = providers[name]
+    if (!provider || baseUrl === null) return [name, null] as const
+    const budget = isLoopbackHost(new URL(baseUrl).hostname) ? OWN : GUEST
+    return [name, createProviderSource(provider, { ...deps, shelf, budget })] as const
+  })
+  return {
+    of: Object.fromEntries(sources) as Record<Provider, ProviderSource | null>,
+    sweep: {
+      everyMs: SWEEP_MS,
+      run: () => store.sweepAnswers(new Date(clock.now().getTime() - STALE_MS), KEPT_OF_EACH),
+      failed: 'old answers of providers could not be swept',
+    },
+    async stop() {
+      await Promise.all(sources.map(([, source]) => source?.stop()))
+      await shelf.settled()
+    },
+  }
+}
