@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a secret key may sign. Each purpose has a key of its own, so no token passes for another kind. */
-export type Purpose = 'age-proof' | 'playback-grant' | 'upload-url'
+export type Purpose = 'age-proof' | 'picture' | 'playback-grant' | 'upload-url'
 
 export interface TokenSigner {
   /** URL-safe text: payload and signature, readable by anybody, made by nobody else. */
@@ -10,7 +10,8 @@ export interface TokenSigner {
   read(token: string): unknown
 }
 
-const MAX_LENGTH = 2_048
+/** Longer tokens are not read. */
+export const TOKEN_MAX_LENGTH = 2_048
 
 /** HMAC-SHA-256 under a key derived (RFC 5869) from the installation's grant key. */
 export function createTokenSigner(secret: string, purpose: Purpose): TokenSigner {
@@ -22,7 +23,7 @@ export function createTokenSigner(secret: string, purpose: Purpose): TokenSigner
       return `${text}.${mac(text).toString('base64url')}`
     },
     read(token) {
-      if (token.length > MAX_LENGTH) return null
+      if (token.length > TOKEN_MAX_LENGTH) return null
       const dot = token.indexOf('.')
       if (dot < 1) return null
       const text = token.slice(0, dot)
