@@ -3,18 +3,23 @@ import { resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import type { Logger } from '@alcove/kit/log/logger'
+import { inOrder } from '@alcove/kit/service/run-all'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { lockFolder } from './lock.ts'
 import { makePrivateFolders } from './private-folders.ts'
 import { readOrCreateSecrets } from './secrets.ts'
+import { simulateProviders } from './simulate-providers.ts'
 
-/** A data folder that is ours alone, with a database server, secrets, and the settings of every service. */
+/**
+ * A data folder that is ours alone, with a database server, secrets, providers where the operator names none, and the
+ * settings of every service.
+ */
 export interface Installation {
   config: PlatformConfig
   dataDir: string
   databases: Record<DatabaseName, string>
-  /** What services read their settings from: the environment, and what the data folder adds. */
+  /** What services read their settings from: the environment, and what the installation adds. */
   environment: Environment
   close(): Promise<void>
 }
@@ -41,22 +46,21 @@ export async function openInstallation(
     try {
       const databases = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
       for (const url of Object.values(databases)) await ensureDatabase(url)
+      const simulation = await simulateProviders(config.NODE_ENV, dataDir, environment)
       return {
         config,
         dataDir,
         databases,
         environment: {
           ...environment,
+          ...simulation.environment,
           AUTH_SIGNING_KEY: config.AUTH_SIGNING_KEY ?? secrets.authSigningKey,
           GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
           OBJECT_FOLDER: environment.OBJECT_FOLDER ?? resolve(dataDir, 'objects'),
           WORK_FOLDER: environment.WORK_FOLDER ?? resolve(dataDir, 'work'),
           MAIL_FOLDER: environment.MAIL_FOLDER ?? resolve(dataDir, 'mail'),
         },
-        async close() {
-          await cluster?.stop()
-          await lock.release()
-        },
+        close: () => inOrder(simulation.stop, async () => cluster?.stop(), lock.release),
       }
     } catch (error) {
       await cluster?.stop()

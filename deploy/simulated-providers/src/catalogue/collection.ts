@@ -1,0 +1,109 @@
+import { type Provider, TAGS } from '@alcove/contracts/constants'
+import { idOf } from './ids.ts'
+import { between, seeded } from './seeded.ts'
+import { GENERAL_KEYWORDS, MOMENTS, NUMBERED_TITLE, PLACES } from './vocabulary.ts'
+import { plain, wordsOf } from './words.ts'
+
+export const VIDEOS_PER_PROVIDER = 3_000
+/** Removed videos that lists still bring, as real ones do for a while: never among the first of a list. */
+const STALE_FROM = 200
+const STALE_EVERY = 70
+/** Of videos that no list brings any more. */
+const FORMERLY = 260
+const MEAN_GAP_MS = 5 * 3_600_000
+const PICTURES_MAX = 15
+const PICTURES_MIN = 8
+
+/** A video before it takes on the format of a provider. */
+export interface SimulatedVideo {
+  /** As the provider names it, without our prefix. */
+  id: string
+  /** Place in the list of the newest, from 0. */
+  index: number
+  title: string
+  description: string
+  /** Landscape words first, then those of the twelve tags that it carries. */
+  keywords: string[]
+  /** What a filter looks through: plain keywords, each between commas. */
+  plainKeywords: string
+  /** What a search looks through: plain words, each with a space before it. */
+  words: string
+  /** Seconds. */
+  duration: number
+  views: number
+  /** 0 to 5. */
+  rating: number
+  votes: number
+  addedAt: Date
+  /** Number of its pictures. */
+  frames: number
+  /** Lists may still bring it; asked for by id, it is gone. */
+  removed: boolean
+}
+
+export interface Collection {
+  /** Newest first. */
+  videos: SimulatedVideo[]
+  byId: Map<string, SimulatedVideo>
+  /** Every removed id, those that were listed long ago too. */
+  removedIds: string[]
+}
+
+/** All videos of one provider. Everything but the dates is the same on any machine; dates count back from `today`. */
+export function createCollection(provider: Provider, today: Date): Collection {
+  let addedAt = startOfDay(today)
+  const videos = Array.from({ length: VIDEOS_PER_PROVIDER }, (_, index) => {
+    const video = createVideo(provider, index, new Date(addedAt))
+    addedAt -= Math.round(MEAN_GAP_MS * (0.5 + video.rating / 5))
+    return video
+  })
+  const former = Array.from({ length: FORMERLY }, (_, i) => idOf(provider, VIDEOS_PER_PROVIDER + i))
+  return {
+    videos,
+    byId: new Map(videos.map((video) => [video.id, video])),
+    removedIds: [...former, ...videos.filter((video) => video.removed).map((video) => video.id)],
+  }
+}
+
+function createVideo(provider: Provider, index: number, addedAt: Date): SimulatedVideo {
+  const random = seeded(`${provider} ${index}`)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const [place, moment] = [pick(PLACES), pick(MOMENTS)]
+  const number = index + 1
+  const long = random() < 0.04
+  const title = number % 10 === 0 ? `${NUMBERED_TITLE} ${number}` : `${place.name} ${moment.name} ${number}`
+  const keywords = [
+    GENERAL_KEYWORDS[index % 2] as string,
+    ...new Set<string>([...place.keywords, ...moment.keywords]),
+    ...someTags(random),
+  ]
+  return {
+    id: idOf(provider, index),
+    index,
+    title,
+    description: `Un paysage dessiné par le programme : ${place.name.toLowerCase()} ${moment.name}.`,
+    keywords,
+    plainKeywords: plain(`,${keywords.join(',')},`),
+    words: ` ${wordsOf(`${title} ${keywords.join(' ')}`).join(' ')}`,
+    duration: long ? between(random, 3_600, 7_500) : between(random, 95, 2_400),
+    views: Math.floor(50 + random() ** 3 * 900_000),
+    rating: Math.round((2 + random() * 3) * 100) / 100,
+    votes: between(random, 3, 4_000),
+    addedAt,
+    frames: between(random, PICTURES_MIN, PICTURES_MAX),
+    removed: index >= STALE_FROM && index % STALE_EVERY === 0,
+  }
+}
+
+/** None to four: what filters by tag look for, and what decides about locks. */
+function someTags(random: () => number): string[] {
+  const left = TAGS.map((tag) => tag.id as string)
+  return Array.from(
+    { length: between(random, 0, 4) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0] as string,
+  )
+}
+
+function startOfDay(date: Date): number {
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+}
