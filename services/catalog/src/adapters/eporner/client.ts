@@ -1,0 +1,51 @@
+import { ProviderOutage } from '../../ports.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+import { addressBelow } from '../wire/provider-address.ts'
+import { readJson } from '../wire/read-json.ts'
+import { readRemovedIds } from './removed-ids.ts'
+
+const API = '/api/v2/video'
+const THUMB_SIZE = 'big'
+/** The whole list of removed videos is several MB today. */
+const REMOVED_MAX_BYTES = 200 * 1024 ** 2
+
+/** Eporner API v2 on the wire. */
+export function createEpornerClient({ baseUrl, http }: ProviderOptions) {
+  return {
+    search(query: string, page: number, perPage: number, signal: AbortSignal): Promise<unknown> {
+      const address = addressBelow(baseUrl, `${API}/search/`, [
+        ['query', query],
+        ['per_page', perPage],
+        ['page', page],
+        ['thumbsize', THUMB_SIZE],
+        ['order', 'latest'],
+        ['format', 'json'],
+      ])
+      return readJson(http, address, signal)
+    },
+
+    byId(id: string, signal: AbortSignal): Promise<unknown> {
+      const address = addressBelow(baseUrl, `${API}/id/`, [
+        ['id', id],
+        ['thumbsize', THUMB_SIZE],
+        ['format', 'json'],
+      ])
+      return readJson(http, address, signal)
+    },
+
+    async *removed(signal: AbortSignal): AsyncGenerator<string[]> {
+      const address = addressBelow(baseUrl, `${API}/removed/`, [['format', 'txt']])
+      const answer = await http.stream(address, { signal, maxBytes: REMOVED_MAX_BYTES, accept: 'text/plain' })
+      try {
+        yield* readRemovedIds(answer)
+      } finally {
+        answer.discard()
+      }
+    },
+  }
+}
+
+/** @throws ProviderOutage for an answer of a shape that the API does not have */
+export function unexpected(what: string): never {
+  throw new ProviderOutage('format', `The answer has no ${what}`)
+}

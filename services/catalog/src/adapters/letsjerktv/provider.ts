@@ -1,0 +1,50 @@
+import { SUGGESTIONS_MAX } from '@alcove/contracts/constants'
+import { ProviderOutage, type SourceDetail, type SourcePage, type VideoProvider } from '../../ports.ts'
+import type { ProviderOptions } from '../provider-options.ts'
+import { frameAddress } from '../wire/frame-address.ts'
+import { withoutPrefix } from '../wire/provider-ids.ts'
+import { pageOf, videosOf } from '../wire/source-page.ts'
+import { createLetsjerktvClient } from './client.ts'
+import { itemsOf, toDetail, toVideo } from './map.ts'
+
+/** Provider 2. */
+export function createLetsjerktvProvider(options: ProviderOptions): VideoProvider {
+  const client = createLetsjerktvClient(options)
+
+  function toPage(answer: unknown, page: number): SourcePage {
+    const items = itemsOf(answer)
+    if (!items) throw new ProviderOutage('format', 'The answer has no list of videos')
+    return pageOf(page, { videos: videosOf(items, toVideo), hasMore: items.length > 0, total: null })
+  }
+
+  const feed: VideoProvider['feed'] = async (page, signal) => toPage(await client.feed(page, signal), page)
+
+  async function get(
+    video: { id: string; url?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<SourceDetail | null> {
+    const id = withoutPrefix('letsjerktv', video.id)
+    // Note: the provider knows its videos by URL alone; an id whose URL no list brought leads nowhere.
+    if (id === null || video.url === undefined) return null
+    const answer = await client.byUrl(video.url, signal)
+    if (answer === null) return null
+    const detail = toDetail(answer, id, video.url)
+    if (!detail) throw new ProviderOutage('format', 'The answer has no video')
+    return { ...detail, related: detail.related.filter((other) => other.id !== detail.id) }
+  }
+
+  return {
+    name: 'letsjerktv',
+    capabilities: { removals: 'none', pageSize: null, totalKnown: false, bringsRelated: true },
+    feed,
+    async search({ query, tags = [], page }, signal) {
+      const words = [query?.trim() ?? '', ...tags].filter(Boolean).join(' ')
+      return words === '' ? feed(page, signal) : toPage(await client.search(words, page, signal), page)
+    },
+    get,
+    isAlive: async (video, signal) => (await get(video, signal)) !== null,
+    async *removed() {},
+    related: async (video) => video.related.slice(0, SUGGESTIONS_MAX),
+    embedUrl: (video) => frameAddress(video.embedUrl, options.frameHosts),
+  }
+}

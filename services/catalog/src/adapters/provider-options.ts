@@ -1,0 +1,10 @@
+import type { GuardedClient } from './outbound/guarded-client.ts'
+
+/** What every adapter of a provider needs. */
+export interface ProviderOptions {
+  /** May have a path; it is kept. */
+  baseUrl: string
+  http: GuardedClient
+  /** Host patterns of players (`isOnHosts`). */
+  frameHosts: readonly string[]
+}

@@ -1,0 +1,12 @@
+/** An address below a base URL, whose own path and parameters are kept. */
+export function addressBelow(
+  baseUrl: string,
+  path: string,
+  parameters: readonly (readonly [name: string, value: string | number])[],
+): URL {
+  const url = new URL(baseUrl)
+  url.pathname = url.pathname.replace(/\/+$/, '') + path
+  url.hash = ''
+  for (const [name, value] of parameters) url.searchParams.append(name, String(value))
+  return url
+}

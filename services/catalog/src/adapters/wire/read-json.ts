@@ -1,0 +1,46 @@
+import { ProviderOutage } from '../../ports.ts'
+import { wholeBody } from '../outbound/capped-body.ts'
+import { expectSuccess } from '../outbound/expect-status.ts'
+import type { GuardedClient, GuardedStream } from '../outbound/guarded-client.ts'
+
+/** Largest list or detail, in bytes. */
+const ANSWER_MAX_BYTES = 8 * 1024 ** 2
+/** Some upstreams say text for JSON; HTML is never taken. */
+const JSON_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/json|text\/plain)\s*(?:;|$)/i
+
+/** @throws ProviderOutage for all that is no success with JSON */
+export async function readJson(http: GuardedClient, address: URL, signal: AbortSignal): Promise<unknown> {
+  return jsonOf(
+    await http.stream(address, { signal, maxBytes: ANSWER_MAX_BYTES, accept: 'application/json' }),
+  )
+}
+
+/** The same, with null where the provider knows no such thing: 404 or 410 in its own words, not a page of HTML. */
+export async function findJson(http: GuardedClient, address: URL, signal: AbortSignal): Promise<unknown> {
+  const answer = await http.stream(address, {
+    signal,
+    maxBytes: ANSWER_MAX_BYTES,
+    accept: 'application/json',
+  })
+  const isUnknown = answer.status === 404 || answer.status === 410
+  if (!isUnknown || !JSON_TYPES.test(answer.headers['content-type'] ?? '')) return jsonOf(answer)
+  answer.discard()
+  return null
+}
+
+async function jsonOf(answer: GuardedStream): Promise<unknown> {
+  const type = answer.headers['content-type'] ?? ''
+  try {
+    expectSuccess(answer)
+    if (!JSON_TYPES.test(type)) throw new ProviderOutage('format', `The answer is ${type || 'of no type'}`)
+  } catch (error) {
+    answer.discard()
+    throw error
+  }
+  const text = new TextDecoder().decode(await wholeBody(answer.body))
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ProviderOutage('format', 'The answer is no JSON, or not all of it', { cause })
+  }
+}
