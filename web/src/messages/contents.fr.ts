@@ -18,6 +18,7 @@ export const contentsMessages = {
     home: "Retour à l'accueil",
     description: 'Description',
     tags: 'Étiquettes',
+    actions: 'Actions',
     by: 'Par',
     publishedOn: 'Publiée le',
     sentOn: 'Envoyée le',

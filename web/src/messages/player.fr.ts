@@ -4,5 +4,8 @@ export const playerMessages = {
   preparing: 'La vidéo se prépare, la lecture commencera dès qu’elle sera prête.',
   loading: 'Chargement...',
   retry: 'Réessayer',
+  resumeAt: (time: string) => `Reprendre à ${time}`,
+  fromStart: 'Depuis le début',
+  theatre: 'Mode théâtre',
   label: (title: string) => `Lecteur vidéo : ${title}`,
 } as const

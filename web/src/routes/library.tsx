@@ -3,6 +3,7 @@ import { usePanel } from '../app/panels.ts'
 import { paths } from '../app/paths.ts'
 import { EntryCard } from '../features/library/entry-card.tsx'
 import { useLibrary } from '../features/library/library-store.ts'
+import { forgetPosition, forgetPositions } from '../features/player/position-store.ts'
 import { usePreferences } from '../features/preferences/preferences-store.ts'
 import { libraryMessages as messages } from '../messages/library.fr.ts'
 import { Button, buttonLook } from '../shared/button.tsx'
@@ -51,6 +52,14 @@ function History() {
   const { history, forget, forgetAll } = useLibrary()
   const kept = usePreferences((state) => state.history)
   const show = usePanel((state) => state.show)
+  const drop = (id: string) => {
+    forget(id)
+    forgetPosition(id)
+  }
+  const clear = () => {
+    forgetAll()
+    forgetPositions()
+  }
   return (
     <section aria-labelledby="history" className="mt-14">
       <div className="mb-5 flex items-center justify-between gap-4">
@@ -58,7 +67,7 @@ function History() {
           {messages.history}
         </h2>
         {history.length > 0 && (
-          <Button kind="quiet" size="small" onClick={forgetAll}>
+          <Button kind="quiet" size="small" onClick={clear}>
             {messages.forgetAll}
           </Button>
         )}
@@ -79,7 +88,7 @@ function History() {
             <EntryCard
               key={entry.id}
               entry={entry}
-              remove={{ label: messages.forget(entry.title), act: () => forget(entry.id) }}
+              remove={{ label: messages.forget(entry.title), act: () => drop(entry.id) }}
             />
           ))}
         </div>

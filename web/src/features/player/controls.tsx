@@ -1,8 +1,10 @@
 import './media-chrome-elements.ts'
 import './controls.css'
 import { Play } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { playerMessages } from '../../messages/player.fr.ts'
+import { TheatreButton } from './theatre-button.tsx'
+import { usePlayerKeys } from './use-player-keys.ts'
 
 interface Props {
   title: string
@@ -10,10 +12,18 @@ interface Props {
   videoRef: RefObject<HTMLVideoElement | null>
 }
 
-/** Video and controls. Keyboard: space or k, arrows, m, f (media-chrome's own). */
+/** Video and controls. The keys are ours: media-chrome's only act while the focus is inside. */
 export function Controls({ title, poster, videoRef }: Props) {
+  const controller = useRef<HTMLElement>(null)
+  usePlayerKeys(controller)
   return (
-    <media-controller lang="fr" className="player" aria-label={playerMessages.label(title)}>
+    <media-controller
+      ref={controller}
+      lang="fr"
+      nohotkeys
+      className="player"
+      aria-label={playerMessages.label(title)}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: uploads carry no captions yet */}
       <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster} />
       <media-loading-indicator slot="centered-chrome" />
@@ -37,6 +47,8 @@ export function Controls({ title, poster, videoRef }: Props) {
         <media-volume-range />
         <media-time-display showduration notoggle />
         <span className="player-spring" />
+        <media-pip-button />
+        <TheatreButton />
         <media-fullscreen-button />
       </media-control-bar>
     </media-controller>

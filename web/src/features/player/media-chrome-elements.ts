@@ -7,6 +7,7 @@ import 'media-chrome/media-time-range'
 import 'media-chrome/media-time-display'
 import 'media-chrome/media-mute-button'
 import 'media-chrome/media-volume-range'
+import 'media-chrome/media-pip-button'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
 import 'media-chrome/lang/fr'
@@ -16,6 +17,7 @@ type MediaProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & 
   seekoffset?: string
   showduration?: boolean
   notoggle?: boolean
+  nohotkeys?: boolean
 }
 
 declare module 'react' {
@@ -30,6 +32,7 @@ declare module 'react' {
       'media-time-display': MediaProps
       'media-mute-button': MediaProps
       'media-volume-range': MediaProps
+      'media-pip-button': MediaProps
       'media-fullscreen-button': MediaProps
       'media-loading-indicator': MediaProps
     }

@@ -6,6 +6,9 @@ const NOT_READY_POLL_MS = 2_000
 
 export const isNotReady = (error: unknown) => error instanceof ApiError && error.code === 'CONTENT_NOT_READY'
 
+export const isLimitReached = (error: unknown) =>
+  error instanceof ApiError && error.code === 'DAILY_LIMIT_REACHED'
+
 /** The first address of a video; asked for again while the video is being prepared. */
 export function useHlsUrl(contentId: string) {
   return useQuery({

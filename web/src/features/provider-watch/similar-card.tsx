@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
 import { formatDuration } from '../../shared/format.ts'
 import { Poster } from '../../shared/poster.tsx'
+import { pictureAt } from '../video-cards/picture-sizes.ts'
 import type { ListedVideo } from './api.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function SimilarCard({ video, durationWidth }: Props) {
   return (
     <article className="group relative xl:grid xl:grid-cols-[160px_minmax(0,1fr)] xl:items-start xl:gap-3">
       <div className="relative aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition group-focus-within:ring-line-strong group-hover:ring-line-strong xl:rounded-control">
-        <Poster src={video.thumbnailS3Key ?? undefined} />
+        <Poster src={video.thumbnailS3Key ? pictureAt(video.thumbnailS3Key, 320) : undefined} />
         {video.duration !== null && (
           <span className="tabular absolute right-1.5 bottom-1.5 rounded-control bg-black/75 px-1.5 py-0.5 text-xs font-medium text-on-accent">
             {formatDuration(video.duration).padStart(durationWidth, '0')}

@@ -1,0 +1,44 @@
+import { Flag } from 'lucide-react'
+import { useId, useState } from 'react'
+import { contentsMessages } from '../../messages/contents.fr.ts'
+import { reportMessages } from '../../messages/report.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { FavouriteButton } from '../library/favourite-button.tsx'
+import { ReportForm } from '../report/report-form.tsx'
+import { ShareButton } from '../share/share-button.tsx'
+import type { Content } from './api.ts'
+import { entryOf } from './entry-of.ts'
+
+/** Of a published content. */
+export function ContentActions({ content }: { content: Content }) {
+  const { watch: messages } = contentsMessages
+  const form = useId()
+  const [reporting, setReporting] = useState(false)
+  return (
+    <>
+      <ul aria-label={messages.actions} className="mt-4 flex flex-wrap gap-2">
+        <li>
+          <FavouriteButton entry={entryOf(content)} />
+        </li>
+        <li>
+          <ShareButton title={content.title} />
+        </li>
+        <li>
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={reporting}
+            aria-controls={form}
+            onClick={() => setReporting(!reporting)}
+          >
+            <Flag size={16} aria-hidden />
+            {reportMessages.action}
+          </Button>
+        </li>
+      </ul>
+      <div id={form} className={reporting ? 'mt-4' : 'hidden'}>
+        {reporting && <ReportForm contentId={content.id} onDone={() => setReporting(false)} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+/** What a key asks of the player. */
+export type PlayerCommand =
+  | { act: 'play' | 'mute' | 'fullScreen' | 'theatre' | 'pictureInPicture' }
+  /** Seconds, forwards or back. */
+  | { act: 'seek'; by: number }
+  /** Of the full volume. */
+  | { act: 'volume'; by: number }
+  /** Share of the whole video. */
+  | { act: 'jump'; to: number }
+
+/** Where the focus is when a key is pressed: in a text, a slider, on what a key presses, in the player, elsewhere. */
+export type KeyPlace = 'text' | 'slider' | 'button' | 'player' | 'page'
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const LETTERS: Record<string, PlayerCommand> = {
+  k: { act: 'play' },
+  j: { act: 'seek', by: -10 },
+  l: { act: 'seek', by: 10 },
+  m: { act: 'mute' },
+  f: { act: 'fullScreen' },
+  t: { act: 'theatre' },
+  i: { act: 'pictureInPicture' },
+}
+
+/**
+ * The command of a key by the letter it types, never by its place, so that AZERTY has the same ones. Digits by their
+ * place as well: there AZERTY types them with shift only.
+ */
+export function playerCommand(pressed: Key, place: KeyPlace): PlayerCommand | undefined {
+  if (place === 'text' || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
+  const letter = LETTERS[pressed.key.toLowerCase()]
+  if (letter) return letter
+  const digit = /^[0-9]$/.exec(pressed.key)?.[0] ?? /^(?:Digit|Numpad)([0-9])$/.exec(pressed.code)?.[1]
+  if (digit !== undefined) return { act: 'jump', to: Number(digit) / 10 }
+  if (place === 'slider') return undefined
+  if (pressed.key === ' ') return place === 'button' ? undefined : { act: 'play' }
+  if (pressed.key === 'ArrowLeft') return { act: 'seek', by: -5 }
+  if (pressed.key === 'ArrowRight') return { act: 'seek', by: 5 }
+  // Elsewhere these two scroll the page.
+  if (place === 'page') return undefined
+  if (pressed.key === 'ArrowUp') return { act: 'volume', by: 0.1 }
+  if (pressed.key === 'ArrowDown') return { act: 'volume', by: -0.1 }
+  return undefined
+}

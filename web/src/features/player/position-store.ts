@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { usePreferences } from '../preferences/preferences-store.ts'
+import { type Position, withPosition } from './positions.ts'
+
+/** Kept in this browser and nowhere else, and only where it keeps a history. */
+const usePositions = create<{ positions: Position[] }>()(
+  persist((): { positions: Position[] } => ({ positions: [] }), {
+    name: 'alcove-positions',
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+)
+
+/** Seconds from the beginning; undefined where there is nothing to go on with. */
+export function positionOf(id: string): number | undefined {
+  if (!usePreferences.getState().history) return undefined
+  return usePositions.getState().positions.find((one) => one.id === id)?.seconds
+}
+
+export function keepPosition(id: string, seconds: number, duration: number): void {
+  if (!usePreferences.getState().history) return
+  usePositions.setState(({ positions }) => ({
+    positions: withPosition(positions, { id, seconds }, duration),
+  }))
+}
+
+export const forgetPosition = (id: string) =>
+  usePositions.setState(({ positions }) => ({ positions: positions.filter((one) => one.id !== id) }))
+
+export const forgetPositions = () => usePositions.setState({ positions: [] })

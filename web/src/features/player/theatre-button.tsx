@@ -1,0 +1,20 @@
+import { RectangleHorizontal } from 'lucide-react'
+import { playerMessages as messages } from '../../messages/player.fr.ts'
+import { toggleTheatre, useTheatre } from './theatre-store.ts'
+
+/** In the bar of the player, where there is width to gain. */
+export function TheatreButton() {
+  const theatre = useTheatre((state) => state.theatre)
+  return (
+    <button
+      type="button"
+      aria-pressed={theatre}
+      aria-label={messages.theatre}
+      title={messages.theatre}
+      onClick={toggleTheatre}
+      className="player-theatre"
+    >
+      <RectangleHorizontal size={22} aria-hidden />
+    </button>
+  )
+}
