@@ -31,6 +31,9 @@ export const places = {
   consoleCases: '/backoffice/#/cases',
   /** Where minors and people in a hurry are sent. */
   exit: 'https://www.google.com/',
+  /** Where people report unlawful contents to the French police. */
+  pharos: 'https://www.internet-signalement.gouv.fr',
+  phone: (number: string) => `tel:${number.replaceAll(' ', '')}`,
   thumbnail: (contentId: string) => `/api/contents/${encodeURIComponent(contentId)}/thumbnail`,
 } as const
 

@@ -1,16 +1,58 @@
-import { ContentGrid } from '../features/contents/content-grid.tsx'
-import { siteMessages } from '../messages/site.fr.ts'
+import { ChosenFilters } from '../features/discover/chosen-filters.tsx'
+import { divideByLevel, isFiltered, NO_FILTERS } from '../features/discover/filters.ts'
+import { RefusedFilters } from '../features/discover/refused-filters.tsx'
+import { Results } from '../features/discover/results.tsx'
+import { TagChips } from '../features/discover/tag-chips.tsx'
+import { TagSheet } from '../features/discover/tag-sheet.tsx'
+import { useDiscover } from '../features/discover/use-discover.ts'
+import { useFilters } from '../features/discover/use-filters.ts'
+import { useAccessLevel } from '../features/subscriptions/use-access-level.ts'
+import { discoverMessages as messages } from '../messages/discover.fr.ts'
 import { DocumentTitle } from '../shared/document-title.tsx'
 
-const PAGE = 20
-
 export default function Discover() {
-  const { discover: messages } = siteMessages
+  const { filters, change } = useFilters()
+  const level = useAccessLevel()
+  const { applied, refused } = divideByLevel(filters, level ?? null)
+  // What is asked for may depend on a level that is not known yet.
+  const list = useDiscover(applied, level !== undefined || !isFiltered(filters))
+  const chips = { filters: level === undefined ? filters : applied, level, onChange: change }
+  const invited = level === null || level === 'basic'
   return (
-    <div className="page py-10">
+    <div className="page py-8 md:py-10">
       <DocumentTitle page={messages.title} />
-      <h1 className="mb-8 font-display text-2xl">{messages.heading}</h1>
-      <ContentGrid itemsPerPage={PAGE} paged cardHeading="h2" />
+      <div className="mb-6 flex items-center justify-between gap-4 lg:mb-8">
+        <h1 className="font-display text-2xl">{messages.title}</h1>
+        <TagSheet {...chips} />
+      </div>
+      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
+        <aside aria-label={messages.tags} className="hidden lg:block">
+          <div className="sticky top-20">
+            <h2 className="mb-4 text-base font-semibold">{messages.tags}</h2>
+            <TagChips {...chips} />
+          </div>
+        </aside>
+        <section aria-labelledby="results" className="min-w-0">
+          <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h2 id="results" className="text-xl font-semibold">
+              {isFiltered(applied) ? messages.results : messages.all}
+            </h2>
+            <p aria-live="polite" className="tabular text-sm text-muted">
+              {list.items.length > 0 && messages.count(list.items.length)}
+            </p>
+          </div>
+          <ChosenFilters filters={applied} onChange={change} />
+          {level !== undefined && (
+            <RefusedFilters
+              refused={refused}
+              filtered={isFiltered(applied)}
+              level={level}
+              onDismiss={() => change(applied)}
+            />
+          )}
+          <Results list={list} filters={applied} invited={invited} onClear={() => change(NO_FILTERS)} />
+        </section>
+      </div>
     </div>
   )
 }

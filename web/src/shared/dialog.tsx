@@ -1,15 +1,22 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
+const PLACES = {
+  middle: 'm-auto max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] rounded-card border',
+  bottom: 'mx-auto mt-auto mb-0 max-h-[80dvh] w-full max-w-[640px] rounded-t-card border-x border-t',
+} as const
+
 interface Props {
   heading: string
   closeLabel: string
   onClose(): void
+  /** `bottom`: a sheet, for what is chosen with the thumb. */
+  place?: keyof typeof PLACES
   children: ReactNode
 }
 
 /** A modal dialog: focus, Escape and the inert background are the browser's work. Shown as long as it is rendered. */
-export function Dialog({ heading, closeLabel, onClose, children }: Props) {
+export function Dialog({ heading, closeLabel, onClose, place = 'middle', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   useEffect(() => {
@@ -24,7 +31,7 @@ export function Dialog({ heading, closeLabel, onClose, children }: Props) {
       aria-labelledby={title}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="m-auto max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] overflow-y-auto rounded-card border border-line bg-raised p-0 text-text shadow-float backdrop:bg-black/60"
+      className={`overflow-y-auto border-line bg-raised p-0 text-text shadow-float backdrop:bg-black/60 ${PLACES[place]}`}
     >
       <div className="p-6">
         <div className="flex items-start justify-between gap-4">

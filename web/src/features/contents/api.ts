@@ -7,7 +7,7 @@ export type ContentPage = AnswerOf<'GET /api/contents'>
 export type Content = ContentPage['member'][number]
 
 export const fetchContents = (
-  query: { cursor?: string; itemsPerPage?: number; mine?: 'true' },
+  query: { cursor?: string; itemsPerPage?: number; mine?: 'true'; query?: string; tags?: string[] },
   signal: AbortSignal,
 ) => client.call('GET /api/contents', { query, signal })
 

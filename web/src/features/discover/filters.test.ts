@@ -1,0 +1,60 @@
+import { SEARCH_MAX_LENGTH, TAGS } from '@alcove/contracts/constants'
+import { expect, test } from 'vitest'
+import { paths } from '../../app/paths.ts'
+import { divideByLevel, type Filters, filtersOfState, readFilters, toggleTag } from './filters.ts'
+
+const tag = (id: string) => TAGS.find((one) => one.id === id)!
+const filters = (tags: string[], q = ''): Filters => ({ tags: tags.map(tag), q })
+const read = (address: string) => readFilters(new URL(address, 'http://site.test').searchParams)
+
+test.each([
+  ['/categories', filters([])],
+  [
+    '/categories?tags=solo,AMATEUR,solo,inconnu&q=%20mer%20%20calme%20',
+    filters(['solo', 'amateur'], 'mer calme'),
+  ],
+  ['/categories?tags=solo&tags=asian', filters(['solo', 'asian'])],
+  ['/categories?tags=,,&q=', filters([])],
+])('%s is read', (address, expected) => {
+  expect(read(address)).toEqual(expected)
+})
+
+test.each([filters([]), filters(['solo', 'amateur']), filters([], 'été & <b>=%'), filters(['dp'], 'a,b')])(
+  'what is written is read again: %j',
+  (written) => {
+    const address = paths.discoverWith({ tags: written.tags.map(({ id }) => id), q: written.q })
+    expect(read(address)).toEqual(written)
+  },
+)
+
+test('long texts are cut to what the platform takes', () => {
+  expect(read(`/categories?q=${'a'.repeat(500)}`).q).toHaveLength(SEARCH_MAX_LENGTH)
+})
+
+test.each([
+  [{ filterTag: 'solo' }, filters(['solo'])],
+  [{ filterTag: ' AmAteur ' }, filters(['amateur'])],
+  [{ filterTag: 'Montagne ' }, filters([], 'Montagne')],
+  [{ filterTag: '' }, filters([])],
+  [{ filterTag: 7 }, null],
+  [{ from: '/subscriptions' }, null],
+  [null, null],
+  ['solo', null],
+])('navigation state %j', (state, expected) => {
+  expect(filtersOfState(state)).toEqual(expected)
+})
+
+test('a tag is chosen and taken back', () => {
+  const chosen = toggleTag(filters(['solo'], 'mer'), tag('asian'))
+  expect(chosen).toEqual(filters(['solo', 'asian'], 'mer'))
+  expect(toggleTag(chosen, tag('solo'))).toEqual(filters(['asian'], 'mer'))
+})
+
+test.each([
+  [null, filters([]), filters(['amateur', 'solo', 'dp'], 'mer')],
+  ['basic', filters(['amateur'], 'mer'), filters(['solo', 'dp'])],
+  ['premium', filters(['amateur', 'solo'], 'mer'), filters(['dp'])],
+  ['vip', filters(['amateur', 'solo', 'dp'], 'mer'), filters([])],
+] as const)('level %s', (level, applied, refused) => {
+  expect(divideByLevel(filters(['amateur', 'solo', 'dp'], 'mer'), level)).toEqual({ applied, refused })
+})

@@ -1,0 +1,33 @@
+import { ContentCard } from '../contents/content-card.tsx'
+import { VideoCard } from '../provider-videos/video-card.tsx'
+import { firstRow } from '../video-cards/columns.ts'
+import type { DiscoverItem } from './sources.ts'
+import { UpgradePrompt } from './upgrade-prompt.tsx'
+
+/** The invitation stands behind this many cards, or at the end of fewer: where the list has become mostly locked. */
+const BEFORE_PROMPT = 20
+
+export function ResultGrid({ items, invited }: { items: DiscoverItem[]; invited: boolean }) {
+  const eager = firstRow()
+  const cards = items.map((item, index) => (
+    <li key={item.id}>
+      {'video' in item ? (
+        <VideoCard video={item.video} eager={index < eager} heading="h3" />
+      ) : (
+        <ContentCard content={item.content} eager={index < eager} heading="h3" />
+      )}
+    </li>
+  ))
+  return (
+    // Dense: the row that the invitation takes leaves no hole before it.
+    <ul className="card-grid grid-flow-row-dense">
+      {cards.slice(0, BEFORE_PROMPT)}
+      {invited && (
+        <li key="upgrade" className="col-span-full">
+          <UpgradePrompt />
+        </li>
+      )}
+      {cards.slice(BEFORE_PROMPT)}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { discoverMessages as messages } from '../../messages/discover.fr.ts'
+import { Button, buttonLook } from '../../shared/button.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { Refusal } from '../../shared/refusal.tsx'
+import { CardSkeletons } from '../video-cards/card-skeletons.tsx'
+import { Deterrence } from './deterrence.tsx'
+import { type Filters, isFiltered } from './filters.ts'
+import { LoadMore } from './load-more.tsx'
+import { ResultGrid } from './result-grid.tsx'
+import { isRefusedSearch } from './round.ts'
+import type { useDiscover } from './use-discover.ts'
+
+interface Props {
+  list: ReturnType<typeof useDiscover>
+  filters: Filters
+  /** Whether the caller is invited to a higher level. */
+  invited: boolean
+  onClear(): void
+}
+
+const SKELETONS = 20
+/** After this many rounds without anything new, the next one has to be asked for. */
+const QUIET_ROUNDS = 2
+
+export function Results({ list, filters, invited, onClear }: Props) {
+  const { items, quiet } = list
+  if (list.isError && isRefusedSearch(list.error)) return <Deterrence onBack={onClear} />
+  if (list.isError && !list.data)
+    return <Refusal title={messages.failed} error={list.error} onRetry={() => void list.refetch()} />
+  const searching = items.length === 0 && list.hasNextPage && quiet < QUIET_ROUNDS
+  if (list.isPending)
+    return (
+      <>
+        <output className="sr-only">{messages.loading}</output>
+        <CardSkeletons count={SKELETONS} described />
+      </>
+    )
+  return (
+    <>
+      {items.length > 0 && <ResultGrid items={items} invited={invited} />}
+      {items.length === 0 && !searching && <NoResults filtered={isFiltered(filters)} onClear={onClear} />}
+      {list.hasNextPage && (
+        <LoadMore
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          automatic={quiet < QUIET_ROUNDS}
+          rounds={list.data?.pages.length ?? 0}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      {items.length > 0 && !list.hasNextPage && (
+        <p className="mt-10 text-center text-sm text-muted">{messages.end}</p>
+      )}
+    </>
+  )
+}
+
+function NoResults({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  return (
+    <Empty
+      title={messages.empty}
+      hint={filtered ? messages.emptyHint : messages.emptyAllHint}
+      action={
+        filtered ? (
+          <Button kind="secondary" onClick={onClear}>
+            {messages.all}
+          </Button>
+        ) : (
+          <Link to={paths.home} className={buttonLook('secondary')}>
+            {messages.home}
+          </Link>
+        )
+      }
+    />
+  )
+}

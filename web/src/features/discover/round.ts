@@ -1,0 +1,78 @@
+import { ApiError } from '@alcove/contracts/client'
+import { VIDEO_SOURCES, type VideoSource } from '@alcove/contracts/constants'
+import type { ErrorCode } from '@alcove/contracts/errors'
+import type { Filters } from './filters.ts'
+import { interleave } from './interleave.ts'
+import type { DiscoverItem, Source } from './sources.ts'
+
+/** Where a source goes on; undefined at its beginning. */
+interface Position {
+  cursor: string | undefined
+  /** How many rounds in a row it has failed at this place. */
+  failures: number
+}
+
+/** Of every source that may have more. One that is exhausted is absent. */
+export type Positions = Partial<Record<VideoSource, Position>>
+
+/** One page of each source that had more, mixed. */
+export interface Round {
+  items: DiscoverItem[]
+  next: Positions
+}
+
+/** A source that fails this often at one place is left alone. */
+const MAX_FAILURES = 2
+/** A source that is slower than this, in milliseconds, comes in the next round. */
+const PATIENCE_MS = 4_000
+
+export const START: Positions = Object.fromEntries(
+  VIDEO_SOURCES.map((source) => [source, { cursor: undefined, failures: 0 }]),
+)
+
+export const hasMore = (positions: Positions) => Object.keys(positions).length > 0
+
+/**
+ * The next page of every source. A source that fails is asked again at the same place in the next round and never
+ * stops the others. Fails itself when all of them do, and when the search is refused.
+ */
+export async function loadRound(
+  sources: Record<VideoSource, Source>,
+  filters: Filters,
+  positions: Positions,
+  signal: AbortSignal,
+): Promise<Round> {
+  const asked = VIDEO_SOURCES.filter((source) => positions[source] !== undefined)
+  const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+  const answers = await Promise.allSettled(
+    asked.map((source) => sources[source](filters, positions[source]?.cursor, patient)),
+  )
+  signal.throwIfAborted()
+  const failures = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
+  const refusal = failures.find(isRefusedSearch)
+  if (refusal) throw refusal
+  if (failures.length === asked.length) throw failures[0]
+
+  const next: Positions = {}
+  for (const [index, source] of asked.entries()) {
+    const position = after(positions[source], answers[index])
+    if (position) next[source] = position
+  }
+  const lists = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.items : []))
+  return { items: interleave(lists), next }
+}
+
+export function isRefusedSearch(error: unknown): boolean {
+  const refused: ErrorCode = 'SEARCH_TERM_REFUSED'
+  return error instanceof ApiError && error.code === refused
+}
+
+function after(
+  position: Position | undefined,
+  answer: PromiseSettledResult<{ next: string | undefined }> | undefined,
+): Position | undefined {
+  if (answer?.status === 'fulfilled')
+    return answer.value.next === undefined ? undefined : { cursor: answer.value.next, failures: 0 }
+  const failures = (position?.failures ?? 0) + 1
+  return failures < MAX_FAILURES ? { cursor: position?.cursor, failures } : undefined
+}

@@ -1,0 +1,57 @@
+import type { AccessLevel } from '@alcove/contracts/constants'
+import { TAGS, type Tag } from '@alcove/contracts/constants'
+import { LockKeyhole } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { discoverMessages as messages } from '../../messages/discover.fr.ts'
+import { type Filters, opens, toggleTag } from './filters.ts'
+import { tagName } from './tag-name.ts'
+
+interface Props {
+  filters: Filters
+  /** Undefined while it is not known: nothing is locked yet. */
+  level: AccessLevel | null | undefined
+  onChange(filters: Filters): void
+}
+
+/** The twelve tags. Those above the caller's level are marked, and lead to the subscriptions. */
+export function TagChips({ filters, level, onChange }: Props) {
+  return (
+    <ul aria-label={messages.tags} className="flex flex-wrap gap-2">
+      {TAGS.map((tag: Tag) => (
+        <li key={tag.id}>
+          {level === undefined || opens(level, tag.requiredLevel) ? (
+            <button
+              type="button"
+              aria-pressed={filters.tags.includes(tag)}
+              onClick={() => onChange(toggleTag(filters, tag))}
+              className="min-h-11 rounded-full border border-line-strong px-4 text-sm transition-colors hover:bg-raised-2 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent lg:min-h-9 lg:px-3"
+            >
+              {tagName(tag)}
+            </button>
+          ) : (
+            <LockedTag tag={tag} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LockedTag({ tag }: { tag: Tag }) {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      onClick={() => void navigate(paths.subscriptions)}
+      className="flex min-h-11 items-center gap-1.5 rounded-full border border-dashed border-line px-4 text-sm text-muted transition-colors hover:border-line-strong hover:text-text lg:min-h-9 lg:px-3"
+    >
+      <LockKeyhole size={13} aria-hidden className="shrink-0" />
+      {tagName(tag)}
+      <span className={`text-xs ${tag.requiredLevel === 'basic' ? '' : 'text-gold'}`}>
+        {messages.levels[tag.requiredLevel]}
+      </span>
+      <span className="sr-only">, {messages.lockedTag}</span>
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { discoverMessages } from '../../messages/discover.fr.ts'
+import { buttonLook } from '../../shared/button.tsx'
+
+/** For callers whose level leaves most of the list locked. */
+export function UpgradePrompt() {
+  const { upgrade: messages } = discoverMessages
+  return (
+    <aside className="flex flex-col items-start justify-between gap-4 rounded-card border border-gold/40 bg-gold/5 px-5 py-5 md:flex-row md:items-center md:px-6">
+      <p className="max-w-[60ch] text-base">{messages.text}</p>
+      <Link to={paths.subscriptions} className={buttonLook('primary', 'shrink-0')}>
+        {messages.action}
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Filters } from './filters.ts'
+import { distinct, quietRounds } from './interleave.ts'
+import { hasMore, loadRound, START } from './round.ts'
+import { sources } from './sources.ts'
+
+/** Who comes back from a video finds the same pages. */
+const KEPT_MS = 30 * 60_000
+
+/** All sources for these filters, round by round. Other filters begin anew. */
+export function useDiscover(filters: Filters, enabled: boolean) {
+  const tags = filters.tags.map(({ id }) => id)
+  const list = useInfiniteQuery({
+    queryKey: ['discover', tags, filters.q],
+    queryFn: ({ pageParam, signal }) => loadRound(sources, filters, pageParam, signal),
+    initialPageParam: START,
+    getNextPageParam: ({ next }) => (hasMore(next) ? next : undefined),
+    enabled,
+    staleTime: KEPT_MS,
+    gcTime: KEPT_MS,
+  })
+  const items = useMemo(() => distinct(list.data?.pages.flatMap((round) => round.items) ?? []), [list.data])
+  const quiet = useMemo(() => quietRounds(list.data?.pages ?? []), [list.data])
+  return { ...list, items, quiet }
+}
