@@ -1,7 +1,11 @@
+import type { Provider } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
+import type { ProviderPlace } from '@alcove/kit/config/provider-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
+import type { TokenSigner } from '@alcove/kit/tokens/signed-token'
+import type { Pictures } from './adapters/pictures/picture-cache.ts'
 import type { CatalogConfig } from './config.ts'
 import type { CatalogStore } from './store/store.ts'
 
@@ -14,4 +18,8 @@ export interface CatalogDeps {
   /** Tells visitors without an account apart. */
   proofs: AgeProofs
   settings: CatalogConfig
+  places: Readonly<Record<Provider, ProviderPlace>>
+  pictures: Pictures
+  /** Makes the addresses of pictures. */
+  pictureSigner: TokenSigner
 }

@@ -1,4 +1,5 @@
 import type { Provider } from '@alcove/contracts'
+import type { PictureFormat } from './domain/picture-format.ts'
 
 /** A provider's video in our words (specification, section 3), its pictures still at the provider. */
 export interface SourceVideo {
@@ -99,4 +100,23 @@ export class ProviderOutage extends Error {
     this.kind = kind
     this.retryAfter = options.retryAfter
   }
+}
+
+/** Where pictures of providers come from. */
+export interface PictureFetcher {
+  /** @throws ProviderOutage for anything but a whole body of an allowed size, from an allowed host, in time */
+  fetch(url: URL): Promise<Uint8Array>
+}
+
+/** Not a picture of a kind that we take, or one too large. */
+export class NotAPicture extends Error {
+  override name = 'NotAPicture'
+}
+
+export interface PictureEncoder {
+  /**
+   * A picture anew: of that many pixels wide at most, upright, without metadata, its first frame only.
+   * @throws NotAPicture judged by the bytes alone
+   */
+  encode(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array<ArrayBuffer>>
 }

@@ -1,6 +1,10 @@
+import { providerPlaces } from '@alcove/kit/config/provider-config'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
+import { dropOldPictures } from './actions/drop-old-pictures.ts'
 import { dropOldViews } from './actions/drop-old-views.ts'
+import { openPictures } from './adapters/pictures/open-pictures.ts'
 import type { CatalogConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
@@ -11,6 +15,7 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { CatalogDeps } from './deps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
+import { getImageRoute } from './routes/get-image.ts'
 import { getViewCountRoute } from './routes/get-view-count.ts'
 import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
 import { listSitemapContentsRoute } from './routes/list-sitemap-contents.ts'
@@ -19,11 +24,16 @@ import { trackViewRoute } from './routes/track-view.ts'
 import { createCatalogStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
+/** Providers ask who asks. */
+const USER_AGENT = 'Alcove/0.1 (self-hosted video catalogue)'
 
 /** What may be watched, and by whom: published local contents and the access that subscriptions give. */
 export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Service {
   const plumbing = createPlumbing('catalog', deps)
   const store = createCatalogStore(deps.database, plumbing.transactions)
+  const places = providerPlaces(settings)
+  const { clock, log } = deps
+  const pictures = openPictures({ places, userAgent: USER_AGENT, store, clock, log })
   const catalog: CatalogDeps = {
     store,
     clock: deps.clock,
@@ -31,6 +41,9 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
     metrics: deps.metrics,
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     settings,
+    places: Object.fromEntries(places.map((place) => [place.name, place])) as CatalogDeps['places'],
+    pictures,
+    pictureSigner: createTokenSigner(settings.GRANT_SIGNING_KEY, 'picture'),
   }
   return assembleService(
     {
@@ -44,6 +57,7 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
         getCatalogRevisionRoute(catalog),
         getViewCountRoute(catalog),
         trackViewRoute(catalog),
+        getImageRoute(catalog),
       ],
       consumers: [
         onContentUploaded(catalog),
@@ -53,8 +67,14 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
         onUserProfileChanged(catalog),
         onSubscriptionChanged(catalog),
       ],
-      sweeps: [{ everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' }],
-      onStop: () => store.close(),
+      sweeps: [
+        { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' },
+        { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'old pictures stay for now' },
+      ],
+      onStop: async () => {
+        await pictures.close()
+        await store.close()
+      },
     },
     deps,
     plumbing,

@@ -4,6 +4,7 @@ import { dailyViewReads, dailyViewSweeps, dailyViewWrites } from './daily-views.
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
+import { pictureShelf, pictureSweeps } from './pictures.ts'
 import { providerAnswerNotes, providerAnswerReads } from './provider-answers.ts'
 import { providerSyncNotes, providerSyncReads } from './provider-syncs.ts'
 import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
@@ -25,6 +26,8 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...providerVideoNotes(prisma),
     ...providerSyncReads(prisma),
     ...providerSyncNotes(prisma),
+    ...pictureShelf(prisma),
+    ...pictureSweeps(database),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...localContentWrites(tx),
       ...peopleWrites(tx),

@@ -1,37 +1,46 @@
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel'
+import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, wrap } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { type PictureFetcher, ProviderOutage } from '../../ports.ts'
 import { expectSuccess } from '../outbound/expect-status.ts'
 import type { GuardedClient } from '../outbound/guarded-client.ts'
 
 const MAX_BYTES = 5_000_000
-/** In all, waiting for a turn included. */
-const DEADLINE_MS = 5_000
+/** Of one fetch, and of the wait for its turn. */
+const FETCH_MS = 3_000
+const WAIT_MS = 6_000
 /** Of one host, so that one that hangs holds up its own pictures only. */
 const AT_ONCE = 6
 const WAITING = 300
+/** So many that do not answer in a row, and the host is left alone: browsers open few connections to wait on. */
+const FAILURES = 4
+const REST_MS = 10_000
 const HOSTS = 100
 
-export function createPictureFetcher(http: GuardedClient, deadlineMs = DEADLINE_MS): PictureFetcher {
-  const hosts = new LRUCache<string, ReturnType<typeof bulkhead>>({
-    max: HOSTS,
-    memoMethod: () => bulkhead(AT_ONCE, WAITING),
-  })
+export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): PictureFetcher {
+  const hosts = new LRUCache<string, ReturnType<typeof hostPolicy>>({ max: HOSTS, memoMethod: hostPolicy })
   return {
     async fetch(url) {
-      const signal = AbortSignal.timeout(deadlineMs)
       try {
         return await hosts.memo(url.host).execute(async () => {
-          if (signal.aborted) throw new ProviderOutage('timeout', 'no turn within the deadline')
+          const signal = AbortSignal.timeout(fetchMs)
           const answer = await http.request(url, { signal, maxBytes: MAX_BYTES, accept: 'image/*' })
           expectSuccess(answer)
           return answer.body
-        }, signal)
+        }, AbortSignal.timeout(WAIT_MS))
       } catch (error) {
         if (error instanceof ProviderOutage) throw error
-        const kind = isBulkheadRejectedError(error) ? 'pressure' : 'timeout'
-        throw new ProviderOutage(kind, 'no turn for a picture', { cause: error })
+        throw new ProviderOutage('pressure', `${url.host} is not asked for a picture now`, { cause: error })
       }
     },
   }
+}
+
+function hostPolicy() {
+  const silent = handleWhen(
+    (error) => error instanceof ProviderOutage && (error.kind === 'timeout' || error.kind === 'connection'),
+  )
+  return wrap(
+    bulkhead(AT_ONCE, WAITING),
+    circuitBreaker(silent, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
+  )
 }

@@ -1,0 +1,27 @@
+import { isOnHosts, type ProviderPlace } from '@alcove/kit/config/provider-config'
+import { hostAndPort } from '../outbound/address-rules.ts'
+import { createGuardedClient } from '../outbound/guarded-client.ts'
+import { createPictureCache, type PictureCacheDeps, type Pictures } from './picture-cache.ts'
+import { createPictureEncoder } from './picture-encoder.ts'
+import { createPictureFetcher } from './picture-fetcher.ts'
+
+interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder'> {
+  places: readonly ProviderPlace[]
+  userAgent: string
+}
+
+/** Pictures from the providers' own hosts, and from nowhere else. */
+export function openPictures({ places, userAgent, ...deps }: Options): Pictures & { close(): Promise<void> } {
+  const hosts = places.flatMap((place) => place.imageHosts)
+  const http = createGuardedClient({
+    allowed: (url) => isOnHosts(url, hosts),
+    privateExceptions: places.flatMap(({ baseUrl }) => (baseUrl ? [hostAndPort(new URL(baseUrl))] : [])),
+    userAgent,
+  })
+  const cache = createPictureCache({
+    ...deps,
+    fetcher: createPictureFetcher(http),
+    encoder: createPictureEncoder(),
+  })
+  return { ...cache, close: http.close }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import { LRUCache } from 'lru-cache'
+import type { PictureFormat } from '../../domain/picture-format.ts'
+import { NotAPicture, type PictureEncoder, type PictureFetcher, ProviderOutage } from '../../ports.ts'
+import type { CatalogStore } from '../../store/store.ts'
+
+const MEMORY_BYTES = 32 * 1024 ** 2
+const REST_AFTER_FAILURE_MS = 60_000
+const FAILURES_KEPT = 10_000
+
+export interface Picture {
+  mediaType: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Pictures of providers as we hand them out: fetched and encoded once, however many ask. */
+export interface Pictures {
+  /** @returns null where there is none to be had now */
+  find(url: URL, width: number, format: PictureFormat): Promise<Picture | null>
+}
+
+export interface PictureCacheDeps {
+  store: Pick<CatalogStore, 'findPicture' | 'savePicture'>
+  clock: Clock
+  log: Logger
+  fetcher: PictureFetcher
+  encoder: PictureEncoder
+}
+
+export function createPictureCache({ store, clock, log, fetcher, encoder }: PictureCacheDeps): Pictures {
+  const memory = new LRUCache<string, Picture>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
+  })
+  /** When each picture failed, in milliseconds since the epoch. */
+  const failures = new LRUCache<string, number>({ max: FAILURES_KEPT })
+  const flights = new Map<string, Promise<Picture | null>>()
+  const fetches = new Map<string, Promise<Uint8Array>>()
+  const now = () => clock.now().getTime()
+
+  async function make(url: URL, width: number, format: PictureFormat, key: string): Promise<Picture | null> {
+    const failedAt = failures.get(url.href)
+    if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
+    try {
+      const source = await shared(fetches, url.href, () => fetcher.fetch(url))
+      const bytes = await encoder.encode(source, width, format)
+      const picture = { mediaType: `image/${format}`, bytes }
+      await store
+        .savePicture({ key, ...picture, fetchedAt: clock.now() })
+        .catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
+      return picture
+    } catch (error) {
+      if (!(error instanceof ProviderOutage) && !(error instanceof NotAPicture)) throw error
+      failures.set(url.href, now())
+      log.debug({ err: error, host: url.host }, 'a picture is not to be had')
+      return null
+    }
+  }
+
+  return {
+    async find(url, width, format) {
+      const key = `${createHash('sha256').update(url.href).digest('base64url')}:${width}:${format}`
+      const kept = memory.get(key)
+      if (kept) return kept
+      return shared(flights, key, async () => {
+        const picture = (await store.findPicture(key)) ?? (await make(url, width, format, key))
+        if (picture) memory.set(key, picture)
+        return picture
+      })
+    },
+  }
+}
+
+/** The same promise for everybody who asks before it is settled. */
+function shared<V>(under: Map<string, Promise<V>>, key: string, begin: () => Promise<V>): Promise<V> {
+  let promise = under.get(key)
+  if (!promise) {
+    promise = begin().finally(() => under.delete(key))
+    under.set(key, promise)
+  }
+  return promise
+}
