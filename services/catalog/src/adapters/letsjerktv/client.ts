@@ -18,7 +18,7 @@ export function createLetsjerktvClient({ baseUrl, http }: ProviderOptions) {
     },
 
     /** Null where the provider has no such video. The video's address is a word to it, and is itself never asked. */
-    byUrl(url: string, signal: AbortSignal): Promise<unknown> {
+    byUrl(url: string, signal: AbortSignal): Promise<{ found: unknown } | null> {
       return findJson(http, addressBelow(baseUrl, '/video', [['url', url]]), signal)
     },
   }

@@ -28,7 +28,7 @@ export function createLetsjerktvProvider(options: ProviderOptions): VideoProvide
     if (id === null || video.url === undefined) return null
     const answer = await client.byUrl(video.url, signal)
     if (answer === null) return null
-    const detail = toDetail(answer, id, video.url)
+    const detail = toDetail(answer.found, id, video.url)
     if (!detail) throw new ProviderOutage('format', 'The answer has no video')
     return { ...detail, related: detail.related.filter((other) => other.id !== detail.id) }
   }

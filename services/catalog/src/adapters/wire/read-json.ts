@@ -16,14 +16,19 @@ export async function readJson(http: GuardedClient, address: URL, signal: AbortS
 }
 
 /** The same, with null where the provider knows no such thing: 404 or 410 in its own words, not a page of HTML. */
-export async function findJson(http: GuardedClient, address: URL, signal: AbortSignal): Promise<unknown> {
+export async function findJson(
+  http: GuardedClient,
+  address: URL,
+  signal: AbortSignal,
+): Promise<{ found: unknown } | null> {
   const answer = await http.stream(address, {
     signal,
     maxBytes: ANSWER_MAX_BYTES,
     accept: 'application/json',
   })
   const isUnknown = answer.status === 404 || answer.status === 410
-  if (!isUnknown || !JSON_TYPES.test(answer.headers['content-type'] ?? '')) return jsonOf(answer)
+  if (!isUnknown || !JSON_TYPES.test(answer.headers['content-type'] ?? ''))
+    return { found: await jsonOf(answer) }
   answer.discard()
   return null
 }

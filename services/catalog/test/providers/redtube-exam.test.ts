@@ -1,0 +1,4 @@
+import { redtubeWire } from './doubles/redtube-wire.ts'
+import { examineProvider } from './provider-exam.ts'
+
+examineProvider('redtube', redtubeWire)
