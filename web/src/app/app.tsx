@@ -1,38 +1,30 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { AgeGate } from '../features/age-gate/age-gate.tsx'
+import { useAgeGate } from '../features/age-gate/age-gate-store.ts'
 import { useAppliedPreferences } from '../features/preferences/use-applied-preferences.ts'
 import { useQuickExit } from '../features/quick-exit/use-quick-exit.ts'
 import { CrashScreen } from './crash-screen.tsx'
-import { queries } from './queries.ts'
-import { Routing } from './routing.tsx'
 import { useIdle } from './use-idle.ts'
-import { useOfflinePage } from './use-offline-page.ts'
 
-const PanelHost = lazy(() => import('./panel-host.tsx'))
-const Toaster = lazy(() => import('./toaster.tsx'))
+const loadSite = () => import('./site.tsx')
+// Note: started before the first render for those who pass; the others fetch it while they type.
+if (useAgeGate.getState().isVerified) void loadSite().catch(() => undefined)
+const Site = lazy(loadSite)
 
 export function App() {
-  const idle = useIdle()
   useAppliedPreferences()
   useQuickExit()
-  useOfflinePage(idle)
+  const idle = useIdle()
+  if (idle) void loadSite().catch(() => undefined)
   return (
     <CrashScreen>
-      <QueryClientProvider client={queries}>
-        <AgeGate onReopen={() => void queries.invalidateQueries()}>
-          <BrowserRouter>
-            <Routing />
-          </BrowserRouter>
-        </AgeGate>
-        {idle && (
-          <Suspense>
-            <Toaster />
-            <PanelHost />
-          </Suspense>
-        )}
-      </QueryClientProvider>
+      <AgeGate
+        onReopen={() => void import('./queries.ts').then(({ queries }) => queries.invalidateQueries())}
+      >
+        <Suspense>
+          <Site />
+        </Suspense>
+      </AgeGate>
     </CrashScreen>
   )
 }

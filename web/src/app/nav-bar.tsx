@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useHasRole } from '../features/auth/profile.ts'
-import { ProfileMenu } from '../features/auth/profile-menu.tsx'
 import { useSession } from '../features/auth/session-store.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { BrandMark } from '../shared/brand-mark.tsx'
@@ -8,6 +8,9 @@ import { buttonLook } from '../shared/button.tsx'
 import { mainLinks } from './nav-links.ts'
 import { NavSheet } from './nav-sheet.tsx'
 import { paths } from './paths.ts'
+import { SearchField } from './search-field.tsx'
+
+const ProfileMenu = lazy(() => import('../features/auth/profile-menu.tsx'))
 
 export function NavBar() {
   const { nav, brand } = siteMessages
@@ -15,7 +18,7 @@ export function NavBar() {
   const links = mainLinks({ moderator: useHasRole('ROLE_MODERATOR'), admin: useHasRole('ROLE_ADMIN') })
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background/90 backdrop-blur">
-      <div className="page flex h-14 items-center gap-6">
+      <div className="page relative flex h-14 items-center gap-3 lg:gap-6">
         <Link
           to={paths.home}
           className="flex min-h-11 items-center gap-2.5 rounded-control font-display text-lg tracking-tight"
@@ -23,7 +26,7 @@ export function NavBar() {
           <BrandMark className="size-6" />
           {brand}
         </Link>
-        <nav aria-label={nav.label} className="hidden flex-1 gap-1 md:flex">
+        <nav aria-label={nav.label} className="hidden gap-1 md:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -35,13 +38,16 @@ export function NavBar() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto hidden items-center gap-2 md:flex">
+        <SearchField />
+        <div className="hidden shrink-0 items-center gap-2 md:flex">
           {isAuthenticated ? (
             <>
               <Link to={paths.subscriptions} className={buttonLook('secondary', '', 'small')}>
                 {nav.subscribe}
               </Link>
-              <ProfileMenu />
+              <Suspense fallback={<span className="h-10 w-15" />}>
+                <ProfileMenu />
+              </Suspense>
             </>
           ) : (
             <>

@@ -7,7 +7,7 @@ import { buttonLook } from '../shared/button.tsx'
 import type { NavLinkItem } from './nav-links.ts'
 import { paths } from './paths.ts'
 
-export function NavSheetContent({ links, onClose }: { links: NavLinkItem[]; onClose(): void }) {
+export default function NavSheetContent({ links, onClose }: { links: NavLinkItem[]; onClose(): void }) {
   const { nav } = siteMessages
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   return (

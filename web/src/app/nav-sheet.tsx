@@ -1,9 +1,10 @@
 import { Menu } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { siteMessages } from '../messages/site.fr.ts'
 import type { NavLinkItem } from './nav-links.ts'
-import { NavSheetContent } from './nav-sheet-content.tsx'
+
+const NavSheetContent = lazy(() => import('./nav-sheet-content.tsx'))
 
 /** The menu of phones: a modal dialog, so that focus, Escape and the background are the browser's work. */
 export function NavSheet({ links }: { links: NavLinkItem[] }) {
@@ -19,7 +20,7 @@ export function NavSheet({ links }: { links: NavLinkItem[] }) {
   }, [open])
 
   return (
-    <div className="ml-auto md:hidden">
+    <div className="md:hidden">
       <button
         type="button"
         aria-label={nav.openMenu}
@@ -37,7 +38,11 @@ export function NavSheet({ links }: { links: NavLinkItem[] }) {
         onClick={(event) => event.target === dialog.current && setOpen(false)}
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(320px,85vw)] border-l border-line bg-raised text-text shadow-float backdrop:bg-black/60"
       >
-        {open && <NavSheetContent links={links} onClose={() => setOpen(false)} />}
+        {open && (
+          <Suspense>
+            <NavSheetContent links={links} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
       </dialog>
     </div>
   )

@@ -8,7 +8,7 @@ import { AgeForm } from './age-form.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { Welcome } from './welcome.tsx'
 
-export function AgeGatePage({ onDone }: { onDone(): void }) {
+export default function AgeGatePage({ onDone }: { onDone(): void }) {
   const welcoming = useAgeGate((state) => state.welcoming)
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">

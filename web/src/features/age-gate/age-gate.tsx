@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
-import { AgeGatePage } from './age-gate-page.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { fetchAgeStatus } from './api.ts'
+
+const loadPage = () => import('./age-gate-page.tsx')
+// Note: started before the platform has answered, so that most visitors do not wait twice.
+if (!useAgeGate.getState().isVerified) void loadPage().catch(() => undefined)
+const AgeGatePage = lazy(loadPage)
 
 interface Props {
   children: ReactNode
@@ -37,7 +41,11 @@ export function AgeGate({ children, onReopen }: Props) {
   if (loading && !isVerified) return <output className="sr-only">{messages.checking}</output>
   return (
     <>
-      {!open && <AgeGatePage onDone={goOn} />}
+      {!open && (
+        <Suspense>
+          <AgeGatePage onDone={goOn} />
+        </Suspense>
+      )}
       {/* After an expiry the page stays in memory, unseen, so that nothing typed is lost. */}
       {(open || wasOpen.current) && (
         <div hidden={!open} inert={!open}>

@@ -6,7 +6,7 @@ import { ProfileLinks } from './profile-links.tsx'
 import { useSession } from './session-store.ts'
 
 /** Closes on a click outside, on Escape, and when the focus leaves it. */
-export function ProfileMenu() {
+export default function ProfileMenu() {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,11 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
-import { videosMessages as messages } from '../../messages/videos.fr.ts'
 import { formatDuration } from '../../shared/format.ts'
 import { Poster } from '../../shared/poster.tsx'
+import { TEXT_ROOM } from './card-skeletons.tsx'
 import { LockVeil } from './lock-veil.tsx'
-import { MovingFrames } from './moving-frames.tsx'
 import { CARD_SIZES, srcSetOf } from './picture-sizes.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -22,6 +21,8 @@ export interface CardVideo {
   description: string | undefined
   locked: boolean
 }
+
+const MovingFrames = lazy(() => import('./moving-frames.tsx'))
 
 interface Props {
   video: CardVideo
@@ -55,27 +56,32 @@ export function Card({ video, eager, heading: Heading, children }: Props) {
               eager={eager}
             />
           </span>
-          {preview.active && <MovingFrames frames={video.previews} />}
+          {preview.active && (
+            <Suspense>
+              <MovingFrames frames={video.previews} />
+            </Suspense>
+          )}
           {video.locked && <LockVeil id={`${id}-lock`} />}
           {video.duration !== null && (
             <span className="tabular absolute right-2 bottom-2 rounded-control bg-black/75 px-1.5 py-0.5 text-xs font-medium text-on-accent">
-              <span className="sr-only">{messages.duration} </span>
               {formatDuration(video.duration)}
             </span>
           )}
         </span>
-        <Heading
-          id={`${id}-title`}
-          className="mt-3 line-clamp-2 min-h-[2.6em] text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]"
-        >
-          {video.title}
-        </Heading>
-        {video.description !== undefined && (
-          <p className="mt-1 h-[1.5em] truncate text-xs text-muted sm:text-sm">{video.description}</p>
-        )}
-        <p id={`${id}-meta`} className="tabular mt-1 h-[1.5em] truncate text-xs text-muted sm:text-sm">
-          {children}
-        </p>
+        <span className={`mt-3 block ${TEXT_ROOM[video.description === undefined ? 'plain' : 'described']}`}>
+          <Heading
+            id={`${id}-title`}
+            className="line-clamp-2 text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]"
+          >
+            {video.title}
+          </Heading>
+          {video.description && (
+            <p className="mt-1 truncate text-xs text-muted sm:text-sm">{video.description}</p>
+          )}
+          <p id={`${id}-meta`} className="tabular mt-1 truncate text-xs text-muted sm:text-sm">
+            {children}
+          </p>
+        </span>
       </Link>
     </article>
   )

@@ -6,7 +6,7 @@ const PATIENCE_MS = 300
 const FRAME_MS = 800
 
 /** The frames of a video, one after the other, each shown once it is there; broken ones are left out. */
-export function MovingFrames({ frames }: { frames: string[] }) {
+export default function MovingFrames({ frames }: { frames: string[] }) {
   const [shown, setShown] = useState<string>()
   useEffect(() => {
     const left = frames.map((frame) => pictureAt(frame, 320))
