@@ -4,9 +4,11 @@ import { siteMessages } from '../messages/site.fr.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 
 export function Layout() {
   const main = useRouteFocus()
+  useScrollMemory()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -13,6 +13,10 @@ export const siteMessages = {
     openMenu: 'Ouvrir le menu',
     closeMenu: 'Fermer le menu',
     menu: 'Menu',
+    search: 'Rechercher une vidéo',
+    searchHint: 'Rechercher',
+    openSearch: 'Ouvrir la recherche',
+    closeSearch: 'Fermer la recherche',
   },
   footer: {
     label: 'Informations légales',
@@ -29,7 +33,6 @@ export const siteMessages = {
     lead: 'Les vidéos de trois sources et celles de nos membres, réunies au calme.',
     action: 'Explorer les vidéos',
   },
-  discover: { heading: 'Tous les contenus', title: 'Découvrir' },
   console: {
     opening: 'Ouverture de la console...',
     denied: 'Accès refusé',

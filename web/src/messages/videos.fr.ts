@@ -1,7 +1,6 @@
 export const videosMessages = {
   locked: 'Abonnement requis',
   premium: 'Premium',
-  duration: 'Durée',
   views: (count: string, many: boolean) => `${count} ${many ? 'vues' : 'vue'}`,
   /** The mark of each provider on its cards. */
   providers: { eporner: 'Eporner', letsjerktv: 'LetsJerkTV', redtube: 'RedTube' },

@@ -1,4 +1,5 @@
 import { ChosenFilters } from '../features/discover/chosen-filters.tsx'
+import { Deterrence } from '../features/discover/deterrence.tsx'
 import { divideByLevel, isFiltered, NO_FILTERS } from '../features/discover/filters.ts'
 import { RefusedFilters } from '../features/discover/refused-filters.tsx'
 import { Results } from '../features/discover/results.tsx'
@@ -6,6 +7,7 @@ import { TagChips } from '../features/discover/tag-chips.tsx'
 import { TagSheet } from '../features/discover/tag-sheet.tsx'
 import { useDiscover } from '../features/discover/use-discover.ts'
 import { useFilters } from '../features/discover/use-filters.ts'
+import { useRefusedSearch } from '../features/discover/use-refused-search.ts'
 import { useAccessLevel } from '../features/subscriptions/use-access-level.ts'
 import { discoverMessages as messages } from '../messages/discover.fr.ts'
 import { DocumentTitle } from '../shared/document-title.tsx'
@@ -17,6 +19,7 @@ export default function Discover() {
   // What is asked for may depend on a level that is not known yet.
   const list = useDiscover(applied, level !== undefined || !isFiltered(filters))
   const chips = { filters: level === undefined ? filters : applied, level, onChange: change }
+  const refusedSearch = useRefusedSearch(level === undefined ? '' : refused.q)
   const invited = level === null || level === 'basic'
   return (
     <div className="page py-8 md:py-10">
@@ -25,7 +28,7 @@ export default function Discover() {
         <h1 className="font-display text-2xl">{messages.title}</h1>
         <TagSheet {...chips} />
       </div>
-      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8">
+      <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-8">
         <aside aria-label={messages.tags} className="hidden lg:block">
           <div className="sticky top-20">
             <h2 className="mb-4 text-base font-semibold">{messages.tags}</h2>
@@ -42,7 +45,7 @@ export default function Discover() {
             </p>
           </div>
           <ChosenFilters filters={applied} onChange={change} />
-          {level !== undefined && (
+          {level !== undefined && refusedSearch === false && (
             <RefusedFilters
               refused={refused}
               filtered={isFiltered(applied)}
@@ -50,7 +53,11 @@ export default function Discover() {
               onDismiss={() => change(applied)}
             />
           )}
-          <Results list={list} filters={applied} invited={invited} onClear={() => change(NO_FILTERS)} />
+          {refusedSearch ? (
+            <Deterrence onBack={() => change(NO_FILTERS)} />
+          ) : (
+            <Results list={list} filters={applied} invited={invited} onClear={() => change(NO_FILTERS)} />
+          )}
         </section>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function Home() {
           <h1 className="max-w-[18ch] font-display text-2xl tracking-tight md:text-3xl">
             {messages.heading}
           </h1>
-          <p className="mt-3 max-w-[52ch] text-muted">{messages.lead}</p>
+          <p className="mt-3 max-w-[52ch] text-balance text-muted">{messages.lead}</p>
           <Link to={paths.discover} className={buttonLook('primary', 'mt-6 self-start')}>
             {messages.action}
             <ArrowRight size={18} aria-hidden />

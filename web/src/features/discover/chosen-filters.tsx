@@ -31,7 +31,7 @@ export function ChosenFilters({ filters, onChange }: Props) {
       <button
         type="button"
         onClick={() => onChange(NO_FILTERS)}
-        className="min-h-9 rounded-control px-2 text-sm text-accent-text hover:underline"
+        className="min-h-9 rounded-control text-sm text-accent-text hover:underline"
       >
         {messages.clear}
       </button>

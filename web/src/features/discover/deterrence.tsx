@@ -17,14 +17,16 @@ export function Deterrence({ onBack }: { onBack(): void }) {
             <a
               href={places.phone(number)}
               aria-label={`${name} : ${messages.call(number)}. ${note}`}
-              className="flex min-h-11 items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised-2"
+              className="grid min-h-11 grid-cols-[18px_minmax(0,1fr)] items-center gap-x-4 px-4 py-3 -outline-offset-2 hover:bg-raised-2 sm:grid-cols-[18px_minmax(0,1fr)_auto]"
             >
-              <Phone size={18} aria-hidden className="shrink-0 text-muted" />
-              <span className="min-w-0 flex-1">
+              <Phone size={18} aria-hidden className="text-muted" />
+              <span>
                 <span className="block font-medium">{name}</span>
                 <span className="block text-sm text-muted">{note}</span>
               </span>
-              <span className="tabular shrink-0 font-semibold whitespace-nowrap">{number}</span>
+              <span className="tabular col-start-2 text-lg font-semibold whitespace-nowrap sm:col-start-3">
+                {number}
+              </span>
             </a>
           </li>
         ))}

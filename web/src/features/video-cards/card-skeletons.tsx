@@ -4,33 +4,23 @@ interface Props {
   described: boolean
 }
 
+/** What the words of a card take: a title of two lines, a line of description where there is one, a line of meta. */
+export const TEXT_ROOM = { plain: 'min-h-[59px] sm:min-h-[67px]', described: 'min-h-[81px] sm:min-h-[92px]' }
+
 /** As many places as cards to come, each of exactly their size. */
 export function CardSkeletons({ count, described }: Props) {
   return (
     <div aria-hidden className="card-grid">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-        <CardSkeleton key={index} described={described} />
-      ))}
-    </div>
-  )
-}
-
-function CardSkeleton({ described }: { described: boolean }) {
-  return (
-    <div>
-      <div className="skeleton aspect-video rounded-card" />
-      <div className="mt-3 h-[2.6em] text-sm leading-[1.3] sm:text-base sm:leading-[1.3]">
-        <div className="skeleton h-4 w-4/5 rounded-control" />
-      </div>
-      {described && (
-        <div className="mt-1 h-[1.5em] text-xs sm:text-sm">
-          <div className="skeleton h-3.5 w-3/5 rounded-control" />
+        <div key={index}>
+          <div className="skeleton aspect-video rounded-card" />
+          <div className={`mt-3 ${TEXT_ROOM[described ? 'described' : 'plain']}`}>
+            <div className="skeleton h-4 w-4/5 rounded-control" />
+            <div className="skeleton mt-2 h-3.5 w-2/5 rounded-control" />
+          </div>
         </div>
-      )}
-      <div className="mt-1 h-[1.5em] text-xs sm:text-sm">
-        <div className="skeleton h-3.5 w-2/5 rounded-control" />
-      </div>
+      ))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { videosMessages as messages } from '../../messages/videos.fr.ts'
 export function LockVeil({ id }: { id: string }) {
   return (
     <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/60 text-on-accent">
-      <LockKeyhole size={20} aria-hidden />
+      <LockKeyhole size={20} aria-hidden className="hidden sm:block" />
       <span id={id} className="text-xs font-medium sm:text-sm">
         {messages.locked}
       </span>
