@@ -9,9 +9,10 @@ import { decideContentRoute } from './routes/decide-content.ts'
 import { getCaseRoute } from './routes/get-case.ts'
 import { listCasesRoute } from './routes/list-cases.ts'
 import { listPendingContentsRoute } from './routes/list-pending-contents.ts'
+import { reportContentRoute } from './routes/report-content.ts'
 import { createModerationStore } from './store/store.ts'
 
-/** The review queue and the decisions about uploads. */
+/** The review queue, the decisions about uploads, and what people report about published ones. */
 export function createModerationService(deps: ServiceDeps, settings: ModerationConfig): Service {
   const plumbing = createPlumbing('moderation', deps)
   const store = createModerationStore(deps.database, plumbing.transactions)
@@ -22,6 +23,7 @@ export function createModerationService(deps: ServiceDeps, settings: ModerationC
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [
         decideContentRoute(moderation),
+        reportContentRoute(moderation),
         listPendingContentsRoute(moderation),
         listCasesRoute(moderation),
         getCaseRoute(moderation),

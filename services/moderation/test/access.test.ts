@@ -1,4 +1,11 @@
-import { decideContent, getCase, listCases, listPendingContents, type OperationSpec } from '@alcove/contracts'
+import {
+  decideContent,
+  getCase,
+  listCases,
+  listPendingContents,
+  type OperationSpec,
+  reportContent,
+} from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
@@ -67,4 +74,31 @@ describe.each(inputs)('%s', (_, operation, input) => {
 test('an unknown content is refused for its caller first', async () => {
   const input = { params: { id: uuidV7() }, body: { status: 'APPROVED' as const } }
   expect((await world.call(decideContent, input, { as: aCaller() })).status).toBe(403)
+})
+
+describe('reportContent', () => {
+  beforeAll(async () => {
+    contentId = (await anUpload(world)).contentId
+    const decision = { params: { id: contentId }, body: { status: 'APPROVED' as const } }
+    await world.call(decideContent, decision, { as: aModerator() })
+  })
+  const call = (options = {}) =>
+    world.call(reportContent, { params: { id: contentId }, body: { type: 'SPAM' } }, options)
+  const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
+
+  test('serves everybody, with an account or without', async () => {
+    for (const options of [{}, { as: aCaller() }, { as: aModerator() }, { as: aCaller('ROLE_ADMIN') }])
+      expect((await call(options)).status).toBe(201)
+  })
+
+  test('takes no false or expired token for somebody without an account', async () => {
+    const forger = await createTestIdentity(world.clock)
+    expect(await call(bearer(await forger.token(aCaller())))).toMatchObject({
+      status: 401,
+      code: 'TOKEN_INVALID',
+    })
+    const token = await world.identity.token(aCaller())
+    world.clock.advance(3_600_000)
+    expect(await call(bearer(token))).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  })
 })

@@ -4,6 +4,7 @@ import { caseLists } from './case-lists.ts'
 import { caseReads, caseWrites } from './cases.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { personReads, personWrites } from './people.ts'
+import { reportWrites } from './reports.ts'
 
 /** Every query of moderation. */
 export function createModerationStore(database: Database, deps: TransactionDeps) {
@@ -15,6 +16,7 @@ export function createModerationStore(database: Database, deps: TransactionDeps)
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...caseWrites(tx),
       ...personWrites(tx),
+      ...reportWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }
