@@ -5,6 +5,7 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { BillingDeps } from './deps.ts'
 import { plansOf } from './domain/plans.ts'
 import { grantSubscriptionRoute } from './routes/grant-subscription.ts'
+import { listMyInvoicesRoute } from './routes/list-my-invoices.ts'
 import { listMySubscriptionsRoute } from './routes/list-my-subscriptions.ts'
 import { listPlansRoute } from './routes/list-plans.ts'
 import { createBillingStore } from './store/store.ts'
@@ -19,7 +20,7 @@ export interface BillingService extends Service {
   }
 }
 
-/** Plans, subscriptions, and the access that they give. */
+/** Plans, subscriptions with their invoices, and the access that they give. */
 export function createBillingService(deps: ServiceDeps, settings: BillingConfig): BillingService {
   const plumbing = createPlumbing('billing', deps)
   const store = createBillingStore(deps.database, plumbing.transactions)
@@ -34,7 +35,12 @@ export function createBillingService(deps: ServiceDeps, settings: BillingConfig)
     {
       name: 'billing',
       migrations: new URL('../prisma/migrations/', import.meta.url),
-      routes: [listPlansRoute(billing), listMySubscriptionsRoute(billing), grantSubscriptionRoute(billing)],
+      routes: [
+        listPlansRoute(billing),
+        listMySubscriptionsRoute(billing),
+        listMyInvoicesRoute(billing),
+        grantSubscriptionRoute(billing),
+      ],
       consumers: [onUserProfileChanged(billing)],
       sweeps: [
         {

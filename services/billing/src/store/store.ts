@@ -6,12 +6,14 @@ import {
 } from '@alcove/kit/database/transactions'
 import { customerWrites } from './customers.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { invoiceReads, invoiceWrites } from './invoices.ts'
 import { subscriptionReads, subscriptionWrites } from './subscriptions.ts'
 
 const writes = (tx: Prisma.TransactionClient) => ({
   ...customerWrites(tx),
   ...subscriptionReads(tx),
   ...subscriptionWrites(tx),
+  ...invoiceWrites(tx),
 })
 
 /** Every query of billing. */
@@ -19,6 +21,7 @@ export function createBillingStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...subscriptionReads(prisma),
+    ...invoiceReads(prisma),
     inTransaction: createTransactions(prisma, deps, writes),
     close: () => prisma.$disconnect(),
   }
