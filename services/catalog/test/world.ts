@@ -12,11 +12,12 @@ const GRANT_SIGNING_KEY = 'a grant key for tests, long enough'
 
 export type CatalogWorld = ServiceWorld<Service>
 
-export function startCatalog(): Promise<CatalogWorld> {
+export function startCatalog(settings: Record<string, string> = {}): Promise<CatalogWorld> {
   return startServiceWorld({
     name: 'catalog',
     folder: new URL('..', import.meta.url),
-    create: (deps) => createCatalogService(deps, loadConfig(catalogConfig, { GRANT_SIGNING_KEY })),
+    create: (deps) =>
+      createCatalogService(deps, loadConfig(catalogConfig, { GRANT_SIGNING_KEY, ...settings })),
   })
 }
 

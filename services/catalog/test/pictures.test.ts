@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropOldPictures } from '../src/actions/drop-old-pictures.ts'
+import { createGuardedClient } from '../src/adapters/outbound/guarded-client.ts'
+import { createPictureFetcher } from '../src/adapters/pictures/picture-fetcher.ts'
+import { ProviderOutage } from '../src/ports.ts'
+import { createCatalogStore } from '../src/store/store.ts'
+import { startUpstream, type Upstream } from './outbound/upstream.ts'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+const DAY_MS = 24 * 3_600_000
+let world: CatalogWorld
+let silent: Upstream
+let talking: Upstream
+
+beforeAll(async () => {
+  world = await startCatalog()
+  silent = await startUpstream(() => undefined)
+  talking = await startUpstream((_, response) => void response.end('bytes'))
+})
+afterAll(async () => {
+  await world.stop()
+  await silent.close()
+  await talking.close()
+})
+
+const kindOf = (fetch: Promise<unknown>) =>
+  fetch.then(
+    () => 'fetched',
+    (error: unknown) => (error instanceof ProviderOutage ? error.kind : String(error)),
+  )
+
+test('a host that hangs is left alone soon, and holds up no other', async () => {
+  const http = createGuardedClient({
+    allowed: () => true,
+    privateExceptions: [`127.0.0.1:${silent.port}`, `127.0.0.1:${talking.port}`],
+    userAgent: 'test',
+  })
+  const fetcher = createPictureFetcher(http, 1_500)
+  const from = (host: Upstream) => fetcher.fetch(new URL('/1.jpg', host.url))
+  try {
+    const waiting = Array.from({ length: 30 }, () => kindOf(from(silent)))
+    expect(await kindOf(from(talking))).toBe('fetched')
+    const kinds = await Promise.all(waiting)
+    expect(new Set(kinds)).toEqual(new Set(['timeout', 'pressure']))
+    const asked = silent.requests.length
+    expect(asked).toBeLessThan(12)
+    expect(await kindOf(from(silent))).toBe('pressure')
+    expect(silent.requests).toHaveLength(asked)
+  } finally {
+    await http.close()
+  }
+})
+
+test('pictures go after a month, and the oldest beyond the most that are kept', async () => {
+  const store = createCatalogStore(world.database, {
+    service: 'catalog',
+    clock: world.clock,
+    ids: () => crypto.randomUUID(),
+    wakeRelay: () => undefined,
+  })
+  const kept = async () =>
+    (await world.database.query<{ key: string }>('SELECT key FROM picture ORDER BY key')).map(
+      ({ key }) => key,
+    )
+  const now = world.clock.now().getTime()
+  try {
+    for (const [key, days] of Object.entries({ a: 31, b: 29, c: 2, d: 1 })) {
+      const fetchedAt = new Date(now - days * DAY_MS)
+      await store.savePicture({ key, mediaType: 'image/webp', bytes: Buffer.from(key), fetchedAt })
+    }
+    await dropOldPictures({ store, clock: world.clock })
+    expect(await kept()).toEqual(['b', 'c', 'd'])
+    await store.dropPictures(new Date(0), 2)
+    expect(await kept()).toEqual(['c', 'd'])
+  } finally {
+    await store.close()
+  }
+})
