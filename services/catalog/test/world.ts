@@ -32,6 +32,7 @@ interface Change {
   contentId?: string
   userId?: string
   title?: string
+  description?: string
   tags?: string[]
   approvedAt?: string
 }

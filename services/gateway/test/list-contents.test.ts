@@ -26,6 +26,14 @@ describe('each list has one owner', () => {
       '/internal/published-contents?cursor=a%26b%3D%2B&itemsPerPage=5',
     ],
     ['?status=PENDING&cursor=c', 'moderation', '/internal/pending-contents?cursor=c'],
+    [
+      '?query=lac%20%26%20%C3%A9t%C3%A9&tags[]=a%2Bb&tags%5B%5D=c&itemsPerPage=5',
+      'catalog',
+      '/internal/published-contents?query=lac+%26+%C3%A9t%C3%A9&tags%5B%5D=a%2Bb&tags%5B%5D=c&itemsPerPage=5',
+    ],
+    ['?status=APPROVED&query=lac&cursor=c', 'catalog', '/internal/published-contents?query=lac&cursor=c'],
+    ['?status=PENDING&query=lac&tags[]=a', 'moderation', '/internal/pending-contents'],
+    ['?mine=true&query=lac&tags[]=a', 'media', '/internal/my-contents'],
     ['?utm_source=x', 'catalog', '/internal/published-contents'],
   ])('/api/contents%s -> %s', async (query, service, path) => {
     expect((await list(query)).json()).toEqual({ ok: true })
@@ -47,6 +55,11 @@ test.each([
   ['?itemsPerPage=101', 'itemsPerPage'],
   ['?itemsPerPage=many', 'itemsPerPage'],
   [`?cursor=${'c'.repeat(501)}`, 'cursor'],
+  [`?query=${'l'.repeat(201)}`, 'query'],
+  [`?query=${'l'.repeat(4096)}`, 'query'],
+  [`?tags[]=${'l'.repeat(201)}`, 'tags.0'],
+  [`?${'tags[]=l&'.repeat(21)}`, 'tags'],
+  ['?query=%00', 'query'],
   ['?cursor=%00', 'cursor'],
 ])('%s is refused before anybody is asked', async (query, propertyPath) => {
   const answer = await list(query)

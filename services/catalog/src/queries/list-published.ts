@@ -4,8 +4,16 @@ import type { CatalogDeps } from '../deps.ts'
 import type { PublishedContent } from '../domain/local-content.ts'
 import { type Lock, lockAt } from '../domain/lock.ts'
 
+export interface PageRequest {
+  tags: string[]
+  limit: number
+  cursor?: string | undefined
+  level: AccessLevel | null
+}
+
 export interface PublishedPage {
   contents: (PublishedContent & Lock)[]
+  /** Of all pages, as far as they are counted. */
   total: number
   /** Of the next page, when there is one. */
   cursor: string | undefined
@@ -18,12 +26,12 @@ export interface PublishedPage {
  */
 export async function listPublished(
   deps: Pick<CatalogDeps, 'store'>,
-  page: { limit: number; cursor?: string | undefined; level: AccessLevel | null },
+  { tags, ...page }: PageRequest,
 ): Promise<PublishedPage> {
   const after = decodeCursor(page.cursor)
   const [found, total] = await Promise.all([
-    deps.store.findPublished(page.limit + 1, after),
-    deps.store.countPublished(),
+    deps.store.findPublished(tags, page.limit + 1, after),
+    deps.store.countPublished(tags),
   ])
   const first = after?.position ?? 0
   const contents = found

@@ -2,16 +2,20 @@ import { asCollection, ITEMS_PER_PAGE_DEFAULT, listPublishedContents as operatio
 import { queryString } from '@alcove/contracts/client'
 import { answer, route } from '@alcove/kit/http/route'
 import type { CatalogDeps } from '../deps.ts'
+import { parseSearch } from '../domain/search-terms.ts'
 import { findAccessLevel } from '../queries/find-access-level.ts'
 import { listPublished } from '../queries/list-published.ts'
 import { presentPublished } from '../queries/present-published.ts'
+import { searchPublished } from '../queries/search-published.ts'
 
 /** The addresses in the answer are those of the public resource, `/api/contents`, that the gateway serves from here. */
 export const listPublishedContentsRoute = (deps: Pick<CatalogDeps, 'store' | 'clock'>) =>
-  route(operation, async ({ query, caller }) => {
-    const level = await findAccessLevel(deps, caller)
-    const limit = query.itemsPerPage ?? ITEMS_PER_PAGE_DEFAULT
-    const { contents, total, cursor } = await listPublished(deps, { limit, cursor: query.cursor, level })
-    const next = cursor && `/api/contents${queryString({ itemsPerPage: limit, cursor })}`
-    return answer(200, asCollection('/api/contents', contents.map(presentPublished), total, next))
+  route(operation, async ({ query: { query, tags = [], cursor, itemsPerPage }, caller }) => {
+    const terms = parseSearch(query)
+    const limit = itemsPerPage ?? ITEMS_PER_PAGE_DEFAULT
+    const request = { tags, limit, cursor, level: await findAccessLevel(deps, caller) }
+    const page = await (terms ? searchPublished(deps, terms, request) : listPublished(deps, request))
+    const next = page.cursor && queryString({ query, tags, itemsPerPage: limit, cursor: page.cursor })
+    const members = page.contents.map(presentPublished)
+    return answer(200, asCollection('/api/contents', members, page.total, next && `/api/contents${next}`))
   })

@@ -4,29 +4,53 @@ import { Prisma } from './generated/client.ts'
 import { isPublished } from './published.ts'
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw' | 'localContent'>
-type Row = Omit<PublishedContent, 'fileSize'> & { fileSize: bigint }
+export type PublishedRow = Omit<PublishedContent, 'fileSize'> & { fileSize: bigint }
+
+/** More are not counted: nobody reads so many pages, and counting them all would cost more than a page. */
+export const COUNTED_MAX = 10_001
+
+/** What is shown of a content, from `local_content AS content` and `creator`. */
+export const publishedColumns = Prisma.sql`content.id, content.user_id AS "userId", creator.username, content.title,
+  content.description, content.tags, content.categories, content.file_size AS "fileSize",
+  content.mime_type AS "mimeType", content.created_at AS "createdAt", content.duration,
+  content.poster_key AS "posterKey", content.approved_at AS "approvedAt"`
+
+export function toPublished({ fileSize, ...row }: PublishedRow): PublishedContent {
+  return { ...row, fileSize: Number(fileSize) }
+}
+
+/** All of the tags, as they are written. */
+export function hasTags(tags: string[]): Prisma.Sql {
+  return tags.length === 0 ? Prisma.empty : Prisma.sql`AND content.tags @> ${tags}::text[]`
+}
+
+/** Newest approval first, from after the cursor on. */
+export function publishedQuery(tags: string[], limit: number, after?: PageCursor): Prisma.Sql {
+  const older = after
+    ? Prisma.sql`AND (content.approved_at, content.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : Prisma.empty
+  return Prisma.sql`SELECT ${publishedColumns}
+    FROM local_content AS content LEFT JOIN creator ON creator.user_id = content.user_id
+    WHERE ${isPublished} ${hasTags(tags)} ${older}
+    ORDER BY content.approved_at DESC, content.id DESC LIMIT ${limit}`
+}
+
+/** In the order of the list, so that the index of the list alone can tell. */
+export function publishedCount(tags: string[]): Prisma.Sql {
+  return Prisma.sql`SELECT count(*)::int AS n FROM (
+    SELECT 1 FROM local_content AS content WHERE ${isPublished} ${hasTags(tags)}
+    ORDER BY content.approved_at DESC, content.id DESC LIMIT ${COUNTED_MAX}) AS counted`
+}
 
 /** What is read about local contents. */
 export function publishedContentReads(prisma: Client) {
   return {
-    /** Newest approval first, from after the cursor on. */
-    async findPublished(limit: number, after?: PageCursor): Promise<PublishedContent[]> {
-      const older = after
-        ? Prisma.sql`AND (content.approved_at, content.id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-        : Prisma.empty
-      const rows = await prisma.$queryRaw<Row[]>`
-        SELECT content.id, content.user_id AS "userId", creator.username, content.title, content.description,
-          content.tags, content.categories, content.file_size AS "fileSize", content.mime_type AS "mimeType",
-          content.created_at AS "createdAt", content.duration, content.poster_key AS "posterKey",
-          content.approved_at AS "approvedAt"
-        FROM local_content AS content LEFT JOIN creator ON creator.user_id = content.user_id
-        WHERE ${isPublished} ${older}
-        ORDER BY content.approved_at DESC, content.id DESC LIMIT ${limit}`
-      return rows.map((row) => ({ ...row, fileSize: Number(row.fileSize) }))
+    async findPublished(tags: string[], limit: number, after?: PageCursor): Promise<PublishedContent[]> {
+      return (await prisma.$queryRaw<PublishedRow[]>(publishedQuery(tags, limit, after))).map(toPublished)
     },
-    async countPublished(): Promise<number> {
-      const [row] = await prisma.$queryRaw<{ n: number }[]>`
-        SELECT count(*)::int AS n FROM local_content AS content WHERE ${isPublished}`
+    /** At most COUNTED_MAX. */
+    async countPublished(tags: string[]): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ n: number }[]>(publishedCount(tags))
       return row?.n ?? 0
     },
     /** Whose a published content is; null for one that is not published, or unknown. */

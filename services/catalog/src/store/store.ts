@@ -1,5 +1,6 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { contentSearches } from './content-search.ts'
 import { dailyViewReads, dailyViewSweeps, dailyViewWrites } from './daily-views.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { localContentWrites } from './local-contents.ts'
@@ -16,6 +17,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...publishedContentReads(prisma),
+    ...contentSearches(prisma),
     ...sitemapReads(prisma),
     ...peopleReads(prisma),
     ...dailyViewReads(prisma),

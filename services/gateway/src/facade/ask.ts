@@ -7,7 +7,7 @@ import type { Upstreams } from '../ports.ts'
 
 interface Question {
   params?: Record<string, string>
-  /** As the caller wrote it, without `?`. */
+  /** With its `?`, where there is one. */
   search?: string
   body?: unknown
   authorization?: string | undefined
@@ -28,13 +28,15 @@ export function ask(
   if (question.authorization) headers.Authorization = question.authorization
   if (question.ageProof) headers[AGE_PROOF_HEADER] = question.ageProof
   if (question.body !== undefined) headers['Content-Type'] = 'application/json'
-  const search = question.search ? `?${question.search}` : ''
-  const request = new Request(`http://${service}${fillPath(operation.path, question.params)}${search}`, {
-    method: operation.method,
-    headers,
-    signal: question.signal,
-    ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
-  })
+  const request = new Request(
+    `http://${service}${fillPath(operation.path, question.params)}${question.search ?? ''}`,
+    {
+      method: operation.method,
+      headers,
+      signal: question.signal,
+      ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
+    },
+  )
   return upstreams[service].fetch(request, info)
 }
 

@@ -2,8 +2,10 @@ import {
   listMyContents,
   listPendingContents,
   listPublishedContents,
+  type OperationReceived,
   listContents as operation,
 } from '@alcove/contracts'
+import { queryString } from '@alcove/contracts/client'
 import { readRequest } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
@@ -17,7 +19,7 @@ export async function listContents(
   info: RequestInfo,
 ): Promise<Response> {
   const { query } = (await readRequest(operation, request)) as {
-    query: { status?: string; mine?: string; cursor?: string; itemsPerPage?: number }
+    query: OperationReceived<typeof operation>['query']
   }
   const owner =
     query.status === 'PENDING'
@@ -25,14 +27,13 @@ export async function listContents(
       : query.mine === 'true'
         ? listMyContents
         : listPublishedContents
-  const search = new URLSearchParams()
-  if (query.cursor !== undefined) search.set('cursor', query.cursor)
-  if (query.itemsPerPage !== undefined) search.set('itemsPerPage', String(query.itemsPerPage))
+  const { cursor, itemsPerPage } = query
+  const sought = owner === listPublishedContents ? { query: query.query, tags: query.tags } : {}
   return ask(
     upstreams,
     owner,
     {
-      search: search.toString(),
+      search: queryString({ ...sought, cursor, itemsPerPage }),
       authorization: request.header('authorization'),
       signal: request.raw.signal,
     },

@@ -7,14 +7,21 @@ export interface PageCursor {
   id: string
   /** Rows before the page, for lists in which the place of a row matters. */
   position?: number
+  /** How well the row matched, for lists that begin with the best. Only together with a position. */
+  rank?: number
 }
 
 /** Years that PostgreSQL and ISO 8601 spell alike: 1970 to 9999. */
 const LAST_MS = Date.UTC(9999, 11, 31)
-const cursorSchema = z.tuple([z.int().min(0).max(LAST_MS), z.uuid(), z.int().min(0).optional()])
+const cursorSchema = z.tuple([
+  z.int().min(0).max(LAST_MS),
+  z.uuid(),
+  z.int().min(0).optional(),
+  z.number().min(0).optional(),
+])
 
-export function encodeCursor({ at, id, position }: PageCursor): string {
-  const fields = [at.getTime(), id, ...(position === undefined ? [] : [position])]
+export function encodeCursor({ at, id, position, rank }: PageCursor): string {
+  const fields = [at.getTime(), id, position, rank].filter((field) => field !== undefined)
   return Buffer.from(JSON.stringify(fields)).toString('base64url')
 }
 
@@ -22,8 +29,13 @@ export function encodeCursor({ at, id, position }: PageCursor): string {
 export function decodeCursor(text: string | undefined): PageCursor | undefined {
   if (text === undefined) return undefined
   try {
-    const [at, id, position] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-    return { at: new Date(at), id, ...(position === undefined ? {} : { position }) }
+    const [at, id, position, rank] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+    return {
+      at: new Date(at),
+      id,
+      ...(position === undefined ? {} : { position }),
+      ...(rank === undefined ? {} : { rank }),
+    }
   } catch {
     throw invalid('cursor', 'Ce curseur de page est invalide')
   }

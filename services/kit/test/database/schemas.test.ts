@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   'db.Date': 'date',
   'db.SmallInt': 'int2',
   'db.Char': 'bpchar',
+  'Unsupported("tsvector")': 'tsvector',
 }
 
 /** `table.column` -> `type` with `?` where it may be null, as schema.prisma says. */
@@ -32,7 +33,7 @@ function columnsOfSchema(text: string): Record<string, string> {
   for (const [, model = '', body = ''] of text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)) {
     const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? model
     for (const line of body.split('\n')) {
-      const field = /^\s+(\w+)\s+(\w+)(\[\]|\?)?(.*)$/.exec(line)
+      const field = /^\s+(\w+)\s+(\w+(?:\("\w+"\))?)(\[\]|\?)?(.*)$/.exec(line)
       if (!field || line.trim().startsWith('//')) continue
       const [, name = '', type = '', suffix, attributes = ''] = field
       const native = /@(db\.\w+)/.exec(attributes)?.[1]

@@ -1,0 +1,42 @@
+import { invalid } from '@alcove/contracts'
+import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
+import type { CatalogDeps } from '../deps.ts'
+import { lockAt } from '../domain/lock.ts'
+import { canBeMistyped, type SearchTerms } from '../domain/search-terms.ts'
+import type { Found, Search } from '../store/content-search.ts'
+import type { PageRequest, PublishedPage } from './list-published.ts'
+
+/**
+ * One page of the published contents that match, the best first; where no word matches, those whose title looks like
+ * what was typed. The cursor names rank and row of the last one, so that nothing is shown twice.
+ * @throws VALIDATION_FAILED for a cursor that is none of a search
+ */
+export async function searchPublished(
+  deps: Pick<CatalogDeps, 'store'>,
+  terms: SearchTerms,
+  { tags, limit, ...page }: PageRequest,
+): Promise<PublishedPage> {
+  const after = searchCursor(page.cursor)
+  const found = await findBest(deps, { terms, tags, limit: limit + 1, after })
+  const first = after?.position ?? 0
+  const contents = found.contents
+    .slice(0, limit)
+    .map((content, i) => ({ ...content, ...lockAt(first + i, page.level) }))
+  const last = found.contents.length > limit ? contents.at(-1) : undefined
+  const position = first + contents.length
+  const cursor = last && encodeCursor({ at: last.approvedAt, id: last.id, position, rank: last.rank })
+  return { contents, total: found.total, cursor }
+}
+
+async function findBest(deps: Pick<CatalogDeps, 'store'>, search: Search): Promise<Found> {
+  const matches = await deps.store.findMatches(search)
+  return matches.total > 0 || !canBeMistyped(search.terms) ? matches : deps.store.findSimilar(search)
+}
+
+function searchCursor(text: string | undefined): Search['after'] {
+  const cursor = decodeCursor(text)
+  if (cursor === undefined) return undefined
+  const { rank } = cursor
+  if (rank === undefined) throw invalid('cursor', 'Ce curseur de page est invalide')
+  return { ...cursor, rank }
+}

@@ -1,0 +1,238 @@
+import { contentRejected, listPublishedContents } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalog()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  await world.database.query('TRUNCATE local_content, creator, entitlement')
+})
+
+interface Query {
+  query?: string
+  tags?: string[]
+  cursor?: string
+  itemsPerPage?: number
+}
+const list = (query: Query) => world.call(listPublishedContents, { query })
+const titlesOf = async (query: Query) => (await list(query)).body.member.map((content) => content.title)
+const search = (query: string) => titlesOf({ query })
+const pageAfter = (next: string | undefined) => {
+  const parameters = new URL(next ?? '', 'http://alcove.test').searchParams
+  return Object.fromEntries([...parameters].filter(([name]) => name !== 'tags[]')) as unknown as Query
+}
+
+describe('words', () => {
+  beforeEach(async () => {
+    await publishAll(world, [
+      { title: 'Forêt enneigée au crépuscule', description: 'Sous les sapins' },
+      { title: 'Les châteaux de la rivière', description: 'Un paysage dessiné par programme' },
+      { title: 'Œuvre de lumière', description: 'Montagnes et vallées', tags: ['paysages'] },
+      { title: 'L’été à la mer', description: '' },
+    ])
+  })
+
+  test.each([
+    ['foret', ['Forêt enneigée au crépuscule']],
+    ['FORÊT', ['Forêt enneigée au crépuscule']],
+    ['fore\u0302ts', ['Forêt enneigée au crépuscule']],
+    ['crepuscules', ['Forêt enneigée au crépuscule']],
+    ['château', ['Les châteaux de la rivière']],
+    ['rivieres', ['Les châteaux de la rivière']],
+    ['oeuvres', ['Œuvre de lumière']],
+    ["l'ete", ['L’été à la mer']],
+    ['sapin', ['Forêt enneigée au crépuscule']],
+    ['montagne vallée', ['Œuvre de lumière']],
+    ['la forêt et les sapins', ['Forêt enneigée au crépuscule']],
+  ])('%s', async (query, titles) => {
+    expect(await search(query)).toEqual(titles)
+  })
+
+  test('count more in a title than in a tag, and there more than in a description', async () => {
+    expect(await search('paysage')).toEqual(['Œuvre de lumière', 'Les châteaux de la rivière'])
+    await publish(world, { title: 'Paysage calme' })
+    expect((await search('paysage'))[0]).toBe('Paysage calme')
+  })
+
+  test('must all occur; where they never do, one that looks like it is better than nothing', async () => {
+    await publish(world, { title: 'Rivière' })
+    expect(await search('châteaux rivière')).toEqual(['Les châteaux de la rivière'])
+    expect((await search('forêt lumière'))[0]).toMatch(/Forêt|lumière/)
+  })
+
+  test('in quotes are looked for in a row', async () => {
+    expect(await search('châteaux rivière')).toHaveLength(1)
+    expect(await search('"châteaux de la rivière"')).toHaveLength(1)
+    expect(await search('«enneigée au crépuscule» forêt')).toHaveLength(1)
+    expect(await search('"paysage programme"')).toEqual([])
+  })
+
+  test('mistyped lead to titles that look like them', async () => {
+    expect(await search('crépucsule')).toEqual(['Forêt enneigée au crépuscule'])
+    expect(await search('lumirèe')).toEqual(['Œuvre de lumière'])
+    expect(await search('chateua')).toEqual(['Les châteaux de la rivière'])
+    expect((await list({ query: 'rivvière' })).body).toMatchObject({ totalItems: 1 })
+    expect(await search('zzzzzz')).toEqual([])
+    expect(await search('zz')).toEqual([])
+  })
+
+  test.each([
+    '"forêt',
+    'forêt"',
+    "forêt'; DROP TABLE local_content; --",
+    'forêt & !crépuscule | (',
+    'forêt:*',
+    'forêt <-> ',
+    '-forêt',
+    'forêt \\',
+  ])('%s means its words only', async (query) => {
+    const { status, body } = await list({ query })
+    expect(status).toBe(200)
+    expect(body.member.every(({ title }) => title === 'Forêt enneigée au crépuscule')).toBe(true)
+    expect((await list({})).body.totalItems).toBe(4)
+  })
+
+  test('that are none find nothing: wildcards, signs, words that every text has', async () => {
+    for (const query of ['%', '___', '_____', '%e%', '***', '()', '"', 'le la de', '\u{1F600}', "'"])
+      expect((await list({ query })).body).toMatchObject({ member: [], totalItems: 0 })
+  })
+
+  test('that are blank ask for the list', async () => {
+    for (const query of ['', '   ']) expect((await list({ query })).body.totalItems).toBe(4)
+  })
+})
+
+test('what is not published is not found', async () => {
+  const contentId = await publish(world, { title: 'Dune au soleil', tags: ['dune'] })
+  await world.hears(contentRejected, { contentId, revision: 4 })
+  for (const query of [{ query: 'dune' }, { query: 'dunne' }, { tags: ['dune'] }])
+    expect((await list(query)).body).toMatchObject({ member: [], totalItems: 0 })
+})
+
+describe('tags', () => {
+  beforeEach(async () => {
+    await publishAll(world, [
+      { title: 'Lac un', tags: ['lac', 'matin'], approvedAt: '2026-11-21T09:00:00.000Z' },
+      { title: 'Lac deux', tags: ['soir', 'lac', 'bleu'], approvedAt: '2026-11-21T10:00:00.000Z' },
+      { title: 'Champ', tags: ['matin'], approvedAt: '2026-11-21T11:00:00.000Z' },
+    ])
+  })
+
+  test.each([
+    [['lac'], ['Lac deux', 'Lac un']],
+    [['lac', 'matin'], ['Lac un']],
+    [
+      ['lac', 'lac'],
+      ['Lac deux', 'Lac un'],
+    ],
+    [['bleu', 'matin'], []],
+    [['la'], []],
+    [['{lac}', '%'], []],
+    [[], ['Champ', 'Lac deux', 'Lac un']],
+  ])('%j: all of them, as they are', async (tags, titles) => {
+    const { body } = await list({ tags })
+    expect(body.member.map(({ title }) => title)).toEqual(titles)
+    expect(body.totalItems).toBe(titles.length)
+  })
+
+  test('narrow a search, of matches and of typos', async () => {
+    expect(await titlesOf({ query: 'lac', tags: ['matin'] })).toEqual(['Lac un'])
+    expect(await titlesOf({ query: 'chanmp', tags: ['matin'] })).toEqual(['Champ'])
+    expect(await titlesOf({ query: 'chanmp', tags: ['lac'] })).toEqual([])
+  })
+
+  test('stay in the address of the next page', async () => {
+    const { body } = await list({ tags: ['lac', 'lac'], itemsPerPage: 1 })
+    expect(body.view?.next).toMatch(
+      /^\/api\/contents\?tags%5B%5D=lac&tags%5B%5D=lac&itemsPerPage=1&cursor=[\w-]+$/,
+    )
+  })
+})
+
+describe('pages of a search', () => {
+  const approvedAt = '2026-11-21T10:00:00.000Z'
+  beforeEach(async () => {
+    await publishAll(
+      world,
+      Array.from({ length: 7 }, (_, i) => ({
+        title: `Lac ${i}`,
+        description: i % 2 === 0 ? 'Un lac de montagne' : '',
+        approvedAt,
+      })),
+    )
+  })
+
+  async function walk(query: Query, between: (page: number) => Promise<unknown> = async () => undefined) {
+    const pages: { id: string; title: string; locked: boolean }[][] = []
+    let next: string | undefined
+    do {
+      const { body } = await list(next === undefined ? query : { ...query, ...pageAfter(next) })
+      pages.push(body.member)
+      next = body.view?.next
+      await between(pages.length)
+    } while (next !== undefined)
+    return pages
+  }
+
+  test('show each match once, the best first, locked by their place', async () => {
+    const pages = await walk({ query: 'lac', itemsPerPage: 2 })
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1])
+    const all = pages.flat()
+    expect(new Set(all.map(({ id }) => id)).size).toBe(7)
+    expect(all.slice(0, 4).every(({ title }) => Number(title.at(-1)) % 2 === 0)).toBe(true)
+    expect(all.map(({ locked }) => locked)).toEqual([false, false, false, true, true, true, true])
+    expect((await list({ query: 'lac', itemsPerPage: 2 })).body.totalItems).toBe(7)
+  })
+
+  test('of similar titles too', async () => {
+    await publishAll(world, Array(3).fill({ title: 'Crépuscule', approvedAt }))
+    const all = (await walk({ query: 'crépucsule', itemsPerPage: 1 })).flat()
+    expect(new Set(all.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('neither repeat nor skip when matches come and go in between', async () => {
+    const first = (await list({ query: 'lac' })).body.member.map(({ id }) => id)
+    const pages = await walk({ query: 'lac', itemsPerPage: 2 }, async (page) => {
+      if (page === 1) {
+        await publish(world, { title: 'Lac, lac, lac', description: 'lac' })
+        await world.hears(contentRejected, { contentId: first[0], revision: 4 })
+      }
+    })
+    expect(pages.flat().map(({ id }) => id)).toEqual(first)
+  })
+
+  test('end with the thousandth match, and count no further', async () => {
+    await world.database.query(
+      `INSERT INTO local_content (id, revision, uploaded_revision, user_id, title, description, file_size, mime_type,
+         created_at, processed_revision, duration, poster_key, decision_revision, decision, approved_at)
+       SELECT gen_random_uuid(), 3, 1, gen_random_uuid(), 'Lac ' || n, '', 1, 'video/mp4', now(), 2, 1, 'p', 3,
+         'APPROVED', '2026-11-20'::timestamptz + n * interval '1 s' FROM generate_series(1, 1200) n`,
+    )
+    const pages = await walk({ query: 'lac', itemsPerPage: 100 })
+    expect(pages).toHaveLength(10)
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1000)
+    expect((await list({ query: 'lac' })).body.totalItems).toBe(1000)
+  })
+})
+
+const at = new Date('2026-11-21T10:00:00Z')
+test.each([
+  ['query', { query: 'l'.repeat(201) }],
+  ['query', { query: 'l'.repeat(4096) }],
+  ['query', { query: 'a\0b' }],
+  ['tags.0', { tags: ['l'.repeat(201)] }],
+  ['tags', { tags: Array(21).fill('lac') }],
+  ['cursor', { query: 'lac', cursor: 'nonsense' }],
+  ['cursor', { query: 'lac', cursor: encodeCursor({ at, id: uuidV7(), position: 2 }) }],
+  ['cursor', { query: 'lac', cursor: Buffer.from(`[1,"${uuidV7()}",1,-1]`).toString('base64url') }],
+  ['cursor', { query: 'lac', cursor: Buffer.from(`[1,"${uuidV7()}",1,1e999]`).toString('base64url') }],
+])('refuses a bad %s', async (field, query) => {
+  const refused = await list(query)
+  expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+  expect(refused.body).toMatchObject({ violations: [{ propertyPath: field }] })
+})
