@@ -18,7 +18,7 @@ export function removalDeps(world: CatalogWorld) {
   })
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
   return {
-    deps: { store, clock: world.clock, log, metrics, settings: { PROVIDER_DEADLINE_MS: 500 } as never },
+    deps: { store, clock: world.clock, log, metrics },
     close: () => store.close(),
     errors: () => lines.filter((line) => line.level >= 50).length,
     alertOf: async (kind: string, provider: Provider) =>

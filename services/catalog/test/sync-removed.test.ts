@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { probeVideos } from '../src/actions/probe-videos.ts'
 import { syncRemoved } from '../src/actions/sync-removed.ts'
 import { ProviderOutage } from '../src/ports.ts'
 import { aSourceVideo } from './builders.ts'
+import { epornerWire } from './providers/doubles/eporner-wire.ts'
+import {
+  answering,
+  type Fault,
+  type ProviderDouble,
+  startProviderDouble,
+} from './providers/doubles/provider-double.ts'
 import { aSource, removalDeps } from './removal-world.ts'
 import { type CatalogWorld, startCatalog } from './world.ts'
 
@@ -176,9 +184,87 @@ test('two replicas ask once', async () => {
   expect(asked).toEqual(['removed'])
 })
 
+test('pages of a list are asked for one by one, with a pause between them', async () => {
+  const ids = await scene.show('redtube', 30)
+  const asked: number[] = []
+  const { source } = aSource('redtube', {
+    removed: async function* () {
+      for (const id of ids.slice(0, 3)) {
+        asked.push(performance.now())
+        yield [id]
+      }
+    },
+  })
+  const paged = { ...source, capabilities: { ...source.capabilities, removals: 'paged' as const } }
+  await syncRemoved(scene.deps, paged, { ...options, pauseMs: 40 })
+  expect((asked[2] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(75)
+  expect(await scene.saidGone()).toHaveLength(3)
+})
+
 test('a provider without a list is never asked for one', async () => {
   const { source, asked } = aSource('letsjerktv')
   const without = { ...source, capabilities: { ...source.capabilities, removals: 'none' as const } }
   await syncRemoved(scene.deps, without, options)
   expect([asked, await scene.deps.store.findSync('letsjerktv')]).toEqual([[], null])
+})
+
+describe('with provider 1 on the wire', () => {
+  let double: ProviderDouble
+  let ids: string[]
+
+  beforeAll(async () => {
+    double = await startProviderDouble(epornerWire)
+  })
+  beforeEach(async () => {
+    double.fault = null
+    const page = await double.provider.search({ page: 1, perPage: 40 }, options.signal)
+    await scene.deps.store.rememberVideos(page.videos, world.clock.now())
+    ids = page.videos.map((video) => video.providerVideoId)
+  })
+  afterAll(() => double.close())
+
+  test('its list hides what it names', async () => {
+    double.library = { ...double.library, removed: [...ids.slice(0, 3), 'aBcDeFgHiJk', ...ids.slice(0, 3)] }
+    await syncRemoved(scene.deps, double.provider, options)
+    expect([await shown(ids), (await scene.saidGone()).length]).toEqual([37, 3])
+  })
+
+  test.each<[string, Fault]>([
+    ['is empty', answering('', { type: 'text/plain' })],
+    ['is a page of HTML', answering('<!doctype html><title>Pause</title>', { type: 'text/html' })],
+    [
+      'is HTML that calls itself a list',
+      answering('<!doctype html>\n<p>Pause</p>\n', { type: 'text/plain' }),
+    ],
+    ['is refused', answering('busy', { status: 503, type: 'text/plain' })],
+    [
+      'ends in the middle of a line',
+      (_, response) =>
+        void response
+          .writeHead(200, { 'Content-Type': 'text/plain' })
+          .end(`${ids[0]}\n${ids[1]?.slice(0, 4)}`),
+    ],
+    [
+      'ends before its length',
+      (_, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': 900 })
+        response.write(`${ids[0]}\n${ids[1]}\n`, () => response.destroy())
+      },
+    ],
+  ])('a list that %s changes nothing', async (_, fault) => {
+    double.fault = fault
+    await syncRemoved(scene.deps, double.provider, options)
+    expect([await shown(ids), await scene.saidGone()]).toEqual([40, []])
+    expect((await lastSync())?.alert).toContain('rien n’a été changé')
+  })
+
+  test('a look at a video finds it gone, or there, or says nothing while the provider is down', async () => {
+    double.library = { ...double.library, items: double.library.items.slice(1) }
+    double.fault = answering('<!doctype html>', { type: 'text/html' })
+    await probeVideos(scene.deps, double.provider, options.signal)
+    expect(await shown(ids)).toBe(40)
+    double.fault = null
+    for (let round = 0; round < 8; round++) await probeVideos(scene.deps, double.provider, options.signal)
+    expect(await scene.saidGone()).toEqual([`eporner_${ids[0]}`])
+  })
 })

@@ -13,9 +13,10 @@ const DAY_MS = 24 * 3_600_000
 /**
  * Looks whether the videos of a provider that nobody has looked at for longest are still there. An outage says nothing
  * about any video.
+ * @param source answers within a deadline of its own
  */
 export async function probeVideos(
-  deps: Pick<CatalogDeps, 'store' | 'clock' | 'log' | 'metrics' | 'settings'>,
+  deps: Pick<CatalogDeps, 'store' | 'clock' | 'log' | 'metrics'>,
   source: Source,
   signal: AbortSignal,
 ): Promise<void> {
@@ -24,11 +25,10 @@ export async function probeVideos(
   const braked = await findRemovalBrake(deps, provider)
   metrics.alert.set({ service: 'catalog', kind: 'probe-brake', subject: provider }, braked ? 1 : 0)
   if (braked) return log.error({ provider }, 'too many videos vanished within a day; none are looked after')
-  const call = () => AbortSignal.any([signal, AbortSignal.timeout(deps.settings.PROVIDER_DEADLINE_MS)])
   const since = new Date(clock.now().getTime() - DAY_MS)
   try {
     for (const video of await store.findToProbe(provider, AT_ONCE, since)) {
-      if (await isGone(source, video, call)) {
+      if (await isGone(source, video, signal)) {
         await markVideoRemoved(deps, { id: video.id, provider, noticedBy: 'probe' })
       } else await store.markChecked([video.id], clock.now())
     }
@@ -40,7 +40,7 @@ export async function probeVideos(
 }
 
 /** Only what two calls deny, one after the other, is gone. */
-async function isGone(source: Source, video: KnownVideo, call: () => AbortSignal): Promise<boolean> {
+async function isGone(source: Source, video: KnownVideo, signal: AbortSignal): Promise<boolean> {
   const named = { id: video.providerVideoId, url: video.url ?? undefined }
-  return !(await source.isAlive(named, call())) && (await source.get(named, call())) === null
+  return !(await source.isAlive(named, signal)) && (await source.get(named, signal)) === null
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { providerVideoRemoved } from '@alcove/contracts'
 import type { CatalogDeps } from '../deps.ts'
 import { hidesTooMuch, isCutShort, isSyncDue, type Sync } from '../domain/removals.ts'
@@ -8,9 +9,19 @@ type Deps = Pick<CatalogDeps, 'store' | 'clock' | 'log' | 'metrics'>
 type Source = Pick<VideoProvider, 'name' | 'capabilities' | 'removed'>
 
 const LONGEST_MS = 20 * 60_000
+/** Between two pages of a list: nobody waits for it. */
+const PAGE_PAUSE_MS = 1_000
 const LOOKUP = 2_000
 /** Few enough that a transaction stays short. */
 const PER_TRANSACTION = 200
+
+interface Options {
+  /** Spreads the daily call over installations and providers. */
+  jitterMs: number
+  /** The service stops. */
+  signal: AbortSignal
+  pauseMs?: number
+}
 
 interface Heard {
   listed: number
@@ -21,20 +32,16 @@ interface Heard {
 /**
  * Hides what a provider's list of removed videos names, when it is due and the list can be believed: read to its end,
  * not much shorter than the last one, and leaving most of what we show.
- * @param options.jitterMs spreads the daily call over installations and providers
  */
-export async function syncRemoved(
-  deps: Deps,
-  source: Source,
-  { jitterMs, signal }: { jitterMs: number; signal: AbortSignal },
-): Promise<void> {
+export async function syncRemoved(deps: Deps, source: Source, options: Options): Promise<void> {
   const { store, clock } = deps
+  const { jitterMs, signal } = options
   if (source.capabilities.removals === 'none') return
   const last = await store.findSync(source.name)
   if (!isSyncDue(last, clock.now(), jitterMs)) return
   if (!(await store.startSync(source.name, last, clock.now()))) return
 
-  const heard = await hear(deps, source, signal)
+  const heard = await hear(deps, source, options)
   if (heard === null) return
   const suspicion = last?.releasedAt ? null : await suspect(deps, source, heard, last)
   if (suspicion !== null) {
@@ -53,11 +60,13 @@ export async function syncRemoved(
 }
 
 /** @returns null for a list that does not end properly */
-async function hear(deps: Deps, source: Source, signal: AbortSignal): Promise<Heard | null> {
+async function hear(deps: Deps, source: Source, { signal, pauseMs }: Options): Promise<Heard | null> {
+  const pause = source.capabilities.removals === 'paged' ? (pauseMs ?? PAGE_PAUSE_MS) : 0
   const patience = AbortSignal.timeout(LONGEST_MS)
   const heard: Heard = { listed: 0, toHide: new Set() }
   try {
-    for await (const ids of inPortions(source.removed(AbortSignal.any([signal, patience])))) {
+    const ended = AbortSignal.any([signal, patience])
+    for await (const ids of inPortions(paced(source.removed(ended), pause, ended))) {
       heard.listed += ids.length
       const shown = await deps.store.findShown(ids.map((id) => `${source.name}_${id}`))
       for (const id of shown) heard.toHide.add(id)
@@ -70,6 +79,13 @@ async function hear(deps: Deps, source: Source, signal: AbortSignal): Promise<He
     deps.log.warn({ err: error, provider: source.name }, 'a list of removed videos could not be read')
     await deps.store.recordSync(source.name, { alert: removalAlerts.unreadable(kind) })
     return null
+  }
+}
+
+async function* paced<T>(pages: AsyncIterable<T>, pauseMs: number, signal: AbortSignal): AsyncIterable<T> {
+  for await (const page of pages) {
+    yield page
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { signal })
   }
 }
 

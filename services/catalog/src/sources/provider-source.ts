@@ -14,6 +14,8 @@ export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabiliti
   feed(page: number): Promise<Answered<SourcePage>>
   /** @param video its id without prefix. The value is null for a removed or unknown one */
   detail(video: { id: string; url?: string | undefined }): Promise<Answered<SourceDetail | null>>
+  /** The provider's word about one video, guarded like every call, and never from a cache. */
+  live: Pick<VideoProvider, 'name' | 'isAlive' | 'get'>
   health(): ProviderHealth
   /** Ends calls under way. */
   stop(): Promise<void>
@@ -76,6 +78,12 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
         if (found) await remember([found, ...found.related])
         return found
       }),
+    live: {
+      name: provider.name,
+      isAlive: (video, signal) =>
+        guard.call((end) => provider.isAlive(video, AbortSignal.any([end, signal]))),
+      get: (video, signal) => guard.call((end) => provider.get(video, AbortSignal.any([end, signal]))),
+    },
     health: guard.health,
     async stop() {
       guard.stop()
