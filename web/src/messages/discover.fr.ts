@@ -48,7 +48,6 @@ export const discoverMessages = {
         note: 'Écoute confidentielle pour qui s’inquiète de ses pensées ou de ses actes',
       },
     ],
-    call: (number: string) => `Appeler le ${number}`,
     report: 'Signaler un contenu illégal à PHAROS',
     reportNote: 'internet-signalement.gouv.fr, le site du ministère de l’Intérieur',
     back: 'Revenir à tous les contenus',

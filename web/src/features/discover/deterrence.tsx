@@ -16,7 +16,6 @@ export function Deterrence({ onBack }: { onBack(): void }) {
           <li key={number} className="bg-raised">
             <a
               href={places.phone(number)}
-              aria-label={`${name} : ${messages.call(number)}. ${note}`}
               className="grid min-h-11 grid-cols-[18px_minmax(0,1fr)] items-center gap-x-4 px-4 py-3 -outline-offset-2 hover:bg-raised-2 sm:grid-cols-[18px_minmax(0,1fr)_auto]"
             >
               <Phone size={18} aria-hidden className="text-muted" />

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { formatDuration } from '../../shared/format.ts'
@@ -22,6 +22,9 @@ export interface CardVideo {
   locked: boolean
 }
 
+/** More than one line never shows. */
+const DESCRIPTION_LENGTH = 120
+
 const MovingFrames = lazy(() => import('./moving-frames.tsx'))
 
 interface Props {
@@ -34,54 +37,53 @@ interface Props {
   children: ReactNode
 }
 
-/** A video in a list. All of it is one link: to the video, or to the subscriptions where it is locked. */
+/**
+ * A video in a list. All of it is one link: to the video, or to the subscriptions where it is locked. The words come
+ * before the picture, for those who hear the card; sight finds the picture above.
+ */
 export function Card({ video, eager, heading: Heading, children }: Props) {
-  const id = useId()
   const preview = usePreview(!video.locked && video.previews.length > 0)
   return (
     <article>
       <Link
         to={video.locked ? paths.subscriptions : video.to}
-        aria-labelledby={video.locked ? `${id}-title ${id}-lock` : `${id}-title`}
-        aria-describedby={`${id}-meta`}
-        className="group block rounded-card"
+        className="group flex flex-col rounded-card"
         {...preview.handlers}
       >
-        <span className="relative block aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition duration-200 group-hover:-translate-y-0.5 group-hover:shadow-float group-hover:ring-line-strong group-focus-visible:-translate-y-0.5">
-          <span className={`block size-full ${video.locked ? 'scale-110 blur-lg' : ''}`}>
+        <div
+          className={`order-last mt-3 ${TEXT_ROOM[video.description === undefined ? 'plain' : 'described']}`}
+        >
+          <Heading className="line-clamp-2 text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]">
+            {video.title}
+          </Heading>
+          {video.description && (
+            <p className="mt-1 truncate text-xs text-muted sm:text-sm">
+              {video.description.slice(0, DESCRIPTION_LENGTH)}
+            </p>
+          )}
+          <p className="tabular mt-1 truncate text-xs text-muted sm:text-sm">{children}</p>
+        </div>
+        <div className="relative aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition duration-200 group-hover:-translate-y-0.5 group-hover:shadow-float group-hover:ring-line-strong group-focus-visible:-translate-y-0.5">
+          <div className={`size-full ${video.locked ? 'scale-110 blur-lg' : ''}`}>
             <Poster
               src={video.picture}
               srcSet={video.picture && srcSetOf(video.picture)}
               sizes={CARD_SIZES}
               eager={eager}
             />
-          </span>
+          </div>
           {preview.active && (
             <Suspense>
               <MovingFrames frames={video.previews} />
             </Suspense>
           )}
-          {video.locked && <LockVeil id={`${id}-lock`} />}
+          {video.locked && <LockVeil />}
           {video.duration !== null && (
             <span className="tabular absolute right-2 bottom-2 rounded-control bg-black/75 px-1.5 py-0.5 text-xs font-medium text-on-accent">
               {formatDuration(video.duration)}
             </span>
           )}
-        </span>
-        <span className={`mt-3 block ${TEXT_ROOM[video.description === undefined ? 'plain' : 'described']}`}>
-          <Heading
-            id={`${id}-title`}
-            className="line-clamp-2 text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]"
-          >
-            {video.title}
-          </Heading>
-          {video.description && (
-            <p className="mt-1 truncate text-xs text-muted sm:text-sm">{video.description}</p>
-          )}
-          <p id={`${id}-meta`} className="tabular mt-1 truncate text-xs text-muted sm:text-sm">
-            {children}
-          </p>
-        </span>
+        </div>
       </Link>
     </article>
   )
