@@ -12,13 +12,16 @@ import type { GatewayConfig } from './config.ts'
 import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { checkAge } from './doors/age-door.ts'
+import { isHidden } from './doors/hidden-paths.ts'
 import { checkOrigin } from './doors/origin-door.ts'
 import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
 import { factsOf } from './doors/request-facts.ts'
 import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
 import { serveHealth } from './health/serve-health.ts'
+import { createPages } from './pages/pages.ts'
 import { routeOperations } from './routing/route-operations.ts'
+import { serveSitemaps } from './sitemap/serve-sitemaps.ts'
 import { serveSites } from './sites/serve-sites.ts'
 
 export interface Gateway {
@@ -60,7 +63,8 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   serveHealth(app, { readiness, metrics: deps.metrics, token: settings.METRICS_TOKEN })
   serveDocuments(app, deps.version)
   routeOperations(app, { ...deps, limits, facade: createFacade(deps.upstreams) })
-  serveSites(app, deps.sites)
+  serveSitemaps(app, { ...deps, limits })
+  serveSites(app, deps.sites, createPages({ ...deps, proofs, limits }))
   app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))
   app.onError((error, c) => problemResponse(error, c.get('info').requestId, deps.log))
 
@@ -71,12 +75,19 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
       facts.set(request, info)
       response.setHeader('X-Request-Id', info.requestId)
       setSecurityHeaders(response, info.origin)
+      if (isHidden(pathOf(request))) response.setHeader('X-Robots-Tag', 'noindex')
     },
     readiness,
     async stop() {
       await Promise.all(SERVICES.map((name) => deps.upstreams[name].close()))
     },
   }
+}
+
+/** As it was written, without the query. */
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
 }
 
 /** A request that came by no socket. */

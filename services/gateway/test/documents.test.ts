@@ -96,6 +96,7 @@ test('/robots.txt keeps crawlers to the public pages', async () => {
   expect(text).toMatch(/^User-agent: \*$/m)
   for (const path of ['/api/', '/media/', '/objects/', '/backoffice/'])
     expect(text).toContain(`Disallow: ${path}\n`)
+  expect(text).toContain(`\nSitemap: ${world.origin}/sitemap.xml\n`)
 })
 
 test('documents may be kept for an hour', async () => {

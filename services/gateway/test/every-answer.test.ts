@@ -8,7 +8,7 @@ import { type Answer, type Sent, startWorld, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   const web = await mkdtemp(join(tmpdir(), 'alcove-site-'))
-  await writeFile(join(web, 'index.html'), '<!doctype html>')
+  await writeFile(join(web, 'index.html'), '<!doctype html><head></head>')
   world = await startWorld({ sites: { web } })
 })
 afterAll(() => world.stop())

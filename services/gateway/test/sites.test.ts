@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorld, type World } from './world.ts'
 
-const PAGE = '<!doctype html><title>site</title>'
+const PAGE = '<!doctype html><html><head><title>site</title></head><body><div id="root"></div></body></html>'
 const CONSOLE = '<!doctype html><title>console</title>'
 const SCRIPT = 'console.log("site")'
 
@@ -17,8 +17,6 @@ beforeAll(async () => {
   const files: Record<string, string | Buffer> = {
     'secret.txt': 'secret',
     'web/index.html': PAGE,
-    'web/index.html.br': brotliCompressSync(PAGE),
-    'web/index.html.gz': gzipSync(PAGE),
     'web/favicon.svg': '<svg/>',
     'web/assets/app-AbC123.js': SCRIPT,
     'web/assets/app-AbC123.js.br': brotliCompressSync(SCRIPT),
@@ -56,7 +54,7 @@ describe('a page', () => {
     '/index.html',
   ])('%s is the site, asked for anew each time', async (path) => {
     const answer = await get(path)
-    expect(answer).toMatchObject({ status: 200, text: PAGE })
+    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root"></div>') })
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -78,7 +76,8 @@ describe('a page', () => {
   test('has a head alone', async () => {
     const answer = await world.send('HEAD', '/discover')
     expect(answer).toMatchObject({ status: 200, text: '' })
-    expect(answer.headers['content-length']).toBe(String(PAGE.length))
+    const { text } = await get('/discover')
+    expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(text)))
   })
 
   test.each(['POST', 'PUT', 'DELETE'])('is not there for %s', async (method) => {
@@ -126,7 +125,7 @@ describe('a file', () => {
   })
 })
 
-describe('what was compressed beforehand', () => {
+describe('what is compressed', () => {
   test.each([
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, deflate'],
@@ -136,7 +135,7 @@ describe('what was compressed beforehand', () => {
     for (const path of ['/assets/app-AbC123.js', '/', '/discover']) {
       const { headers } = await get(path, { 'Accept-Encoding': accept })
       expect(headers['content-encoding']).toBe(encoding)
-      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers.vary).toMatch(/^Accept-Encoding(?:, User-Agent, Cookie, X-Age-Proof)?$/)
       expect(headers['content-type']).toMatch(path.endsWith('.js') ? /javascript/ : /html/)
     }
   })
@@ -146,7 +145,6 @@ describe('what was compressed beforehand', () => {
       headers: { 'Accept-Encoding': 'br' },
     })
     expect(await response.text()).toBe(SCRIPT)
-    expect(brotliDecompressSync(brotliCompressSync(SCRIPT)).toString()).toBe(SCRIPT)
   })
 
   test('is sent as it is where there is nothing', async () => {

@@ -3,7 +3,7 @@ import { openApiDocument } from '@alcove/contracts/openapi'
 import type { GatewayApp } from '../app.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { contextOf } from './contexts.ts'
-import { ROBOTS } from './robots.ts'
+import { robots } from './robots.ts'
 
 const AN_HOUR = 'public, max-age=3600'
 
@@ -21,8 +21,8 @@ export function serveDocuments(app: GatewayApp, version: string): void {
     const context = contextOf(c.req.param('type'))
     return json(JSON.stringify({ '@context': context }))()
   })
-  app.get('/robots.txt', () => {
-    return new Response(ROBOTS, {
+  app.get('/robots.txt', (c) => {
+    return new Response(robots(c.get('info').origin), {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': AN_HOUR },
     })
   })

@@ -1,0 +1,61 @@
+import type { Provider } from '@alcove/contracts'
+import type { FixedPage } from '../pages/page-route.ts'
+
+interface PageText {
+  title: string
+  description: string
+}
+
+const ADULTS = 'Accès réservé aux personnes majeures.'
+
+/** What the heads of pages and the pages for crawlers say. Headings are those of the site. */
+export const pageMessages = {
+  brand: 'Alcôve',
+  general: `Alcôve, vidéothèque pour adultes. ${ADULTS}`,
+  fixed: {
+    home: { title: '', description: `Alcôve, vidéothèque pour adultes. ${ADULTS}` },
+    discover: {
+      title: 'Découvrir',
+      description: `Toutes les vidéos d’Alcôve, par étiquettes et par recherche. ${ADULTS}`,
+    },
+    subscriptions: {
+      title: 'Abonnements',
+      description:
+        'Les abonnements d’Alcôve : trois formules, par mois ou par an, à annuler à tout moment. Paiement sécurisé par carte.',
+    },
+    privacyPolicy: {
+      title: 'Politique de confidentialité',
+      description: 'Quelles données Alcôve traite, pourquoi, combien de temps, et quels sont vos droits.',
+    },
+    legalNotice: {
+      title: 'Mentions légales',
+      description:
+        'Le contenu vidéo provient de trois fournisseurs tiers ; Alcôve se limite à les agréger. Éditeur, retrait de vidéos, accès réservé aux adultes.',
+    },
+    login: { title: 'Connexion', description: 'Se connecter à Alcôve.' },
+    register: { title: 'Inscription', description: 'Créer un compte sur Alcôve.' },
+    upload: { title: 'Envoyer une vidéo', description: 'Envoyer une vidéo à Alcôve.' },
+    library: { title: 'Ma vidéothèque', description: 'Vos vidéos favorites et récentes.' },
+    moderation: { title: 'Modération', description: 'Page réservée à l’équipe du site.' },
+    admin: { title: 'Administration', description: 'Page réservée à l’équipe du site.' },
+    invoices: { title: 'Mes factures', description: 'Vos factures sur Alcôve.' },
+    subscriptionSuccess: { title: 'Abonnement activé !', description: 'Votre abonnement est actif.' },
+    subscriptionCancel: { title: 'Paiement annulé', description: 'Aucun montant n’a été débité.' },
+  } satisfies Record<FixedPage, PageText>,
+  video: { title: 'Vidéo', notFound: 'Contenu non trouvé' },
+  /** For a video whose creator wrote no description. */
+  described: (title: string) => `${title}, une vidéo à voir sur Alcôve. ${ADULTS}`,
+  homeHeading: 'Le cinéma des adultes, à portes closes.',
+  home: 'Accueil',
+  sections: {
+    eporner: 'Les nouveautés',
+    letsjerktv: 'Les incontournables',
+    redtube: 'Notre sélection',
+    local: 'Dernières publications',
+  } satisfies Record<Provider | 'local', string>,
+  all: 'Tous les contenus',
+  empty: 'Aucun contenu disponible',
+  publishedOn: 'Publiée le',
+  duration: 'Durée :',
+  adults: ADULTS,
+} as const

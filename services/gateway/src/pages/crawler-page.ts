@@ -1,0 +1,79 @@
+import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
+import { html, raw } from 'hono/html'
+import { pageMessages } from '../messages/pages.fr.ts'
+import { type PageHead, renderHead } from './head.ts'
+import type { PageVideo } from './videos.ts'
+
+/** The words of a page, for those who read no scripts. */
+export interface PageBody {
+  heading: string
+  lead?: string
+  video?: PageVideo
+  sections?: { heading: string; videos: PageVideo[] }[]
+}
+
+/** A whole page of text: no script, no picture, no frame, no stream. */
+export async function renderCrawlerPage(head: PageHead, body: PageBody, origin: string): Promise<string> {
+  const { heading, lead, video, sections } = body
+  const page = await html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${raw(await renderHead(head, origin))}</head>
+<body>
+<header>
+<nav>${NAVIGATION.map(spaced)}</nav>
+</header>
+<main>
+<h1>${heading}</h1>
+${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : facts(video)}${sections?.map(section)}</main>
+<footer>
+<p>${pageMessages.adults}</p>
+<nav>${LEGAL.map(spaced)}</nav>
+</footer>
+</body>
+</html>
+`
+  return page.toString()
+}
+
+const { discover, subscriptions, legalNotice, privacyPolicy } = pageMessages.fixed
+const NAVIGATION = [
+  { title: pageMessages.home, path: '/' },
+  { title: discover.title, path: '/categories' },
+  { title: subscriptions.title, path: '/subscriptions' },
+]
+const LEGAL = [
+  { title: privacyPolicy.title, path: '/privacy-policy' },
+  { title: legalNotice.title, path: '/legal-notice' },
+]
+
+const link = ({ title, path }: { title: string; path: string }) => html`<a href="${path}">${title}</a>`
+const spaced = (to: { title: string; path: string }) => html`${link(to)} `
+
+function section({ heading, videos }: { heading: string; videos: PageVideo[] }) {
+  if (videos.length === 0) return html`<h2>${heading}</h2>\n<p>${pageMessages.empty}</p>\n`
+  return html`<h2>${heading}</h2>
+<ul>
+${videos.map((video) => html`<li>\n<h3>${link(video)}</h3>\n${facts(video)}</li>\n`)}</ul>
+`
+}
+
+function facts({ description, publishedAt, duration }: PageVideo) {
+  return html`${description.trim() === '' ? '' : html`<p>${description}</p>\n`}${
+    publishedAt === null
+      ? ''
+      : html`<p>${pageMessages.publishedOn} <time datetime="${publishedAt}">${longDate.format(new Date(publishedAt))}</time></p>\n`
+  }${duration === null ? '' : html`<p>${pageMessages.duration} ${clockTime(duration)}</p>\n`}`
+}
+
+const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
+
+/** 3661 -> `1:01:01`, as the site writes durations. */
+function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60)]
+  const rest = String(whole % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes % 60).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,0 +1,90 @@
+import type { Clock } from '@alcove/kit/clock'
+import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { GatewayEnv } from '../app.ts'
+import { isHidden } from '../doors/hidden-paths.ts'
+import type { RateLimits } from '../doors/rate-limits.ts'
+import type { Upstreams } from '../ports.ts'
+import { isCrawler } from './crawlers.ts'
+import { type PageRoute, pageRouteOf } from './page-route.ts'
+import { personPage } from './person-page.ts'
+import { type RenderedPage, sendPage } from './rendered-page.ts'
+import type { SiteTemplate } from './site-template.ts'
+import { textPage } from './text-page.ts'
+
+interface PagesDeps {
+  upstreams: Upstreams
+  clock: Clock
+  proofs: AgeProofs
+  limits: RateLimits
+}
+
+export interface Pages {
+  /** The page at the address of a request, or null where the site has none there. */
+  at(c: Context<GatewayEnv>, template: SiteTemplate): Promise<Response | null>
+  /** For addresses that are neither page nor file: the site leads to Home itself, crawlers are sent there. */
+  elsewhere(c: Context<GatewayEnv>, template: SiteTemplate): Promise<Response>
+}
+
+const KEPT_PAGES = 500
+/** A content that is withdrawn is gone from its page after this long. */
+const KEPT_MS = 30_000
+/** While a service is silent. */
+const KEPT_INCOMPLETE_MS = 2_000
+const HOME: PageRoute = { kind: 'fixed', page: 'home', path: '/' }
+
+/** Pages of the public site: text for crawlers that bring no age proof, the site with a head of its own for everybody else. */
+export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pages {
+  const kept = new LRUCache<string, Promise<RenderedPage>>({
+    max: KEPT_PAGES,
+    ttl: KEPT_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
+  /** Made once, however many ask for it meanwhile. */
+  function keep(key: string, make: () => Promise<{ page: RenderedPage; lasting: boolean }>) {
+    const known = kept.get(key)
+    if (known) return known
+    const made = make().then(({ page, lasting }) => {
+      if (!lasting) kept.set(key, made, { ttl: KEPT_INCOMPLETE_MS })
+      return page
+    })
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
+  }
+
+  const wantsText = (c: Context<GatewayEnv>) =>
+    isCrawler(c.req.header('user-agent')) && proofs.read(ageProofOf((name) => c.req.header(name))) === null
+
+  async function forCrawler(c: Context<GatewayEnv>, route: PageRoute): Promise<Response> {
+    const info = c.get('info')
+    await limits.draw('everything', info.clientIp)
+    if (route.kind === 'prefixed' && route.leadsTo !== null) return c.redirect(route.leadsTo, 302)
+    const page = await keep(`text ${info.origin} ${route.path}`, () =>
+      textPage(upstreams, route, isHidden(route.path), info),
+    )
+    return sendPage(page, c.req)
+  }
+
+  async function forPerson(c: Context<GatewayEnv>, route: PageRoute, template: SiteTemplate) {
+    const info = c.get('info')
+    if (route.kind === 'local') await limits.draw('everything', info.clientIp)
+    const page = await keep(`site ${info.origin} ${route.path}`, () =>
+      personPage(upstreams, template, route, isHidden(route.path), info),
+    )
+    return sendPage(page, c.req)
+  }
+
+  return {
+    async at(c, template) {
+      const route = pageRouteOf(c.req.path)
+      if (route === null) return null
+      return wantsText(c) ? forCrawler(c, route) : forPerson(c, route, template)
+    },
+    async elsewhere(c, template) {
+      return wantsText(c) ? c.redirect('/', 302) : forPerson(c, HOME, template)
+    },
+  }
+}

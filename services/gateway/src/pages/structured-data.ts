@@ -1,0 +1,55 @@
+import { pageMessages } from '../messages/pages.fr.ts'
+import type { PageVideo } from './videos.ts'
+
+const SCHEMA = 'https://schema.org'
+
+/** Without pictures, frames and streams: those are behind the gate for everybody. */
+export function videoObject(video: PageVideo, origin: string): object {
+  const { title, description, publishedAt, duration, path } = video
+  return {
+    '@context': SCHEMA,
+    '@type': 'VideoObject',
+    name: title,
+    description: description.trim() || pageMessages.described(title),
+    ...(publishedAt === null ? {} : { uploadDate: publishedAt }),
+    ...(duration === null ? {} : { duration: isoDuration(duration) }),
+    isFamilyFriendly: false,
+    url: origin + path,
+  }
+}
+
+/** @param trail from the page below Home on */
+export function breadcrumbs(trail: { title: string; path: string }[], origin: string): object {
+  const steps = [{ title: pageMessages.home, path: '/' }, ...trail]
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: title,
+      item: origin + path,
+    })),
+  }
+}
+
+export function itemList(videos: PageVideo[], origin: string): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'ItemList',
+    itemListElement: videos.map(({ title, path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: title,
+      url: origin + path,
+    })),
+  }
+}
+
+/** 3661 -> `PT1H1M1S` (ISO 8601). */
+export function isoDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const parts = { H: Math.floor(whole / 3600), M: Math.floor(whole / 60) % 60, S: whole % 60 }
+  const said = Object.entries(parts).filter(([, n]) => n > 0)
+  return `PT${said.map(([unit, n]) => n + unit).join('') || '0S'}`
+}

@@ -1,0 +1,102 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { AppError, type SitemapPart } from '@alcove/contracts'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
+import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
+import type { GatewayApp, GatewayEnv } from '../app.ts'
+import type { GatewayDeps } from '../deps.ts'
+import type { RateLimits } from '../doors/rate-limits.ts'
+import { contentsOf, findParts } from './find-parts.ts'
+import { videoItem } from './video-item.ts'
+import { writeIndex, writeSitemap } from './write-sitemap.ts'
+
+const decompressed = promisify(gunzip)
+
+const KEPT_S = 600
+/** Gzipped, of all files together. */
+const KEPT_BYTES = 64 * 1024 ** 2
+/** Public pages that are no videos. */
+const PAGES = ['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice']
+
+/** A sitemap index, one file of pages, and files of videos that only ever grow at their end. Kept for ten minutes. */
+export function serveSitemaps(
+  app: GatewayApp,
+  { upstreams, clock, limits }: Pick<GatewayDeps, 'upstreams' | 'clock'> & { limits: RateLimits },
+): void {
+  const perf = { now: () => clock.now().getTime() }
+  const options = { ttl: KEPT_S * 1_000, ttlResolution: 0, perf }
+  const files = new LRUCache<string, { bytes: Buffer }>({
+    ...options,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
+  const plans = new LRUCache<string, SitemapPart[]>({ ...options, max: 1 })
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function planFor(info: RequestInfo): Promise<SitemapPart[]> {
+    const known = plans.get('parts')
+    if (known) return known
+    const parts = await findParts(upstreams, info)
+    plans.set('parts', parts)
+    return parts
+  }
+
+  /** Made once, however many ask for it meanwhile; a failure is not kept. */
+  async function file(c: Context<GatewayEnv>, make: (info: RequestInfo) => Promise<Buffer>) {
+    const info = c.get('info')
+    const key = info.origin + c.req.path
+    const known = files.get(key)
+    if (known) return answer(c, known.bytes)
+    await limits.draw('everything', info.clientIp)
+    const making = underWay.get(key) ?? make(info).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    const bytes = await making
+    files.set(key, { bytes })
+    return answer(c, bytes)
+  }
+
+  app.get('/sitemap.xml', (c) =>
+    file(c, async (info) => {
+      const parts = await planFor(info)
+      const videos = parts.map(({ lastPublishedAt }, i) => ({
+        url: `${info.origin}/sitemaps/videos-${i + 1}.xml`,
+        lastmod: lastPublishedAt,
+      }))
+      return writeIndex([{ url: `${info.origin}/sitemaps/pages.xml` }, ...videos])
+    }),
+  )
+  app.get('/sitemaps/pages.xml', (c) =>
+    file(c, ({ origin }) => writeSitemap(PAGES.map((path) => ({ url: origin + path })))),
+  )
+  app.get('/sitemaps/:name{videos-[1-9][0-9]{0,5}\\.xml}', (c) =>
+    file(c, async (info) => {
+      const part = (await planFor(info))[Number.parseInt(c.req.param('name').slice('videos-'.length), 10) - 1]
+      if (!part) throw new AppError('NOT_FOUND')
+      return writeSitemap(videoItems(contentsOf(upstreams, part, info), info.origin))
+    }),
+  )
+  app.get('/sitemaps/*', () => {
+    throw new AppError('NOT_FOUND')
+  })
+}
+
+async function* videoItems(contents: ReturnType<typeof contentsOf>, origin: string) {
+  for await (const content of contents) yield videoItem(content, origin)
+}
+
+async function answer(c: Context<GatewayEnv>, gzipped: Buffer): Promise<Response> {
+  const takesGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
+    c.req.header('accept-encoding') ?? '',
+  )
+  const bytes = takesGzip ? gzipped : await decompressed(gzipped)
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Content-Length': String(bytes.length),
+      'Cache-Control': `public, max-age=${KEPT_S}`,
+      Vary: 'Accept-Encoding',
+      ...(takesGzip ? { 'Content-Encoding': 'gzip' } : {}),
+    },
+  })
+}

@@ -1,0 +1,325 @@
+import { AppError } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerVideos, LOCAL_ID } from './catalog-answers.ts'
+import { createSiteFolder } from './site-folder.ts'
+import { startWorld, type World } from './world.ts'
+
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const PUBLIC_URL = 'https://alcove.example.test'
+
+let world: World
+let folder: Awaited<ReturnType<typeof createSiteFolder>>
+beforeAll(async () => {
+  folder = await createSiteFolder()
+})
+afterAll(() => folder.remove())
+beforeEach(async () => {
+  world = await startWorld({ environment: { PUBLIC_URL }, sites: { web: folder.web } })
+  world.doubles.answer = (call) => answerVideos(call)
+  return () => world.stop()
+})
+
+const crawl = (path: string, headers: Record<string, string> = {}) =>
+  world.send('GET', path, { headers: { 'User-Agent': GOOGLE, ...headers } })
+const content = `/content/${LOCAL_ID}`
+
+describe('who gets text', () => {
+  test.each([
+    GOOGLE,
+    'curl/8.9.1',
+    'Wget/1.24',
+    'python-requests/2.32',
+    'SomethingCrawling/1.0',
+    'a Spider',
+    'facebookexternalhit/1.1',
+  ])('%s', async (agent) => {
+    const { text } = await crawl('/', { 'User-Agent': agent })
+    expect(text).not.toContain('id="root"')
+    expect(text).toContain('<h2>Les nouveautés</h2>')
+  })
+
+  test.each([
+    '',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  ])('not %j', async (agent) => {
+    const { text } = await crawl('/', { 'User-Agent': agent })
+    expect(text).toContain('<div id="root"></div>')
+    expect(text).not.toContain('Nouveauté 1')
+  })
+
+  test('nobody with a valid proof, in the cookie or in the header', async () => {
+    for (const path of ['/', '/categories', content, '/content/eporner/e1', '/legal-notice']) {
+      const brought: Record<string, string>[] = [
+        { Cookie: `age_proof=${world.proof()}` },
+        { 'X-Age-Proof': world.proof() },
+      ]
+      for (const headers of brought)
+        expect((await crawl(path, headers)).text).toContain('<div id="root"></div>')
+    }
+  })
+
+  test('a forged proof counts for nothing', async () => {
+    const { text } = await crawl('/', { Cookie: `age_proof=${world.proof()}x` })
+    expect(text).not.toContain('id="root"')
+  })
+
+  test('the API has no text for crawlers', async () => {
+    const answer = await crawl('/api/contents')
+    expect(answer).toMatchObject({ status: 403 })
+    expect(answer.json()).toMatchObject({ code: 'AGE_VERIFICATION_REQUIRED' })
+  })
+})
+
+const PAGES = [
+  ['/', 'Le cinéma des adultes, à portes closes.'],
+  ['/categories', 'Tous les contenus'],
+  ['/categories?tags=solo', 'Tous les contenus'],
+  [content, 'Vidéo de démonstration 12'],
+  ['/content/eporner/e1', 'Vidéo de démonstration 12'],
+  ['/content/eporner/eporner_e1', 'Vidéo de démonstration 12'],
+  ['/content/letsjerktv/l1', 'Vidéo de démonstration 12'],
+  ['/content/redtube/redtube_r1', 'Vidéo de démonstration 12'],
+  ['/subscriptions', 'Abonnements'],
+  ['/privacy-policy', 'Politique de confidentialité'],
+  ['/legal-notice', 'Mentions légales'],
+  ['/login', 'Connexion'],
+  ['/register', 'Inscription'],
+  ['/upload', 'Envoyer une vidéo'],
+  ['/invoices', 'Mes factures'],
+  ['/moderation', 'Modération'],
+  ['/admin', 'Administration'],
+] as const
+
+describe('every page', () => {
+  test.each(PAGES)(
+    '%s is a heading and words, without script, picture, frame or stream',
+    async (path, heading) => {
+      const { status, headers, text } = await crawl(path)
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(text).toContain(`<h1>${heading}</h1>`)
+      expect(text).not.toMatch(
+        /<(?:img|picture|video|audio|source|iframe|embed|object|link rel="(?!canonical))/,
+      )
+      expect(text).not.toMatch(/<script(?! type="application\/ld\+json">)/)
+      expect(text).not.toMatch(/og:(?:image|video)|secret|embedUrl|contentUrl|thumbnail|\/api\/|\/media\//)
+    },
+  )
+
+  test.each(PAGES)('%s has a whole head', async (path) => {
+    const { text } = await crawl(path)
+    const address = text.match(/<link rel="canonical" href="([^"]+)">/)?.[1]
+    expect(address).toMatch(/^https:\/\/alcove\.example\.test\/[^?]*$/)
+    expect(text).toContain(`<meta property="og:url" content="${address}">`)
+    expect(text).toMatch(/<title>[^<]*Alcôve<\/title>/)
+    expect(text).toMatch(/<meta name="description" content="[^"]+">/)
+    expect(text).toMatch(/<meta name="robots" content="(?:index, follow, noimageindex|noindex)">/)
+    expect(text).toContain('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">')
+    expect(text).toMatch(/<meta property="og:title" content="[^"]+">/)
+    expect(text).toMatch(/<meta property="og:description" content="[^"]+">/)
+    expect(text).toMatch(/<meta property="og:type" content="(?:website|video\.other)">/)
+    expect(text).toContain('<meta property="og:site_name" content="Alcôve">')
+    expect(text).toContain('<meta property="og:locale" content="fr_FR">')
+  })
+})
+
+/** All JSON-LD of a page by type. */
+function thingsIn(text: string): Record<string, Record<string, unknown>> {
+  const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return Object.fromEntries(scripts.map(([, json = '']) => [JSON.parse(json)['@type'], JSON.parse(json)]))
+}
+
+describe('what a page says', () => {
+  test('a local video is described for machines, without anything that plays or shows it', async () => {
+    const { VideoObject, BreadcrumbList } = thingsIn((await crawl(content)).text)
+    expect(VideoObject).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: 'Vidéo de démonstration 12',
+      description: 'Un lac au crépuscule.',
+      uploadDate: '2026-11-21T09:00:00.000Z',
+      duration: 'PT12M34S',
+      isFamilyFriendly: false,
+      url: PUBLIC_URL + content,
+    })
+    expect(BreadcrumbList).toMatchObject({
+      itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
+    })
+  })
+
+  test('and in words, with its day in France', async () => {
+    const { text } = await crawl(content)
+    expect(text).toContain('<p>Un lac au crépuscule.</p>')
+    expect(text).toContain('<time datetime="2026-11-21T09:00:00.000Z">21 novembre 2026</time>')
+    expect(text).toContain('Durée : 12:34')
+  })
+
+  test('Home and Discover list every source, with links to the pages of their videos', async () => {
+    for (const path of ['/', '/categories']) {
+      const { text } = await crawl(path)
+      for (const heading of [
+        'Les nouveautés',
+        'Les incontournables',
+        'Notre sélection',
+        'Dernières publications',
+      ])
+        expect(text).toContain(`<h2>${heading}</h2>`)
+      expect(text).toContain('<a href="/content/eporner/eporner_e1">Nouveauté 1</a>')
+      expect(text).toContain('<a href="/content/letsjerktv/letsjerktv_l1">Incontournable 1</a>')
+      expect(text).toContain('<a href="/content/redtube/redtube_r1">Sélection 1</a>')
+      expect(text).toContain(`<a href="${content}">Vidéo de démonstration 12</a>`)
+      expect(thingsIn(text).ItemList?.itemListElement).toHaveLength(4)
+    }
+  })
+
+  test('a video without a description is described all the same', async () => {
+    world.doubles.answer = (call) => answerVideos(call, { description: '  ', duration: null })
+    const { VideoObject } = thingsIn((await crawl(content)).text)
+    expect(VideoObject?.description).toContain('Vidéo de démonstration 12')
+    expect(VideoObject).not.toHaveProperty('duration')
+  })
+
+  test('nobody is asked in the name of the crawler', async () => {
+    await crawl('/', { Authorization: 'Bearer t', Cookie: 'a=b' })
+    expect(world.calls.length).toBeGreaterThan(0)
+    for (const { headers } of world.calls) expect([...headers.keys()]).not.toContain('authorization')
+  })
+})
+
+const HOSTILE = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & \u2028`
+
+test.each(['/', '/categories', content, '/content/eporner/e1'])('titles on %s are text', async (path) => {
+  world.doubles.answer = (call) =>
+    answerVideos(call, { title: HOSTILE, description: HOSTILE, createdAt: HOSTILE, approvedAt: HOSTILE })
+  const { status, text } = await crawl(path)
+  expect(status).toBe(200)
+  expect(text).toContain('&lt;script&gt;alert(1)')
+  expect(text).not.toMatch(/<script>|<img|<\/title>.*<\/title>/s)
+  expect(JSON.stringify(thingsIn(text))).toContain('<script>alert(1)</script>')
+})
+
+describe('search engines', () => {
+  test.each(['/', '/categories', content, '/subscriptions', '/legal-notice'])('may show %s', async (path) => {
+    const { headers, text } = await crawl(path)
+    expect(headers).not.toHaveProperty('x-robots-tag')
+    expect(text).toContain('content="index, follow, noimageindex"')
+  })
+
+  test.each([
+    '/content/eporner/e1',
+    '/content/letsjerktv/l1',
+    '/content/redtube/redtube_r1',
+    '/login',
+    '/register',
+    '/upload',
+    '/library',
+    '/invoices',
+    '/moderation',
+    '/admin',
+    '/subscription/success',
+  ])('may not show %s', async (path) => {
+    const { headers, text } = await crawl(path)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test.each(['/api/nothing', '/API/contents', '/media/x', '/backoffice/', '/backoffice'])(
+    'may not show %s',
+    async (path) => {
+      expect((await crawl(path)).headers['x-robots-tag']).toBe('noindex')
+    },
+  )
+})
+
+describe('what is not there', () => {
+  test.each([
+    '/content/0199f3a0-0000-7000-8000-00000000dead',
+    '/content/nonsense',
+    '/content/pornhub_1',
+    '/content/eporner/unknown',
+  ])('%s is not found', async (path) => {
+    const { status, headers, text } = await crawl(path)
+    expect(status).toBe(404)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(text).toContain('<h1>Contenu non trouvé</h1>')
+  })
+
+  test('a content that is not approved is not found either', async () => {
+    world.doubles.answer = () => Response.json({ code: 'CONTENT_UNAVAILABLE' }, { status: 403 })
+    expect((await crawl(content)).status).toBe(404)
+  })
+
+  test.each([
+    ['/content/eporner_e1', '/content/eporner/eporner_e1'],
+    ['/content/redtube_a%2Fb', '/content/redtube/redtube_a%2Fb'],
+    ['/nothing', '/'],
+    ['/content/other/1', '/'],
+    ['/a/b/c', '/'],
+    ['/%', '/'],
+    ['//elsewhere.example', '/'],
+  ])('%s leads to %s', async (path, location) => {
+    expect(await crawl(path)).toMatchObject({ status: 302, headers: { location } })
+  })
+
+  test('files are files', async () => {
+    expect(await crawl('/favicon.svg')).toMatchObject({ status: 200, text: '<svg/>' })
+    expect((await crawl('/assets/gone.js')).status).toBe(404)
+  })
+})
+
+describe('when services are away', () => {
+  test.each(['/', '/categories', content, '/content/eporner/e1'])(
+    '%s still says what it is',
+    async (path) => {
+      world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+      const { status, text } = await crawl(path)
+      expect(status).toBe(200)
+      expect(text).toMatch(/<title>[^<]*Alcôve<\/title>/)
+      expect(text).toContain('Accès réservé aux personnes majeures.')
+    },
+  )
+
+  test.each([
+    ['500', () => new Response('no', { status: 500 })],
+    ['HTML', () => new Response('<html>')],
+    ['something else', () => Response.json({ videos: 1, member: [{}] })],
+  ])('an answer that is %s is no answer', async (_, answer) => {
+    world.doubles.answer = answer
+    expect((await crawl('/')).status).toBe(200)
+    expect((await crawl(content)).status).toBe(200)
+  })
+
+  test('the others are listed when one hangs', async () => {
+    world.doubles.answer = (call) =>
+      call.path.includes('redtube') ? new Promise<Response>(() => undefined) : answerVideos(call)
+    const { text } = await crawl('/')
+    expect(text).toContain('Nouveauté 1')
+    expect(text).toContain('<p>Aucun contenu disponible</p>')
+  })
+
+  test('and all is there again soon after', async () => {
+    world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+    expect((await crawl('/')).text).not.toContain('Nouveauté 1')
+    world.doubles.answer = (call) => answerVideos(call)
+    world.clock.advance(3_000)
+    expect((await crawl('/')).text).toContain('Nouveauté 1')
+  })
+})
+
+test('a page is made once for many crawlers, and anew after half a minute', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => crawl('/')))
+  expect(world.calls).toHaveLength(4)
+  await crawl('/')
+  expect(world.calls).toHaveLength(4)
+  world.clock.advance(31_000)
+  await crawl('/')
+  expect(world.calls).toHaveLength(8)
+})
+
+test('crawlers are slowed down like everybody', async () => {
+  const visits = await Promise.all(Array.from({ length: 1_201 }, () => crawl('/legal-notice')))
+  expect(visits.filter(({ status }) => status === 429)).toHaveLength(1)
+})

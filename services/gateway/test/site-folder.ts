@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** As Vite builds it: a head with words of its own, and a script that draws the rest. */
+const INDEX = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="rating" content="old" />
+    <meta name="description" content="old" />
+    <title>old</title>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`
+
+/** A built public site in a folder of its own. */
+export async function createSiteFolder(): Promise<{ web: string; remove(): Promise<void> }> {
+  const web = await mkdtemp(join(tmpdir(), 'alcove-site-'))
+  await writeFile(join(web, 'index.html'), INDEX)
+  await writeFile(join(web, 'favicon.svg'), '<svg/>')
+  return { web, remove: () => rm(web, { recursive: true }) }
+}

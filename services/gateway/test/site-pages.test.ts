@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerVideos, LOCAL_ID } from './catalog-answers.ts'
+import { createSiteFolder } from './site-folder.ts'
+import { startWorld, type World } from './world.ts'
+
+const PUBLIC_URL = 'https://alcove.example.test'
+const content = `/content/${LOCAL_ID}`
+
+let world: World
+let folder: Awaited<ReturnType<typeof createSiteFolder>>
+beforeAll(async () => {
+  folder = await createSiteFolder()
+})
+afterAll(() => folder.remove())
+beforeEach(async () => {
+  world = await startWorld({ environment: { PUBLIC_URL }, sites: { web: folder.web } })
+  world.doubles.answer = (call) => answerVideos(call)
+  return () => world.stop()
+})
+const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
+const titleOf = (text: string) => text.match(/<title>(.*?)<\/title>/s)?.[1]
+
+describe('the head of a page', () => {
+  test.each([
+    ['/', 'Alcôve', '/'],
+    ['/index.html', 'Alcôve', '/'],
+    ['/categories', 'Découvrir · Alcôve', '/categories'],
+    ['/categories/?q=lac', 'Découvrir · Alcôve', '/categories'],
+    ['/Categories', 'Découvrir · Alcôve', '/categories'],
+    ['/subscriptions', 'Abonnements · Alcôve', '/subscriptions'],
+    ['/legal-notice', 'Mentions légales · Alcôve', '/legal-notice'],
+    ['/login', 'Connexion · Alcôve', '/login'],
+    ['/nothing/here', 'Alcôve', '/'],
+    [content, 'Vidéo de démonstration 12 · Alcôve', content],
+    ['/content/eporner/e1', 'Vidéo · Alcôve', '/content/eporner/eporner_e1'],
+  ])('%s: %s', async (path, title, canonical) => {
+    const { status, text } = await get(path)
+    expect(status).toBe(200)
+    expect(titleOf(text)).toBe(title)
+    expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}${canonical}">`)
+    expect(text).toContain(`<meta property="og:url" content="${PUBLIC_URL}${canonical}">`)
+    expect(text).toContain('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">')
+    expect(text).toContain('<meta property="og:locale" content="fr_FR">')
+    expect(text).not.toContain('og:image')
+  })
+
+  test('takes the place of the built one, and the rest of the page stays', async () => {
+    const { text } = await get('/')
+    for (const element of ['<title', 'name="description"', 'name="rating"', 'charset'])
+      expect(text.split(element), element).toHaveLength(2)
+    expect(text).not.toContain('"old"')
+    expect(text).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>')
+    expect(text.indexOf('<title')).toBeLessThan(text.indexOf('</head>'))
+    expect(text).toContain('<div id="root"></div>')
+  })
+
+  test('describes an approved local video, and no other', async () => {
+    expect((await get(content)).text).toContain('"@type":"VideoObject"')
+    for (const path of ['/', '/categories', '/content/eporner/e1', '/content/eporner_e1'])
+      expect((await get(path)).text).not.toContain('VideoObject')
+  })
+
+  test('names no video of a provider, and asks nobody for one', async () => {
+    for (const path of [
+      '/',
+      '/categories',
+      '/content/eporner/e1',
+      '/content/letsjerktv/l1',
+      '/login',
+      '/nothing',
+    ])
+      await get(path)
+    expect(world.calls).toEqual([])
+  })
+
+  test('is text, whatever somebody called a video', async () => {
+    const title = '</title></script><script>alert(1)</script>$&$`'
+    world.doubles.answer = (call) => answerVideos(call, { title, description: title })
+    const { text } = await get(content)
+    expect(text).not.toContain('<script>alert')
+    expect(titleOf(text)).toContain('&lt;/title&gt;')
+    expect(text).toContain('$&amp;$`')
+  })
+})
+
+describe('search engines', () => {
+  test.each([
+    '/content/eporner/e1',
+    '/content/redtube_r1',
+    '/content/pornhub_1',
+    '/login',
+    '/invoices',
+    '/upload',
+  ])('may not show %s', async (path) => {
+    const { headers, text } = await get(path)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('may not show an unknown content; people see the site say so', async () => {
+    const { status, headers, text } = await get('/content/0199f3a0-0000-7000-8000-00000000dead')
+    expect(status).toBe(200)
+    expect(headers['x-robots-tag']).toBe('noindex')
+    expect(titleOf(text)).toBe('Vidéo · Alcôve')
+    expect(text).toContain('<div id="root"></div>')
+  })
+
+  test('may show a content of which media says nothing just now', async () => {
+    world.doubles.answer = () => new Response('no', { status: 500 })
+    const { status, headers, text } = await get(content)
+    expect(status).toBe(200)
+    expect(headers).not.toHaveProperty('x-robots-tag')
+    expect(titleOf(text)).toBe('Vidéo · Alcôve')
+  })
+})
+
+test('a content that is withdrawn is gone from its page half a minute later', async () => {
+  expect((await get(content)).text).toContain('Vidéo de démonstration 12')
+  world.doubles.answer = () => Response.json({}, { status: 404 })
+  world.clock.advance(31_000)
+  expect((await get(content)).text).not.toContain('Vidéo de démonstration 12')
+})
+
+test('addresses are those of the request where PUBLIC_URL is not set', async () => {
+  const other = await startWorld({ sites: { web: folder.web } })
+  const { text } = await other.send('GET', '/categories', { headers: { Host: 'videos.example.test' } })
+  await other.stop()
+  expect(text).toContain('<link rel="canonical" href="http://videos.example.test/categories">')
+})
+
+describe('a page on its way', () => {
+  const fetchAs = (encoding: string) =>
+    fetch(`${world.origin}/`, {
+      headers: { 'Accept-Encoding': encoding, 'User-Agent': 'Mozilla/5.0 Firefox/140.0' },
+    })
+
+  test('is compressed for those who can read it', async () => {
+    const plain = (await get('/')).text
+    for (const encoding of ['br', 'gzip']) {
+      const response = await fetchAs(encoding)
+      expect(response.headers.get('content-encoding')).toBe(encoding)
+      expect(await response.text()).toBe(plain)
+    }
+    expect((await get('/', { 'Accept-Encoding': 'br;q=0, gzip;q=0' })).text).toBe(plain)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await get('/')
+    const again = await get('/', { 'If-None-Match': `W/"other", ${headers.etag}` })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers.etag).toBe(headers.etag)
+    expect((await get('/categories', { 'If-None-Match': String(headers.etag) })).status).toBe(200)
+  })
+
+  test('differs by who asks, so caches have to ask', async () => {
+    const { headers } = await get('/')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers.vary).toBe('Accept-Encoding, User-Agent, Cookie, X-Age-Proof')
+  })
+})

@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@alcove/contracts'
+import { parseSitemap, parseSitemapIndex } from 'sitemap'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Call, startWorld, type World } from './world.ts'
+
+const PUBLIC_URL = 'https://alcove.example.test'
+const APPROVED = '2026-11-21T09:00:00.000Z'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld({ environment: { PUBLIC_URL } })
+})
+afterEach(() => world.stop())
+
+const idOf = (n: number) => `0199f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** As catalog answers: `count` contents, cursors that name the place of the last one. */
+function catalogOf(count: number, change: object = {}) {
+  return ({ path }: Call): Response => {
+    const { pathname, searchParams } = new URL(path, 'http://catalog')
+    if (pathname === '/internal/sitemap-parts') {
+      const size = Number(searchParams.get('size'))
+      const parts = Array.from({ length: Math.ceil(count / size) }, (_, i) => ({
+        after: i === 0 ? null : String(i * size),
+        contents: Math.min(size, count - i * size),
+        lastPublishedAt: APPROVED,
+      }))
+      return Response.json(parts)
+    }
+    const first = Number(searchParams.get('cursor') ?? 0)
+    const last = Math.min(first + 1_000, count)
+    const contents = Array.from({ length: last - first }, (_, i) => ({
+      id: idOf(first + i + 1),
+      title: `Vidéo de démonstration ${first + i + 1}`,
+      description: 'Un lac au crépuscule.',
+      duration: 754.4,
+      publishedAt: APPROVED,
+      ...change,
+    }))
+    return Response.json({ contents, cursor: last < count ? String(last) : null })
+  }
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
+const urlsIn = async (path: string) => parseSitemap(Readable.from([(await get(path)).text]))
+
+describe('/sitemap.xml', () => {
+  test('names the file of pages, and as many of videos as it takes', async () => {
+    world.doubles.answer = catalogOf(25_000)
+    const { status, headers, text } = await get('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    })
+    expect(await parseSitemapIndex(Readable.from([text]))).toEqual([
+      { url: `${PUBLIC_URL}/sitemaps/pages.xml` },
+      { url: `${PUBLIC_URL}/sitemaps/videos-1.xml`, lastmod: APPROVED },
+      { url: `${PUBLIC_URL}/sitemaps/videos-2.xml`, lastmod: APPROVED },
+      { url: `${PUBLIC_URL}/sitemaps/videos-3.xml`, lastmod: APPROVED },
+    ])
+  })
+
+  test('names no file of videos where there are none', async () => {
+    world.doubles.answer = catalogOf(0)
+    const { text } = await get('/sitemap.xml')
+    expect(text).toContain('pages.xml')
+    expect(text).not.toContain('videos')
+    expect((await get('/sitemaps/videos-1.xml')).status).toBe(404)
+  })
+})
+
+test('/sitemaps/pages.xml has the public pages, and asks nobody', async () => {
+  const pages = await urlsIn('/sitemaps/pages.xml')
+  expect(pages.map(({ url }) => url)).toEqual(
+    ['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice'].map(
+      (path) => PUBLIC_URL + path,
+    ),
+  )
+  expect(world.calls).toEqual([])
+})
+
+describe('/sitemaps/videos-{n}.xml', () => {
+  test('25 000 contents are split into three files, each of them in exactly one', async () => {
+    world.doubles.answer = catalogOf(25_000)
+    const files = await Promise.all(
+      [1, 2, 3].map(async (n) => {
+        const { text } = await get(`/sitemaps/videos-${n}.xml`)
+        return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+      }),
+    )
+    expect(files.map((urls) => urls.length)).toEqual([10_000, 10_000, 5_000])
+    const all = files.flat()
+    expect(new Set(all).size).toBe(25_000)
+    expect(all[0]).toBe(`${PUBLIC_URL}/content/${idOf(1)}`)
+    expect(all.at(-1)).toBe(`${PUBLIC_URL}/content/${idOf(25_000)}`)
+  })
+
+  test('a file ends where the next one begins, though there are more contents', async () => {
+    world.doubles.answer = (call) =>
+      call.path.startsWith('/internal/sitemap-parts')
+        ? Response.json([{ after: null, contents: 3, lastPublishedAt: APPROVED }])
+        : catalogOf(5_000)(call)
+    expect(await urlsIn('/sitemaps/videos-1.xml')).toHaveLength(3)
+    expect(world.calls).toHaveLength(2)
+  })
+
+  test('a content comes with the video extension', async () => {
+    world.doubles.answer = catalogOf(1)
+    const [item] = await urlsIn('/sitemaps/videos-1.xml')
+    const page = `${PUBLIC_URL}/content/${idOf(1)}`
+    expect(item).toMatchObject({
+      url: page,
+      lastmod: APPROVED,
+      video: [
+        {
+          thumbnail_loc: `${PUBLIC_URL}/api/contents/${idOf(1)}/thumbnail`,
+          title: 'Vidéo de démonstration 1',
+          description: 'Un lac au crépuscule.',
+          player_loc: page,
+          duration: 754,
+          publication_date: APPROVED,
+          family_friendly: 'no',
+        },
+      ],
+    })
+    expect((await get('/sitemaps/videos-1.xml')).text).not.toMatch(/content_loc|\/media\/|\.m3u8/)
+  })
+
+  test('what is too long for the extension is cut or left out', async () => {
+    world.doubles.answer = catalogOf(1, { title: 'é'.repeat(200), description: ' ', duration: 90_000 })
+    const [item] = await urlsIn('/sitemaps/videos-1.xml')
+    const [video] = item?.video ?? []
+    expect(video?.title).toHaveLength(100)
+    expect(video?.description).toContain('une vidéo à voir sur Alcôve')
+    expect(video).not.toHaveProperty('duration')
+  })
+
+  test('titles are text', async () => {
+    const title = ']]></video:title><script>alert(1)</script> & "x" \u0001'
+    world.doubles.answer = catalogOf(1, { title })
+    const { text } = await get('/sitemaps/videos-1.xml')
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain('\u0001')
+    expect((await urlsIn('/sitemaps/videos-1.xml'))[0]?.video[0]?.title).toContain(
+      '<script>alert(1)</script>',
+    )
+  })
+
+  test.each(['videos-0.xml', 'videos-2.xml', 'videos-1', 'videos-.xml', 'videos-1e3.xml', 'x.xml', ''])(
+    '/sitemaps/%s is not there',
+    async (name) => {
+      world.doubles.answer = catalogOf(10)
+      expect((await get(`/sitemaps/${name}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    },
+  )
+})
+
+describe('a file', () => {
+  test('is made once in ten minutes, however many ask for it', async () => {
+    world.doubles.answer = catalogOf(1_500)
+    await Promise.all(Array.from({ length: 20 }, () => get('/sitemaps/videos-1.xml')))
+    expect(world.calls).toHaveLength(3)
+    await get('/sitemap.xml')
+    expect(world.calls).toHaveLength(3)
+    world.clock.advance(601_000)
+    await get('/sitemaps/videos-1.xml')
+    expect(world.calls).toHaveLength(6)
+  })
+
+  test('is compressed for those who can read it', async () => {
+    const plain = await get('/sitemaps/pages.xml')
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    const response = await fetch(`${world.origin}/sitemaps/pages.xml`, {
+      headers: { 'Accept-Encoding': 'gzip' },
+    })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(await response.text()).toBe(plain.text)
+    expect((await get('/sitemaps/pages.xml', { 'Accept-Encoding': 'gzip;q=0' })).text).toBe(plain.text)
+  })
+
+  test('is not cut short when catalog is away: crawlers come back later', async () => {
+    world.doubles.answer = (call) =>
+      call.path.includes('cursor')
+        ? Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+        : catalogOf(5_000)(call)
+    const refused = await get('/sitemaps/videos-1.xml')
+    expect(refused.status).toBe(503)
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+    world.doubles.answer = catalogOf(5_000)
+    expect((await get('/sitemaps/videos-1.xml')).text.match(/<loc>/g)).toHaveLength(5_000)
+  })
+
+  test.each(['/sitemap.xml', '/sitemaps/videos-1.xml'])('%s is a 503 when catalog fails', async (path) => {
+    world.doubles.answer = () => new Response('no', { status: 500 })
+    expect((await get(path)).status).toBe(503)
+  })
+
+  test('has the addresses of the request where PUBLIC_URL is not set', async () => {
+    const other = await startWorld()
+    const { text } = await other.send('GET', '/sitemaps/pages.xml', {
+      headers: { Host: 'videos.example.test' },
+    })
+    await other.stop()
+    expect(text).toContain('<loc>http://videos.example.test/categories</loc>')
+  })
+})
