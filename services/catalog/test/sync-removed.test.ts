@@ -1,6 +1,8 @@
+import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { probeVideos } from '../src/actions/probe-videos.ts'
 import { syncRemoved } from '../src/actions/sync-removed.ts'
+import { createCatalogOperator } from '../src/operator.ts'
 import { ProviderOutage } from '../src/ports.ts'
 import { aSourceVideo } from './builders.ts'
 import { epornerWire } from './providers/doubles/eporner-wire.ts'
@@ -103,11 +105,14 @@ describe('nothing changes', () => {
   test('until an operator lets one list pass', async () => {
     const ids = await scene.show('eporner', 200)
     const { source } = aSource('eporner', { removed: () => [ids.slice(0, 41)] })
+    const operator = createCatalogOperator({ database: world.database, clock: world.clock, ids: uuidV7 })
+    expect(await operator.releaseBrake('eporner')).toBe(false)
     await syncRemoved(scene.deps, source, options)
-    await scene.deps.store.recordSync('eporner', { releasedAt: world.clock.now() })
+    expect(await operator.releaseBrake('eporner')).toBe(true)
     await syncRemoved(scene.deps, source, options)
     expect(await shown(ids)).toBe(159)
     expect(await lastSync()).toMatchObject({ alert: null, releasedAt: null, listed: 41 })
+    await operator.close()
     expect(await scene.alertOf('removal-brake', 'eporner')).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addEventCommands } from './events.ts'
 import type { AtDesk, OperatorDesk } from './open-for-operator.ts'
+import { addProviderCommands } from './providers.ts'
 import { addUserCommands } from './users.ts'
 
 /** `npm run admin -- <command>`: what an operator does from the command line. */
@@ -18,5 +19,6 @@ export function operatorProgram(open: () => Promise<OperatorDesk>): Command {
     .showHelpAfterError()
   addUserCommands(program, atDesk)
   addEventCommands(program, atDesk)
+  addProviderCommands(program, atDesk)
   return program
 }

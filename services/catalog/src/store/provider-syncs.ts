@@ -26,5 +26,13 @@ export function providerSyncNotes(prisma: Pick<Prisma.TransactionClient, '$query
     async recordSync(provider: Provider, outcome: Partial<Omit<Sync, 'startedAt'>>): Promise<void> {
       await prisma.providerSync.update({ where: { provider }, data: outcome })
     },
+    /** @returns false where no list was ever asked for */
+    async releaseBrake(provider: Provider, now: Date): Promise<boolean> {
+      const { count } = await prisma.providerSync.updateMany({
+        where: { provider },
+        data: { releasedAt: now },
+      })
+      return count > 0
+    },
   }
 }
