@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { TAGS } from '@alcove/contracts/constants'
+import { describe, expect, test } from 'vitest'
+import { createDenyList } from './deny-list.ts'
+
+const file = readFileSync(new URL('deny-list.txt', import.meta.url), 'utf8')
+const { refuses, refusesTag } = createDenyList(file)
+const terms = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+describe('refused', () => {
+  test.each(terms)('every line of the file: %s', (term) => {
+    expect(refuses(`un ${term.replace('{age}', '15')} lac`)).toBe(true)
+  })
+
+  test.each([
+    ['capitals', 'MINEUR'],
+    ['plural', 'mineurs'],
+    ['feminine', 'mineure'],
+    ['feminine plural', 'adolescentes'],
+    ['accents added', 'mïnéùr'],
+    ['accents left out', 'ecoliere'],
+    ['combining accents', 'e\u0301colie\u0300re'],
+    ['digits', 'm1n3ur'],
+    ['signs', 'v!ol'],
+    ['signs in front', '@do'],
+    ['letters apart', 'un m i n e u r'],
+    ['dots', 'm.i.n.e.u.r'],
+    ['a dot', 'mi.neur'],
+    ['hyphens', 'mi-neur'],
+    ['underscores', 'lac_mineur_bois'],
+    ['stars', 'm*i*n*e*u*r'],
+    ['letters written often', 'miiiineuuuuuurrrr'],
+    ['letters written very often', `mineu${'r'.repeat(5_000)}`],
+    ['full width', 'ｍｉｎｅｕｒ'],
+    ['enclosed', 'ⓜⓘⓝⓔⓤⓡ'],
+    ['zero width', 'mi\u200bneur'],
+    ['soft hyphen', 'mi\u00adneur'],
+    ['Cyrillic letters', 'еnfаnt'],
+    ['elision', 'l’enfant'],
+    ['hash', '#mineur'],
+    ['a number at the end', 'mineur2'],
+    ['a phrase run together', 'schoolgirls'],
+    ['a phrase in two', 'school girls'],
+    ['a phrase with hyphens', 'non-consensual'],
+    ['a phrase in the plural', 'petites filles'],
+    ['an age', '17 ans'],
+    ['an age run together', '12yo'],
+    ['an age with hyphens', '15-year-old'],
+    ['a tag within more', 'teens lac'],
+  ])('%s: %s', (_, text) => {
+    expect(refuses(text)).toBe(true)
+    expect(refusesTag(text)).toBe(true)
+  })
+})
+
+describe('passing', () => {
+  test.each([
+    'Vidéo de démonstration 12',
+    'minéral',
+    'mineral',
+    'minorer',
+    'minorité',
+    'violon',
+    'violoncelle',
+    'violet',
+    'violette',
+    'violence',
+    'violent orage',
+    'ten',
+    'tens',
+    'canteen',
+    'adorable',
+    'adoucir',
+    'adobe',
+    'infanterie',
+    'kidney',
+    'rapide',
+    'drapé',
+    'grape',
+    'trapeze',
+    'therapist',
+    'lol lolll',
+    'childéric',
+    '18 ans',
+    '118 ans',
+    '45 ans',
+    '1011 lacs',
+    '40 lacs en 7 jours',
+    'Il y a 20 ans, un lac',
+    'montagne à l’aube',
+    '湖',
+    '',
+    '   ',
+    '!!! ???',
+    ...TAGS.map(({ id }) => id),
+    'Teens',
+    ' teens ',
+    'teens amateur',
+  ])('%j', (text) => {
+    expect(refuses(text)).toBe(false)
+    expect(refusesTag(text)).toBe(false)
+  })
+})
+
+test('a long text is read in little time', () => {
+  const started = performance.now()
+  for (const text of ['e'.repeat(100_000), 'ra'.repeat(50_000), 'v i o '.repeat(20_000), '1 '.repeat(50_000)])
+    expect(refuses(text)).toBe(false)
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+describe('the file', () => {
+  test('has comments and empty lines', () => {
+    const list = createDenyList('# lac\n\n  bois # forêt\r\n')
+    expect([list.refuses('lac'), list.refuses('foret'), list.refuses('Bois')]).toEqual([false, false, true])
+  })
+  test.each(['', '# only a comment', '\n\n'])('is not without terms: %j', (text) => {
+    expect(() => createDenyList(text)).toThrow('The deny-list has no terms')
+  })
+  test.each(['...', '{age}', '12'])('has no line without letters: %s', (text) => {
+    expect(() => createDenyList(`lac\n${text}`)).toThrow(/no letters/)
+  })
+})
