@@ -1,12 +1,4 @@
 export const contentsMessages = {
-  loading: 'Chargement des contenus...',
-  failed: 'Erreur lors du chargement du contenu',
-  empty: 'Aucun contenu disponible',
-  emptyHint: 'Les premières vidéos paraîtront ici dès leur approbation.',
-  upload: 'Envoyer une vidéo',
-  more: 'Charger plus',
-  loadingMore: 'Chargement...',
-  count: (shown: number) => `${shown} ${shown > 1 ? 'vidéos affichées' : 'vidéo affichée'}`,
   anonymous: 'Utilisateur',
   watch: {
     loading: 'Chargement...',
