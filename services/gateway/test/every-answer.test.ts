@@ -91,6 +91,7 @@ describe('the request id', () => {
 
   test('is the same for all that one request asks', async () => {
     const headers = { 'X-Age-Proof': world.proof() }
+    world.doubles.answer = () => Response.json({ access: { allowed: true, reason: null } })
     const { headers: got } = await world.send('GET', '/api/contents/1/hls-url', { headers })
     expect(world.calls).toHaveLength(2)
     expect(new Set(world.calls.map((call) => call.info.requestId))).toEqual(new Set([got['x-request-id']]))

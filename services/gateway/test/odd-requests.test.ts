@@ -43,6 +43,7 @@ test.each([
 test.each(['/api/contents/%/hls-url', '/api/contents/%C3/hls-url', '/api/contents/..%2F..%2Fx/hls-url'])(
   'the facade passes %s on as one segment',
   async (path) => {
+    world.doubles.answer = () => Response.json({ access: { allowed: true, reason: null } })
     const headers = { 'X-Age-Proof': world.proof() }
     expect((await world.send('GET', path, { headers })).status).toBe(200)
     expect(world.calls[0]?.path).toMatch(/^\/internal\/contents\/[^/]+\/access$/)
