@@ -1,4 +1,7 @@
 export const videosMessages = {
+  similar: 'Vidéos similaires',
+  similarLoading: 'Chargement des suggestions...',
+  similarEmpty: 'Aucune suggestion pour cette vidéo.',
   locked: 'Abonnement requis',
   premium: 'Premium',
   views: (count: string, many: boolean) => `${count} ${many ? 'vues' : 'vue'}`,

@@ -11,7 +11,7 @@ interface Props {
   theatre?: boolean
 }
 
-const COLUMNS = 'xl:grid-cols-[minmax(0,1100px)_minmax(280px,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-6'
+const COLUMNS = 'xl:grid-cols-[minmax(0,1100px)_minmax(300px,25%)] xl:grid-rows-[auto_1fr] xl:gap-x-6'
 
 export function WatchLayout({ player, children, aside, theatre = false }: Props) {
   const width = aside || theatre ? 'max-w-[1440px]' : 'max-w-[1148px]'

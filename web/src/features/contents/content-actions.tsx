@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { contentsMessages } from '../../messages/contents.fr.ts'
 import { reportMessages } from '../../messages/report.fr.ts'
 import { Button } from '../../shared/button.tsx'
@@ -13,7 +13,12 @@ import { entryOf } from './entry-of.ts'
 export function ContentActions({ content }: { content: Content }) {
   const { watch: messages } = contentsMessages
   const form = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const [reporting, setReporting] = useState(false)
+  const close = () => {
+    setReporting(false)
+    opener.current?.focus()
+  }
   return (
     <>
       <ul aria-label={messages.actions} className="mt-4 flex flex-wrap gap-2">
@@ -25,6 +30,7 @@ export function ContentActions({ content }: { content: Content }) {
         </li>
         <li>
           <Button
+            ref={opener}
             kind="quiet"
             size="small"
             aria-expanded={reporting}
@@ -37,7 +43,7 @@ export function ContentActions({ content }: { content: Content }) {
         </li>
       </ul>
       <div id={form} className={reporting ? 'mt-4' : 'hidden'}>
-        {reporting && <ReportForm contentId={content.id} onDone={() => setReporting(false)} />}
+        {reporting && <ReportForm contentId={content.id} onDone={close} />}
       </div>
     </>
   )

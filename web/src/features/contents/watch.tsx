@@ -6,6 +6,7 @@ import type { Content } from './api.ts'
 import { ContentDetails } from './content-details.tsx'
 import { entryOf } from './entry-of.ts'
 import { PreviewNote } from './preview-note.tsx'
+import { SimilarContents } from './similar-contents.tsx'
 import { useContent } from './use-content.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 import { WatchLoading } from './watch-loading.tsx'
@@ -25,7 +26,11 @@ export function Watch({ id, theatre, player }: Props) {
   if (error && !content)
     return <WatchMessage {...watchRefusal(error)} error={error} onRetry={() => void refetch()} />
   return (
-    <WatchLayout player={content && <Screen content={content} player={player} />} theatre={theatre}>
+    <WatchLayout
+      player={content && <Screen content={content} player={player} />}
+      aside={content && isTagged(content) && <SimilarContents content={content} />}
+      theatre={theatre}
+    >
       {content ? (
         <>
           <DocumentTitle page={content.title} />
@@ -38,6 +43,9 @@ export function Watch({ id, theatre, player }: Props) {
     </WatchLayout>
   )
 }
+
+/** Whether there may be similar ones. */
+const isTagged = ({ status, tags }: Content) => status === 'APPROVED' && tags.length > 0
 
 function Screen({ content, player }: { content: Content; player: Props['player'] }) {
   const poster = useThumbnail(content)

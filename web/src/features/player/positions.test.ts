@@ -14,7 +14,7 @@ test('the last video is first, and each is there once', () => {
 })
 
 test.each([
-  [9, 'the beginning'],
+  [2.9, 'the beginning'],
   [571, 'more than 95 %'],
   [600, 'the end'],
 ])('%s s of 600, %s, forgets the video', (seconds) => {

@@ -6,7 +6,7 @@ export interface Position {
 
 export const POSITIONS_MAX = 200
 /** Seconds: who has seen less begins anew. */
-const EARLIEST = 10
+const EARLIEST = 3
 /** Share of the video: who has seen more has seen it. */
 const FINISHED = 0.95
 

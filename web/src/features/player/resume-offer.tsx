@@ -18,7 +18,7 @@ export function ResumeOffer({ seconds, videoRef }: Props) {
     void video.play().catch(() => {})
   }
   return (
-    <div className="absolute inset-x-3 bottom-20 flex flex-wrap justify-center gap-3">
+    <div className="absolute inset-x-3 top-4 flex flex-wrap justify-center gap-3 sm:top-auto sm:bottom-20">
       <Button size="small" onClick={() => playFrom(seconds)}>
         {messages.resumeAt(formatDuration(seconds))}
       </Button>

@@ -1,9 +1,10 @@
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
 import { SubscriptionPrompt } from '../subscription-modal/subscription-prompt.tsx'
+import { SimilarVideos } from '../video-cards/similar-videos.tsx'
 import type { EpornerVideo } from './api.ts'
+import { compactOf } from './compact-of.ts'
 import { AddedOn, Duration, Rating, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
-import { SimilarVideos } from './similar-videos.tsx'
 import { useEpornerVideo } from './use-provider-video.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -32,5 +33,6 @@ export function EpornerWatch({ id }: { id: string }) {
 }
 
 function Similar({ video: { id, tags } }: { video: EpornerVideo }) {
-  return <SimilarVideos {...useSuggestions({ provider: 'eporner', id, tags })} />
+  const { videos, loading } = useSuggestions({ provider: 'eporner', id, tags })
+  return <SimilarVideos videos={videos.map((one) => compactOf(one))} loading={loading} />
 }

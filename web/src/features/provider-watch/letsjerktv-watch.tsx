@@ -1,6 +1,7 @@
+import { SimilarVideos } from '../video-cards/similar-videos.tsx'
+import { compactOf } from './compact-of.ts'
 import { AddedOn, Duration, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
-import { SimilarVideos } from './similar-videos.tsx'
 import { suggestionsOf } from './suggestions.ts'
 import { useLetsjerktvVideo } from './use-provider-video.ts'
 
@@ -18,7 +19,12 @@ export function LetsjerktvWatch({ id }: { id: string }) {
       )}
       tags={(video) => video.tags}
       categories={(video) => video.categories}
-      similar={(video) => <SimilarVideos videos={suggestionsOf(video.related, video.id)} />}
+      similar={({ related, id: watched }) => (
+        <SimilarVideos
+          videos={suggestionsOf(related, watched).map((one) => compactOf(one))}
+          loading={false}
+        />
+      )}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
+import { SimilarVideos } from '../video-cards/similar-videos.tsx'
 import type { RedtubeVideo } from './api.ts'
+import { compactOf } from './compact-of.ts'
 import { Duration, PublishedOn, Rating, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
-import { SimilarVideos } from './similar-videos.tsx'
 import { useRedtubeVideo } from './use-provider-video.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { voteAverage } from './vote-average.ts'
@@ -36,6 +37,6 @@ function votes({ rating, ratings }: RedtubeVideo): string | undefined {
 }
 
 function Similar({ video }: { video: RedtubeVideo }) {
-  const suggestions = useSuggestions({ provider: 'redtube', id: video.id, tags: tagNames(video) })
-  return <SimilarVideos {...suggestions} durationWidth={DURATION_WIDTH} />
+  const { videos, loading } = useSuggestions({ provider: 'redtube', id: video.id, tags: tagNames(video) })
+  return <SimilarVideos videos={videos.map((one) => compactOf(one, DURATION_WIDTH))} loading={loading} />
 }

@@ -2,7 +2,7 @@ import type { VideoSource } from '@alcove/contracts/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { trackView } from './api.ts'
-import { VIEW_COUNT_KEY } from './use-view-count.ts'
+import { countAgain } from './count-again.ts'
 
 /** @returns counts the video as watched, the first time it is called, and asks for the new count. Never throws. */
 export function useTrackView(source: VideoSource, videoId: string): () => void {
@@ -13,7 +13,7 @@ export function useTrackView(source: VideoSource, videoId: string): () => void {
     if (tracked.current === view) return
     tracked.current = view
     trackView(source, videoId).then(
-      () => queries.invalidateQueries({ queryKey: VIEW_COUNT_KEY }),
+      () => countAgain(queries),
       (error: unknown) => console.warn('The view was not counted', error),
     )
   }, [queries, source, videoId])

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchViewCount } from './api.ts'
-
-export const VIEW_COUNT_KEY = ['view-count']
+import { VIEW_COUNT_KEY } from './count-again.ts'
 
 /** How many videos the visitor has watched today, and how many there may be. */
 export const useViewCount = () =>

@@ -1,14 +1,8 @@
-import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
-import type { ListedVideo } from './api.ts'
-import { SimilarCard } from './similar-card.tsx'
+import { videosMessages as messages } from '../../messages/videos.fr.ts'
+import { CompactCard, type CompactVideo } from './compact-card.tsx'
 
-interface Props {
-  videos: readonly ListedVideo[]
-  loading?: boolean
-  durationWidth?: number
-}
-
-export function SimilarVideos({ videos, loading = false, durationWidth = 0 }: Props) {
+/** Beside the player on wide screens, below it otherwise. */
+export function SimilarVideos({ videos, loading }: { videos: readonly CompactVideo[]; loading: boolean }) {
   return (
     <section aria-labelledby="similar-videos">
       <h2 id="similar-videos" className="mb-4 text-lg font-semibold">
@@ -18,7 +12,7 @@ export function SimilarVideos({ videos, loading = false, durationWidth = 0 }: Pr
       {!loading && videos.length === 0 && <p className="text-sm text-muted">{messages.similarEmpty}</p>}
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 xl:grid-cols-1 xl:gap-y-4">
         {videos.map((video) => (
-          <SimilarCard key={video.id} video={video} durationWidth={durationWidth} />
+          <CompactCard key={video.id} video={video} />
         ))}
       </div>
     </section>

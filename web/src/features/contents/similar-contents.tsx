@@ -1,0 +1,36 @@
+import { SUGGESTIONS_MAX } from '@alcove/contracts/constants'
+import { useQuery } from '@tanstack/react-query'
+import { paths, places } from '../../app/paths.ts'
+import { formatDuration, formatShortDay } from '../../shared/format.ts'
+import type { CompactVideo } from '../video-cards/compact-card.tsx'
+import { SimilarVideos } from '../video-cards/similar-videos.tsx'
+import { type Content, fetchContents } from './api.ts'
+import { thumbnailSource } from './thumbnail-source.ts'
+
+/** Other local videos with the first tag of this one. */
+export function SimilarContents({ content: { id, tags } }: { content: Content }) {
+  const found = useQuery({
+    queryKey: ['contents', 'similar', tags[0]],
+    queryFn: ({ signal }) =>
+      fetchContents({ tags: tags.slice(0, 1), itemsPerPage: SUGGESTIONS_MAX + 1 }, signal),
+    staleTime: 60_000,
+  })
+  const others = (found.data?.member ?? []).filter((content) => content.id !== id)
+  return <SimilarVideos videos={others.slice(0, SUGGESTIONS_MAX).map(compactOf)} loading={found.isPending} />
+}
+
+const compactOf = ({
+  id,
+  title,
+  thumbnailS3Key,
+  duration,
+  approvedAt,
+  createdAt,
+}: Content): CompactVideo => ({
+  id,
+  title,
+  to: paths.content(id),
+  picture: thumbnailSource(thumbnailS3Key, places.thumbnail(id)),
+  duration: duration === null ? undefined : formatDuration(duration),
+  meta: formatShortDay(approvedAt ?? createdAt),
+})

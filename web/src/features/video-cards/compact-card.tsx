@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { Poster } from '../../shared/poster.tsx'
+import { pictureAt } from './picture-sizes.ts'
+
+export interface CompactVideo {
+  id: string
+  title: string
+  /** Where the video is watched. */
+  to: string
+  picture: string | undefined
+  /** As it is shown; undefined where it is unknown. */
+  duration: string | undefined
+  /** A line below the title. */
+  meta: string | undefined
+}
+
+/** A video beside another one: a row on wide screens. Never locked, unlike in the lists of Home and Discover. */
+export function CompactCard({ video }: { video: CompactVideo }) {
+  return (
+    <article className="group relative xl:grid xl:grid-cols-[144px_minmax(0,1fr)] xl:items-start xl:gap-3">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-raised-2 ring-1 ring-line transition group-focus-within:ring-line-strong group-hover:ring-line-strong xl:rounded-control">
+        <Poster src={video.picture && pictureAt(video.picture, 320)} />
+        {video.duration !== undefined && (
+          <span className="tabular absolute right-1.5 bottom-1.5 rounded-control bg-black/75 px-1.5 py-0.5 text-xs font-medium text-on-accent">
+            {video.duration}
+          </span>
+        )}
+      </div>
+      <div>
+        <h3 className="mt-2 line-clamp-2 text-sm leading-[1.3] font-medium break-words xl:mt-0 xl:line-clamp-3">
+          <Link
+            to={video.to}
+            className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-card"
+          >
+            {video.title}
+          </Link>
+        </h3>
+        {video.meta !== undefined && <p className="tabular mt-1 text-xs text-muted">{video.meta}</p>}
+      </div>
+    </article>
+  )
+}
