@@ -1,5 +1,6 @@
 import type { Provider } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
+import { coalesce } from '@alcove/kit/coalesce'
 import { LRUCache } from 'lru-cache'
 import { freshnessOf, freshTime, type Lifetime } from '../domain/freshness.ts'
 import type { ProviderOutage } from '../ports.ts'
@@ -91,7 +92,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
     const entry = memory.get(key)
     // Note: while the provider is being asked, everybody waits for that.
     if (entry || flights.has(key)) return entry
-    return shared(recalls, key, () => recall(key))
+    return coalesce(recalls, key, () => recall(key))
   }
 
   return {
@@ -99,7 +100,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       const entry = await find(key)
       const freshness = entry ? freshnessOf(entry, now()) : 'gone'
       if (entry && freshness === 'fresh') return { status: 'ok', value: entry.value }
-      const renewed = () => shared(flights, key, () => fetch(key, load))
+      const renewed = () => coalesce(flights, key, () => fetch(key, load))
       if (!entry || freshness === 'gone') {
         return renewed().then(
           (value) => ({ status: 'ok', value }),
@@ -121,14 +122,4 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       await Promise.allSettled([...recalls.values(), ...flights.values()])
     },
   }
-}
-
-/** The same promise for everybody who asks before it is settled. */
-function shared<V>(under: Map<string, Promise<V>>, key: string, begin: () => Promise<V>): Promise<V> {
-  let promise = under.get(key)
-  if (!promise) {
-    promise = begin().finally(() => under.delete(key))
-    under.set(key, promise)
-  }
-  return promise
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@alcove/kit/clock'
+import { coalesce } from '@alcove/kit/coalesce'
 import type { Logger } from '@alcove/kit/log/logger'
 import { LRUCache } from 'lru-cache'
 import type { PictureFormat } from '../../domain/picture-format.ts'
@@ -44,7 +45,7 @@ export function createPictureCache({ store, clock, log, fetcher, encoder }: Pict
     const failedAt = failures.get(url.href)
     if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
     try {
-      const source = await shared(fetches, url.href, () => fetcher.fetch(url))
+      const source = await coalesce(fetches, url.href, () => fetcher.fetch(url))
       const bytes = await encoder.encode(source, width, format)
       const picture = { mediaType: `image/${format}`, bytes }
       await store
@@ -64,21 +65,11 @@ export function createPictureCache({ store, clock, log, fetcher, encoder }: Pict
       const key = `${createHash('sha256').update(url.href).digest('base64url')}:${width}:${format}`
       const kept = memory.get(key)
       if (kept) return kept
-      return shared(flights, key, async () => {
+      return coalesce(flights, key, async () => {
         const picture = (await store.findPicture(key)) ?? (await make(url, width, format, key))
         if (picture) memory.set(key, picture)
         return picture
       })
     },
   }
-}
-
-/** The same promise for everybody who asks before it is settled. */
-function shared<V>(under: Map<string, Promise<V>>, key: string, begin: () => Promise<V>): Promise<V> {
-  let promise = under.get(key)
-  if (!promise) {
-    promise = begin().finally(() => under.delete(key))
-    under.set(key, promise)
-  }
-  return promise
 }
