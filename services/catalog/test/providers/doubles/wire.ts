@@ -27,6 +27,7 @@ export interface Wire {
 
 export interface Library {
   items: readonly Item[]
+  /** A test replaces it. */
   removed: readonly string[]
 }
 

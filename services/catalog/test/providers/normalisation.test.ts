@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { toDetail as epornerDetail, toVideo as epornerVideo } from '../../src/adapters/eporner/map.ts'
+import {
+  idFromUrl,
+  itemsOf,
+  toVideo as letsjerktvVideo,
+  toDetail,
+} from '../../src/adapters/letsjerktv/map.ts'
+import {
+  activeOf,
+  toDetail as redtubeDetail,
+  toVideo as redtubeVideo,
+} from '../../src/adapters/redtube/map.ts'
+import { epornerWire } from './doubles/eporner-wire.ts'
+import { letsjerktvWire } from './doubles/letsjerktv-wire.ts'
+import { redtubeWire } from './doubles/redtube-wire.ts'
+
+describe('provider 1', () => {
+  const video = (fields: object) => epornerVideo({ id: 'aB1', ...fields })
+
+  test('a whole item', () => {
+    expect(epornerDetail(epornerWire.item(1))).toEqual({
+      id: 'eporner_aBcDeFg0001',
+      provider: 'eporner',
+      providerVideoId: 'aBcDeFg0001',
+      title: 'Vidéo de démonstration 1',
+      description: '',
+      createdAt: new Date('2026-03-01T10:20:30Z'),
+      thumbnail: 'https://pictures.example.test/1/1.jpg',
+      previews: [1, 2, 3].map((frame) => `https://pictures.example.test/1/${frame}.jpg`),
+      duration: 754,
+      views: 1001,
+      tags: ['paysage', 'montagne', 'lac', 'forêt'],
+      embedUrl: 'https://www.eporner.com/embed/aBcDeFg0001/',
+      categories: [],
+      rating: 4.25,
+      ratings: null,
+      related: [],
+    })
+  })
+
+  test('vid before id', () => {
+    expect(epornerVideo({ vid: 'Vid1', id: 'Id1' })?.id).toBe('eporner_Vid1')
+    expect(epornerVideo({ vid: null, id: 'Id1' })?.id).toBe('eporner_Id1')
+    expect(epornerVideo({ vid: 12 })?.providerVideoId).toBe('12')
+  })
+
+  test.each([
+    [{ duration: 90 }, 90],
+    [{ duration: '90' }, 90],
+    [{ duration: 90.6 }, 91],
+    [{ duration: '1:30' }, 90],
+    [{ duration: '01:30' }, 90],
+    [{ duration: '75:00' }, 4500],
+    [{ duration: '1:02:03' }, 3723],
+    [{ length_min: '01:02:03' }, 3723],
+    [{ length_sec: 61, length_min: '9:00' }, 61],
+    [{ duration: 'long', length_min: '1:01' }, 61],
+    [{ duration: '1:2:3:4' }, null],
+    [{ duration: -5 }, null],
+    [{ duration: '-5' }, null],
+    [{ duration: 1e12 }, null],
+    [{ duration: Number.NaN }, null],
+    [{ duration: ['1:30'] }, null],
+    [{}, null],
+  ])('the duration of %j is %s s', (fields, expected) => {
+    expect(video(fields)?.duration).toBe(expected)
+  })
+
+  test.each([
+    [{ default_thumb: 'https://a.test/1.jpg' }, 'https://a.test/1.jpg'],
+    [{ default_thumb: { src: 'https://a.test/1.jpg' } }, 'https://a.test/1.jpg'],
+    [{ default_thumb: {}, thumb: 'https://a.test/2.jpg' }, 'https://a.test/2.jpg'],
+    [{ thumb: '//a.test/3.jpg' }, 'https://a.test/3.jpg'],
+    [{ thumb: '/relative.jpg' }, null],
+    [{ thumb: 'javascript:alert(1)' }, null],
+    [{ thumb: 'https://user@a.test/' }, null],
+    [{ thumb: `https://a.test/${'a'.repeat(3_000)}` }, null],
+  ])('the picture of %j is %s', (fields, expected) => {
+    expect(video(fields)?.thumbnail).toBe(expected)
+  })
+
+  test.each([
+    ['2026-03-01 10:20:30', '2026-03-01T10:20:30.000Z'],
+    ['2026-03-01', '2026-03-01T00:00:00.000Z'],
+    ['2026-03-01T10:20:30+02:00', '2026-03-01T08:20:30.000Z'],
+    ['2026-03-01T10:20:30.5Z', '2026-03-01T10:20:30.000Z'],
+    ['', undefined],
+    ['0000-00-00 00:00:00', undefined],
+    ['2026-02-30 10:00:00', undefined],
+    ['2026-13-01 10:00:00', undefined],
+    ['yesterday', undefined],
+    [1772360430, undefined],
+  ])('the date of %j is %s', (added, expected) => {
+    expect(video({ added })?.createdAt?.toISOString()).toBe(expected)
+  })
+
+  test('keywords once each, at most 50', () => {
+    expect(video({ keywords: ' lac ,, forêt,lac,<b>é</b>' })?.tags).toEqual(['lac', 'forêt', '<b>é</b>'])
+    const many = Array.from({ length: 200 }, (_, n) => `mot ${n}`)
+    expect(video({ keywords: many.join(',') })?.tags).toHaveLength(50)
+    expect(video({ keywords: many })?.tags).toHaveLength(50)
+  })
+
+  test.each([
+    ['4.31', 4.31],
+    [5, 5],
+    ['5.01', null],
+    ['great', null],
+  ])('the rating of %j is %s', (rate, expected) => {
+    expect(epornerDetail({ id: 'a', rate })?.rating).toBe(expected)
+  })
+})
+
+describe('provider 2', () => {
+  test('either spelling of every field', () => {
+    const first = letsjerktvVideo(letsjerktvWire.item(1))
+    const { video_link: url, thumbnail: thumb, ...same } = letsjerktvWire.item(1)
+    expect(letsjerktvVideo({ ...same, url, thumb, duration: 754 })).toEqual(first)
+    expect(first).toMatchObject({
+      id: 'letsjerktv_9001',
+      providerVideoUrl: letsjerktvWire.urlOf(1),
+      description: 'Un lac au matin.',
+      createdAt: null,
+    })
+    const detail = (fields: object) => toDetail(fields, '1', 'u')?.embedUrl
+    expect(detail({ iframe_src: 'https://a.test/1' })).toBe(detail({ iframeSrc: 'https://a.test/1' }))
+  })
+
+  test('without an id, one from its URL that stays the same', () => {
+    const item = { video_link: 'https://a.test/1', title: 'Un lac' }
+    expect(letsjerktvVideo(item)?.providerVideoId).toBe(idFromUrl('https://a.test/1'))
+    expect(idFromUrl('https://a.test/1')).toBe('-A6OWD3Sc191h3ad')
+    expect(letsjerktvVideo({ ...item, id: '../a' })?.providerVideoId).toBe(idFromUrl('https://a.test/1'))
+    expect(letsjerktvVideo({ title: 'Un lac' })).toBeNull()
+  })
+
+  test.each([
+    [[1]],
+    [{ videos: [1] }],
+    [{ data: [1] }],
+    [{ results: [1] }],
+    [{ items: [1] }],
+    [{ videos: null, data: [1] }],
+  ])('a list as %j', (answer) => {
+    expect(itemsOf(answer)).toEqual([1])
+  })
+
+  test('a detail, bare or wrapped, with what is related', () => {
+    const bare = toDetail(letsjerktvWire.detail(0), '9000', 'opaque')
+    expect(toDetail({ video: letsjerktvWire.detail(0) }, '9000', 'opaque')).toEqual(bare)
+    expect(bare).toMatchObject({ id: 'letsjerktv_9000', providerVideoUrl: 'opaque', categories: ['Nature'] })
+    expect(bare?.related).toHaveLength(3)
+    expect(bare?.related[1]).toMatchObject({
+      providerVideoUrl: letsjerktvWire.urlOf(1),
+      duration: 3723,
+      title: 'Vidéo de démonstration 1',
+    })
+  })
+})
+
+describe('provider 3', () => {
+  test('a whole item, wrapped or not', () => {
+    const item = redtubeWire.item(1)
+    expect(redtubeDetail(item)).toEqual({
+      id: 'redtube_70001',
+      provider: 'redtube',
+      providerVideoId: '70001',
+      title: 'Vidéo de démonstration 1',
+      description: '',
+      createdAt: new Date('2026-03-01T10:20:30Z'),
+      thumbnail: 'https://pictures.example.test/1/1.jpg',
+      previews: [1, 2, 3].map((frame) => `https://pictures.example.test/1/${frame}.jpg`),
+      duration: 754,
+      views: 1001,
+      tags: ['paysage', 'montagne', 'lac', 'forêt'],
+      embedUrl: 'https://embed.redtube.com/?id=70001',
+      categories: [],
+      rating: 431.5,
+      ratings: 100,
+      related: [],
+    })
+    expect(redtubeDetail({ video: item })).toEqual(redtubeDetail(item))
+  })
+
+  test('an empty date is none, tags may be plain, the player may be spelt otherwise', () => {
+    const item = { video_id: '5', publish_date: '', tags: ['lac', 'forêt'], embedUrl: 'https://a.test/' }
+    expect(redtubeVideo(item)).toMatchObject({ createdAt: null, tags: ['lac', 'forêt'] })
+    expect(redtubeDetail(item)?.embedUrl).toBe('https://a.test/')
+  })
+
+  test.each([
+    [{ active: { is_active: true } }, true],
+    [{ active: { is_active: '1' } }, true],
+    [{ active: { is_active: 1 } }, true],
+    [{ active: { is_active: 'false' } }, false],
+    [{ active: { is_active: 0 } }, false],
+    [{ is_active: '0' }, false],
+    [{ active: { is_active: 'perhaps' } }, null],
+    [{ active: {} }, null],
+    [{}, null],
+  ])('%j means active: %s', (answer, expected) => {
+    expect(activeOf(answer)).toBe(expected)
+  })
+})

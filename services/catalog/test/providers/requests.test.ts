@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SourceDetail } from '../../src/ports.ts'
+import { epornerWire } from './doubles/eporner-wire.ts'
+import { letsjerktvWire } from './doubles/letsjerktv-wire.ts'
+import { answering, type ProviderDouble, startProviderDouble } from './doubles/provider-double.ts'
+import { redtubeWire } from './doubles/redtube-wire.ts'
+
+const soon = () => AbortSignal.timeout(10_000)
+let one: ProviderDouble
+let two: ProviderDouble
+let three: ProviderDouble
+beforeAll(async () => {
+  one = await startProviderDouble(epornerWire)
+  two = await startProviderDouble(letsjerktvWire)
+  three = await startProviderDouble(redtubeWire)
+})
+afterEach(() => {
+  for (const double of [one, two, three]) double.fault = null
+})
+afterAll(() => Promise.all([one, two, three].map((double) => double.close())))
+
+const lastOf = ({ asked }: ProviderDouble) => {
+  const url = asked.at(-1)
+  return `${url?.pathname}${decodeURIComponent(url?.search ?? '')}`
+}
+
+describe('provider 1', () => {
+  test('asks for everything, or for a text, the newest first', async () => {
+    await one.provider.feed(2, soon())
+    expect(lastOf(one)).toBe(
+      '/api/v2/video/search/?query=all&per_page=10&page=2&thumbsize=big&order=latest&format=json',
+    )
+    await one.provider.search({ query: ' lac ', tags: ['bois'], page: 1, perPage: 30 }, soon())
+    expect(lastOf(one)).toContain('query=lac+bois&per_page=30&page=1')
+  })
+
+  test('asks for one video by its id', async () => {
+    await one.provider.get({ id: epornerWire.idOf(1) }, soon())
+    expect(lastOf(one)).toBe('/api/v2/video/id/?id=aBcDeFg0001&thumbsize=big&format=json')
+  })
+
+  test('a full page means more, unless the provider says it was the last', async () => {
+    const items = Array.from({ length: 10 }, (_, n) => epornerWire.item(n))
+    one.fault = answering({ videos: items })
+    expect((await one.provider.feed(1, soon())).hasMore).toBe(true)
+    one.fault = answering({ videos: items, total_pages: '3' })
+    expect((await one.provider.feed(3, soon())).hasMore).toBe(false)
+    one.fault = answering({ videos: items.slice(1), total_pages: 9 })
+    expect((await one.provider.feed(1, soon())).hasMore).toBe(false)
+  })
+
+  test('the same letters in another case are another video; another id altogether is a mistake', async () => {
+    one.fault = answering(epornerWire.item(1))
+    expect(await one.provider.get({ id: epornerWire.idOf(1).toLowerCase() }, soon())).toBeNull()
+    await expect(one.provider.get({ id: 'other' }, soon())).rejects.toMatchObject({ kind: 'format' })
+  })
+
+  test('suggestions are searched by the first three keywords', async () => {
+    const detail = (await one.provider.get({ id: epornerWire.idOf(1) }, soon())) as SourceDetail
+    expect(await one.provider.related(detail, soon())).toHaveLength(12)
+    expect(lastOf(one)).toContain('query=paysage+montagne+lac&per_page=13')
+    const before = one.asked.length
+    expect(await one.provider.related({ ...detail, tags: [] }, soon())).toEqual([])
+    expect(one.asked).toHaveLength(before)
+  })
+})
+
+describe('provider 2', () => {
+  test('asks for the feed, a text, or a video by its URL, letter by letter', async () => {
+    await two.provider.search({ query: ' ', page: 3, perPage: 10 }, soon())
+    expect(lastOf(two)).toBe('/feed?page=3')
+    await two.provider.search({ query: 'lac', tags: ['bois'], page: 2, perPage: 10 }, soon())
+    expect(lastOf(two)).toBe('/search?query=lac+bois&page=2')
+    const url = letsjerktvWire.urlOf(1)
+    await two.provider.get({ id: letsjerktvWire.idOf(1), url }, soon())
+    expect(two.asked.at(-1)?.searchParams.get('url')).toBe(url)
+  })
+
+  test('never goes where the URL of a video leads', async () => {
+    const url = 'http://169.254.169.254/latest/'
+    expect(await two.provider.get({ id: '1', url }, soon())).toBeNull()
+    expect(two.asked.at(-1)?.searchParams.get('url')).toBe(url)
+  })
+
+  test('a video whose URL nobody knows is null without asking', async () => {
+    const before = two.asked.length
+    expect(await two.provider.get({ id: letsjerktvWire.idOf(1) }, soon())).toBeNull()
+    expect(two.asked).toHaveLength(before)
+  })
+
+  test('tells of no removals', async () => {
+    for await (const _ of two.provider.removed(soon())) throw new Error('told of one')
+    expect(two.provider.capabilities.removals).toBe('none')
+  })
+})
+
+describe('provider 3', () => {
+  test('asks by text, by tags, by id', async () => {
+    await three.provider.search({ query: 'lac', tags: ['bois', 'mer & ciel'], page: 2, perPage: 10 }, soon())
+    expect(lastOf(three)).toBe(
+      '/?data=redtube.Videos.searchVideos&output=json&search=lac&tags[]=bois&tags[]=mer+&+ciel&page=2&thumbsize=big',
+    )
+    await three.provider.get({ id: '70001' }, soon())
+    expect(lastOf(three)).toBe('/?data=redtube.Videos.getVideoById&output=json&video_id=70001&thumbsize=big')
+    await three.provider.isAlive({ id: '70001' }, soon())
+    expect(lastOf(three)).toBe('/?data=redtube.Videos.isVideoActive&output=json&video_id=70001')
+  })
+
+  const codes: [unknown, string, unknown, unknown][] = [
+    [2001, 'nothing found', { videos: [], hasMore: false, total: 0 }, 'format'],
+    ['2001', 'nothing found, as text', { videos: [], hasMore: false, total: 0 }, 'format'],
+    [2002, 'no such video', 'format', null],
+    ['2002', 'no such video, as text', 'format', null],
+    [1003, 'another failure', 'status', 'status'],
+    [null, 'no code at all', 'status', 'status'],
+  ]
+  test.each(codes)('code %j: %s', async (code, message, list, video) => {
+    three.fault = answering({ code, message })
+    const expectAnswer = async (answer: Promise<unknown>, expected: unknown) =>
+      typeof expected === 'string'
+        ? await expect(answer).rejects.toMatchObject({ name: 'ProviderOutage', kind: expected })
+        : expect(await answer).toEqual(expected)
+    await expectAnswer(three.provider.feed(1, soon()), list)
+    await expectAnswer(three.provider.get({ id: '70001' }, soon()), video)
+    await expectAnswer(three.provider.isAlive({ id: '70001' }, soon()), video === null ? false : video)
+  })
+
+  test('titles may hold the word error', async () => {
+    const item = { ...redtubeWire.item(1), title: 'error code message' }
+    three.fault = answering(redtubeWire.list([item], 1))
+    expect((await three.provider.feed(1, soon())).videos).toHaveLength(1)
+  })
+
+  test('suggestions are searched by text', async () => {
+    const detail = (await three.provider.get({ id: '70001' }, soon())) as SourceDetail
+    expect(await three.provider.related(detail, soon())).toHaveLength(12)
+    expect(lastOf(three)).toContain('search=paysage+montagne+lac&page=1')
+  })
+})
