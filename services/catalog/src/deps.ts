@@ -7,6 +7,9 @@ import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSigner } from '@alcove/kit/tokens/signed-token'
 import type { Pictures } from './adapters/pictures/picture-cache.ts'
 import type { CatalogConfig } from './config.ts'
+import type { DenyList } from './domain/deny-list.ts'
+import type { PresentedLists } from './sources/presented-lists.ts'
+import type { ProviderSources } from './sources/provider-sources.ts'
 import type { CatalogStore } from './store/store.ts'
 
 /** What consumers and queries of catalog draw from; each asks for its slice. */
@@ -22,4 +25,9 @@ export interface CatalogDeps {
   pictures: Pictures
   /** Makes the addresses of pictures. */
   pictureSigner: TokenSigner
+  /** The providers, guarded and cached; null: off. */
+  sources: ProviderSources['of']
+  /** Words that are neither searched for nor shown. */
+  denyList: DenyList
+  presentedLists: PresentedLists
 }

@@ -4,7 +4,10 @@ import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { dropOldPictures } from './actions/drop-old-pictures.ts'
 import { dropOldViews } from './actions/drop-old-views.ts'
+import { openProviders, providerAddressRules } from './adapters/open-providers.ts'
+import { createGuardedClient } from './adapters/outbound/guarded-client.ts'
 import { openPictures } from './adapters/pictures/open-pictures.ts'
+import { readDenyList } from './adapters/read-deny-list.ts'
 import type { CatalogConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
@@ -15,12 +18,21 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { CatalogDeps } from './deps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
+import { getEpornerVideoRoute } from './routes/get-eporner-video.ts'
 import { getImageRoute } from './routes/get-image.ts'
+import { getLetsjerktvVideoRoute } from './routes/get-letsjerktv-video.ts'
+import { getRedtubeVideoRoute } from './routes/get-redtube-video.ts'
 import { getViewCountRoute } from './routes/get-view-count.ts'
+import { listLetsjerktvFeedRoute } from './routes/list-letsjerktv-feed.ts'
 import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
 import { listSitemapContentsRoute } from './routes/list-sitemap-contents.ts'
 import { listSitemapPartsRoute } from './routes/list-sitemap-parts.ts'
+import { searchEpornerRoute } from './routes/search-eporner.ts'
+import { searchLetsjerktvRoute } from './routes/search-letsjerktv.ts'
+import { searchRedtubeRoute } from './routes/search-redtube.ts'
 import { trackViewRoute } from './routes/track-view.ts'
+import { createPresentedLists } from './sources/presented-lists.ts'
+import { createProviderSources } from './sources/provider-sources.ts'
 import { createCatalogStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
@@ -28,12 +40,22 @@ const SWEEP_MS = 3_600_000
 const USER_AGENT = 'Alcove/0.1 (self-hosted video catalogue)'
 
 /** What may be watched, and by whom: published local contents and the access that subscriptions give. */
-export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Service {
+export async function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Promise<Service> {
   const plumbing = createPlumbing('catalog', deps)
   const store = createCatalogStore(deps.database, plumbing.transactions)
   const places = providerPlaces(settings)
   const { clock, log } = deps
   const pictures = openPictures({ places, userAgent: USER_AGENT, store, clock, log })
+  const outside = createGuardedClient({ ...providerAddressRules(places), userAgent: USER_AGENT })
+  const sources = createProviderSources({
+    providers: openProviders(places, outside),
+    places,
+    deadlineMs: settings.PROVIDER_DEADLINE_MS,
+    store,
+    clock,
+    random: Math.random,
+    log,
+  })
   const catalog: CatalogDeps = {
     store,
     clock: deps.clock,
@@ -44,6 +66,9 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
     places: Object.fromEntries(places.map((place) => [place.name, place])) as CatalogDeps['places'],
     pictures,
     pictureSigner: createTokenSigner(settings.GRANT_SIGNING_KEY, 'picture'),
+    sources: sources.of,
+    denyList: await readDenyList(),
+    presentedLists: createPresentedLists(clock),
   }
   return assembleService(
     {
@@ -58,6 +83,13 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
         getViewCountRoute(catalog),
         trackViewRoute(catalog),
         getImageRoute(catalog),
+        searchEpornerRoute(catalog),
+        getEpornerVideoRoute(catalog),
+        listLetsjerktvFeedRoute(catalog),
+        searchLetsjerktvRoute(catalog),
+        getLetsjerktvVideoRoute(catalog),
+        searchRedtubeRoute(catalog),
+        getRedtubeVideoRoute(catalog),
       ],
       consumers: [
         onContentUploaded(catalog),
@@ -70,8 +102,11 @@ export function createCatalogService(deps: ServiceDeps, settings: CatalogConfig)
       sweeps: [
         { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' },
         { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'old pictures stay for now' },
+        sources.sweep,
       ],
       onStop: async () => {
+        await sources.stop()
+        await outside.close()
         await pictures.close()
         await store.close()
       },

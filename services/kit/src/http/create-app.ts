@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Logger } from '../log/logger.ts'
 import { withRequestContext } from '../log/request-context.ts'
 import type { HttpMetrics } from '../metrics/http-metrics.ts'
+import { PreparedJson } from './prepared-json.ts'
 import { problemResponse } from './problem.ts'
 import { readRequest } from './read-request.ts'
 import { infoFromHeaders, type RequestInfo } from './request-info.ts'
@@ -104,10 +105,11 @@ function render(
     if (!headers.has('Content-Type')) headers.set('Content-Type', answer.binary)
     return new Response(reply.body as ResponseBody, { status: reply.status, headers })
   }
-  if (strict) answer.parse(reply.body)
+  const prepared = reply.body instanceof PreparedJson ? reply.body : null
+  if (strict) answer.parse(prepared ? prepared.value : reply.body)
   const type = spec.audience === 'admin' ? 'application/json' : 'application/ld+json'
   headers.set('Content-Type', `${type}; charset=utf-8`)
-  return new Response(JSON.stringify(reply.body), { status: reply.status, headers })
+  return new Response(prepared?.text ?? JSON.stringify(reply.body), { status: reply.status, headers })
 }
 
 function assertDeclared(spec: OperationSpec, error: unknown): void {

@@ -1,6 +1,7 @@
 import type { ErrorCode, OperationReceived, OperationSpec } from '@alcove/contracts'
 import type { z } from 'zod'
 import type { Caller } from '../auth/caller.ts'
+import type { PreparedJson } from './prepared-json.ts'
 import type { RequestInfo } from './request-info.ts'
 
 type CallerOf<O extends OperationSpec> = O['access'] extends 'anyone'
@@ -20,7 +21,11 @@ export type Call<O extends OperationSpec> = OperationReceived<O> & {
 /** Whatever a Response can be made of. */
 export type ResponseBody = ConstructorParameters<typeof Response>[0]
 
-type Body<A> = A extends z.ZodType ? z.input<A> : A extends null ? undefined : ResponseBody
+type Body<A> = A extends z.ZodType
+  ? z.input<A> | PreparedJson<z.input<A>>
+  : A extends null
+    ? undefined
+    : ResponseBody
 
 /** An answer of a status that the operation declares. */
 export type Reply<O extends OperationSpec> = {

@@ -1,0 +1,81 @@
+import { AppError, type Provider } from '@alcove/contracts'
+import { markVideoRemoved } from '../actions/mark-video-removed.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { isRefused } from '../domain/refused-video.ts'
+import { trackedVideoId } from '../domain/tracked-video.ts'
+import type { ViewAccess } from '../domain/view-limit.ts'
+import type { SourceDetail } from '../ports.ts'
+import type { KnownVideo } from '../store/provider-videos.ts'
+import { findViewAccess } from './find-view-access.ts'
+import type { Watching } from './find-viewer.ts'
+
+/** Seconds after which asking again makes sense, where the provider does not say. */
+const RETRY_AFTER_S = 10
+
+export interface FoundVideo {
+  status: 'ok' | 'stale'
+  video: SourceDetail
+  access: ViewAccess
+  /** Null where there is no player that may be framed, or the caller may not play it today. */
+  embedUrl: string | null
+}
+
+export type FindingDeps = Pick<
+  CatalogDeps,
+  'store' | 'clock' | 'log' | 'proofs' | 'settings' | 'sources' | 'denyList'
+>
+
+interface Wanted {
+  prefixed: string
+  /** Without prefix. */
+  id: string
+  url?: string
+}
+
+/**
+ * One video of a provider for a caller.
+ * @param named its id with or without prefix, or its URL, which only leads to what lists brought
+ * @throws CONTENT_NOT_FOUND for what is unknown, gone, refused or another provider's; SERVICE_UNAVAILABLE where the
+ * provider does not answer and there is no answer of the last day
+ */
+export async function findProviderVideo(
+  deps: FindingDeps,
+  provider: Provider,
+  named: { id: string } | { url: string },
+  watching: Watching,
+): Promise<FoundVideo> {
+  const source = deps.sources[provider]
+  const wanted = await findWanted(deps, provider, named)
+  if (!source || !wanted) throw new AppError('CONTENT_NOT_FOUND')
+  const answered = await source.detail(wanted)
+  if (answered.status === 'unavailable')
+    throw new AppError('SERVICE_UNAVAILABLE', {
+      cause: answered.outage,
+      retryAfter: answered.outage.retryAfter ?? RETRY_AFTER_S,
+    })
+  const { status, value: video } = answered
+  if (!video) await markVideoRemoved(deps, { id: wanted.prefixed, provider, noticedBy: 'probe' })
+  if (!video || isRefused(video, deps.denyList)) throw new AppError('CONTENT_NOT_FOUND')
+  const access = await findViewAccess(deps, watching, video.id)
+  return { status, video, access, embedUrl: access.allowed ? source.embedUrl(video) : null }
+}
+
+/** How the provider knows the video: by its id, provider 2 by its URL. Null for what cannot be one, or is gone. */
+async function findWanted(
+  { store }: Pick<CatalogDeps, 'store'>,
+  provider: Provider,
+  named: { id: string } | { url: string },
+): Promise<Wanted | null> {
+  if ('url' in named) return wantedByUrl(await store.findProviderVideoByUrl(provider, named.url))
+  const prefixed = trackedVideoId(provider, named.id)
+  if (prefixed === null) return null
+  const known = await store.findProviderVideo(prefixed)
+  if (known?.removedAt) return null
+  if (provider === 'letsjerktv') return wantedByUrl(known)
+  return { prefixed, id: prefixed.slice(provider.length + 1) }
+}
+
+function wantedByUrl(known: KnownVideo | null): Wanted | null {
+  if (!known?.url || known.removedAt) return null
+  return { prefixed: known.id, id: known.providerVideoId, url: known.url }
+}

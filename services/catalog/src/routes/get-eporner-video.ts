@@ -1,0 +1,11 @@
+import { getEpornerVideo as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { type FindingDeps, findProviderVideo } from '../queries/find-provider-video.ts'
+import { type PresentingDeps, presentEpornerVideo } from '../queries/present-provider-detail.ts'
+import { providerHeaders } from './provider-headers.ts'
+
+export const getEpornerVideoRoute = (deps: FindingDeps & PresentingDeps) =>
+  route(operation, async ({ params, info, ...watching }) => {
+    const found = await findProviderVideo(deps, 'eporner', params, watching)
+    return answer(200, presentEpornerVideo(deps, found, info.origin), providerHeaders(found.status))
+  })

@@ -1,0 +1,11 @@
+import { getRedtubeVideo as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { type FindingDeps, findProviderVideo } from '../queries/find-provider-video.ts'
+import { type PresentingDeps, presentRedtubeVideo } from '../queries/present-provider-detail.ts'
+import { providerHeaders } from './provider-headers.ts'
+
+export const getRedtubeVideoRoute = (deps: FindingDeps & PresentingDeps) =>
+  route(operation, async ({ params, info, ...watching }) => {
+    const found = await findProviderVideo(deps, 'redtube', params, watching)
+    return answer(200, presentRedtubeVideo(deps, found, info.origin), providerHeaders(found.status))
+  })

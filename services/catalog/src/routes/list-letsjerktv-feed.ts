@@ -1,0 +1,21 @@
+import { listLetsjerktvFeed as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { type ListingDeps, listProviderVideos } from '../queries/list-provider-videos.ts'
+import { providerHeaders } from './provider-headers.ts'
+
+export const listLetsjerktvFeedRoute = (deps: ListingDeps) =>
+  route(operation, async ({ query, caller, info }) => {
+    const { status, body } = await listProviderVideos(
+      deps,
+      {
+        provider: 'letsjerktv',
+        kind: 'feed',
+        request: query,
+        path: operation.path,
+        toQuery: ({ page }) => ({ page }),
+        toBody: (collection) => collection,
+      },
+      { caller, origin: info.origin },
+    )
+    return answer(200, body, providerHeaders(status))
+  })

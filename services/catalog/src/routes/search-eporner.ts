@@ -1,0 +1,22 @@
+import { searchEporner as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { type ListingDeps, listProviderVideos } from '../queries/list-provider-videos.ts'
+import { providerHeaders } from './provider-headers.ts'
+
+export const searchEpornerRoute = (deps: ListingDeps) =>
+  route(operation, async ({ query: { query, page, per_page: perPage }, caller, info }) => {
+    const { status, body } = await listProviderVideos(
+      deps,
+      {
+        provider: 'eporner',
+        kind: 'search',
+        request: { query, page, perPage },
+        path: operation.path,
+        toQuery: (request) => ({ query: request.query, per_page: request.perPage, page: request.page }),
+        // Note: this one list names its items as the specification does.
+        toBody: ({ member: videos, ...collection }) => ({ ...collection, videos }),
+      },
+      { caller, origin: info.origin },
+    )
+    return answer(200, body, providerHeaders(status))
+  })

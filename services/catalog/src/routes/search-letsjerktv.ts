@@ -1,0 +1,21 @@
+import { searchLetsjerktv as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { type ListingDeps, listProviderVideos } from '../queries/list-provider-videos.ts'
+import { providerHeaders } from './provider-headers.ts'
+
+export const searchLetsjerktvRoute = (deps: ListingDeps) =>
+  route(operation, async ({ query, caller, info }) => {
+    const { status, body } = await listProviderVideos(
+      deps,
+      {
+        provider: 'letsjerktv',
+        kind: 'search',
+        request: query,
+        path: operation.path,
+        toQuery: (request) => ({ query: request.query, page: request.page }),
+        toBody: (collection) => collection,
+      },
+      { caller, origin: info.origin },
+    )
+    return answer(200, body, providerHeaders(status))
+  })

@@ -1,0 +1,38 @@
+import type { Clock } from '@alcove/kit/clock'
+import { PreparedJson } from '@alcove/kit/http/prepared-json'
+import { LRUCache } from 'lru-cache'
+import type { SourcePage } from '../ports.ts'
+
+const LISTS_MAX = 200
+/** A video that another process hides is still in a presented list for so long. */
+const KEPT_MS = 1_000
+
+interface Presented {
+  page: SourcePage
+  at: number
+  list: Promise<PreparedJson<unknown>>
+}
+
+/**
+ * Lists as callers get them, for a moment: the busiest pages are the same for everybody, but for the address of the
+ * site and what a subscription opens.
+ */
+export interface PresentedLists {
+  /** @param variant everything that the list depends on beside the page */
+  get<L>(page: SourcePage, variant: string, present: () => Promise<L>): Promise<PreparedJson<L>>
+}
+
+export function createPresentedLists(clock: Clock): PresentedLists {
+  const lists = new LRUCache<string, Presented>({ max: LISTS_MAX })
+  return {
+    get<L>(page: SourcePage, variant: string, present: () => Promise<L>) {
+      const now = clock.now().getTime()
+      const known = lists.get(variant)
+      if (known?.page === page && now - known.at < KEPT_MS) return known.list as Promise<PreparedJson<L>>
+      const list = present().then((value) => new PreparedJson(value))
+      lists.set(variant, { page, at: now, list })
+      list.catch(() => lists.delete(variant))
+      return list
+    },
+  }
+}

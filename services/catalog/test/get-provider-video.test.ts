@@ -1,0 +1,228 @@
+import {
+  getEpornerVideo,
+  getLetsjerktvVideo,
+  getRedtubeVideo,
+  listLetsjerktvFeed,
+  searchEporner,
+  trackView,
+} from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
+import { answering } from './providers/doubles/provider-double.ts'
+import { picture, title } from './providers/doubles/wire.ts'
+import { refusedTerm } from './refused-term.ts'
+import { aProof } from './world.ts'
+
+const DEADLINE_MS = 300
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld({ VIEW_LIMIT_NONE: '1', PROVIDER_DEADLINE_MS: String(DEADLINE_MS) })
+})
+afterAll(() => world.stop())
+
+let next = 0
+/** A video nobody has opened yet, so that nothing comes from the cache. */
+const freshVideo = () => ++next
+const idOf = (n: number) => WIRES.eporner.idOf(n)
+const eporner = (id: string, headers = {}) => world.call(getEpornerVideo, { params: { id } }, { headers })
+const redtube = (id: string) => world.call(getRedtubeVideo, { params: { id } })
+const letsjerktv = (query: { id?: string; video_url?: string }) => world.call(getLetsjerktvVideo, { query })
+const urlOf = (n: number) => WIRES.letsjerktv.urlOf(n) as string
+const NOT_FOUND = [404, 'CONTENT_NOT_FOUND']
+const refusal = ({ status, code }: { status: number; code: string | undefined }) => [status, code]
+const removedEvents = () => world.said({ name: 'provider.video-removed' })
+
+beforeEach(() => {
+  for (const upstream of Object.values(world.upstreams)) {
+    upstream.asked = []
+    upstream.fault = null
+  }
+})
+
+test('provider 1: a video with its player, by id with and without prefix', async () => {
+  const n = freshVideo()
+  for (const id of [idOf(n), `eporner_${idOf(n)}`]) {
+    const { status, body, headers } = await eporner(id)
+    expect(status).toBe(200)
+    expect(headers.get('X-Provider-Status')).toBe('ok')
+    expect(body).toMatchObject({
+      '@id': `/api/adult-content/eporner/video/${idOf(n)}`,
+      '@type': 'EpornerVideo',
+      id: `eporner_${idOf(n)}`,
+      providerVideoId: idOf(n),
+      title: title(n),
+      createdAt: '2026-03-01T10:20:30.000Z',
+      rating: 4.25,
+      tags: ['paysage', 'montagne', 'lac', 'forêt'],
+      embedUrl: `https://www.eporner.com/embed/${idOf(n)}/`,
+      access: { allowed: true, reason: null },
+    })
+    expect(body.previews).toHaveLength(3)
+  }
+  expect(world.upstreams.eporner.asked).toHaveLength(1)
+})
+
+test('provider 3: a video in the page format of the specification', async () => {
+  const { body } = await redtube('redtube_70001')
+  expect(body).toMatchObject({
+    '@id': '/api/adult-content/redtube/video/70001',
+    '@type': 'RedtubeVideo',
+    id: 'redtube_70001',
+    title: title(1),
+    publish_date: '2026-03-01T10:20:30.000Z',
+    views: 1001,
+    rating: 431.5,
+    ratings: 100,
+    duration: 754,
+    embed_url: 'https://embed.redtube.com/?id=70001',
+    embedUrl: 'https://embed.redtube.com/?id=70001',
+    tags: ['paysage', 'montagne', 'lac', 'forêt'].map((tag_name) => ({ tag_name })),
+  })
+})
+
+test('provider 2: by the URL or the id that a list brought, with its related videos', async () => {
+  await world.call(listLetsjerktvFeed, { query: {} })
+  for (const query of [{ video_url: urlOf(7) }, { id: '9007' }, { id: 'letsjerktv_9007' }]) {
+    const { status, body } = await letsjerktv(query)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      '@id': '/api/adult-content/letsjerktv/video-information?id=letsjerktv_9007',
+      id: 'letsjerktv_9007',
+      providerVideoUrl: urlOf(7),
+      categories: ['Nature'],
+      tags: ['paysage', 'lac'],
+      embedUrl: 'https://www.letsjerktv.com/embed/7/',
+    })
+    expect(body.related.map((video) => video.title)).toEqual([0, 1, 2].map(title))
+    expect(body.related.every((video) => !video.locked)).toBe(true)
+  }
+})
+
+test('provider 2: related videos are the first twelve that may be shown, with locks of their own', async () => {
+  await world.call(listLetsjerktvFeed, { query: {} })
+  const related = Array.from({ length: 20 }, (_, n) => ({
+    video_link: `https://letsjerktv.example.test/related/${n}`,
+    title: n === 1 ? refusedTerm() : title(n),
+    thumbnail: picture(n),
+  }))
+  world.upstreams.letsjerktv.fault = answering({ ...WIRES.letsjerktv.detail(8), related_videos: related })
+  const { body } = await letsjerktv({ video_url: urlOf(8) })
+  expect(body.related.map((video) => video.title)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(title))
+  expect(body.related.map((video) => video.locked).indexOf(true)).toBe(3)
+  const opened = await letsjerktv({ id: body.related[2]?.id as string })
+  expect(opened.status).toBe(200)
+})
+
+test('provider 2: an address that no list brought is unknown, and nobody is asked for it', async () => {
+  for (const video_url of ['http://169.254.169.254/latest/', 'file:///etc/passwd', urlOf(99), 'x'])
+    expect(refusal(await letsjerktv({ video_url }))).toEqual(NOT_FOUND)
+  expect(refusal(await letsjerktv({ id: 'letsjerktv_unknown' }))).toEqual(NOT_FOUND)
+  expect(world.upstreams.letsjerktv.asked).toHaveLength(0)
+})
+
+test('provider 2: neither or both names are refused', async () => {
+  for (const query of [{}, { id: '9000', video_url: urlOf(0) }])
+    expect((await letsjerktv(query)).code).toBe('VALIDATION_FAILED')
+})
+
+test('ids of others and of nobody are unknown', async () => {
+  const ids = ['pornhub_123', 'redtube_70001', 'letsjerktv_9000', 'eporner_', 'nobody', '../70001', '%00x']
+  for (const id of ids) expect([id, ...refusal(await eporner(id))]).toEqual([id, ...NOT_FOUND])
+  for (const id of ['pornhub_70001', `eporner_${idOf(1)}`, '999999'])
+    expect(refusal(await redtube(id))).toEqual(NOT_FOUND)
+})
+
+test('an unknown video is asked for once, for a while', async () => {
+  for (let i = 0; i < 5; i++) await eporner('unknown1')
+  expect(world.upstreams.eporner.asked).toHaveLength(1)
+  world.clock.advance(61_000)
+  await eporner('unknown1')
+  expect(world.upstreams.eporner.asked).toHaveLength(2)
+})
+
+test('a video of a list that the provider does not know any more is gone for ever, and that is said', async () => {
+  await world.call(searchEporner, { query: { query: 'bientôt', per_page: 40 } as never })
+  const { library } = world.upstreams.eporner
+  const id = idOf(30)
+  const items = library.items
+  library.items = items.filter((item) => item.id !== id)
+  expect(refusal(await eporner(id))).toEqual(NOT_FOUND)
+  library.items = items
+  expect(refusal(await eporner(`eporner_${id}`))).toEqual(NOT_FOUND)
+  expect(await removedEvents()).toMatchObject([{ videoId: `eporner_${id}`, provider: 'eporner' }])
+})
+
+test('a video that nobody listed leaves no trace', async () => {
+  const before = (await removedEvents()).length
+  await eporner('unknown2')
+  expect(await removedEvents()).toHaveLength(before)
+})
+
+test('a tombstone is not asked for', async () => {
+  const id = idOf(freshVideo())
+  await eporner(id)
+  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [`eporner_${id}`])
+  world.upstreams.eporner.asked = []
+  expect(refusal(await eporner(id))).toEqual(NOT_FOUND)
+  expect(world.upstreams.eporner.asked).toHaveLength(0)
+})
+
+test('a refused title is not found, and no tombstone', async () => {
+  const n = freshVideo()
+  world.upstreams.eporner.fault = answering({ ...WIRES.eporner.detail(n), title: refusedTerm() })
+  expect(refusal(await eporner(idOf(n)))).toEqual(NOT_FOUND)
+  const rows = await world.database.query(
+    'SELECT 1 FROM provider_video WHERE id = $1 AND removed_at IS NOT NULL',
+    [`eporner_${idOf(n)}`],
+  )
+  expect(rows).toEqual([])
+})
+
+test('a player on a host that is not the provider’s is no player', async () => {
+  const n = freshVideo()
+  for (const [i, embed] of [
+    'https://elsewhere.test/x',
+    'javascript:alert(1)',
+    'http://www.eporner.com/x',
+  ].entries()) {
+    const detail = WIRES.eporner.detail(n + i)
+    next++
+    world.upstreams.eporner.fault = answering({ ...detail, embed })
+    expect((await eporner(idOf(n + i))).body).toMatchObject({ embedUrl: null, access: { allowed: true } })
+  }
+})
+
+test('past the daily limit there is no player, but for what was watched today', async () => {
+  const headers = aProof(world)
+  const [watched, other] = [idOf(freshVideo()), idOf(freshVideo())]
+  expect((await eporner(other, headers)).body.embedUrl).not.toBeNull()
+  await world.call(trackView, { body: { videoId: watched, provider: 'eporner' } }, { headers })
+  expect((await eporner(watched, headers)).body).toMatchObject({ access: { allowed: true, reason: null } })
+  expect((await eporner(other, headers)).body).toMatchObject({
+    title: expect.any(String),
+    embedUrl: null,
+    access: { allowed: false, reason: 'DAILY_LIMIT_REACHED' },
+  })
+  expect((await eporner(other, aProof(world))).body.embedUrl).not.toBeNull()
+})
+
+test('an outage is no missing video: 503 without an answer of before, else the old one', async () => {
+  const [known, unknown] = [idOf(freshVideo()), idOf(freshVideo())]
+  await eporner(known)
+  world.upstreams.eporner.fault = answering('<html>', { status: 500, type: 'text/html' })
+  const { status, code, headers } = await eporner(unknown)
+  expect([status, code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  world.clock.advance(3_600_000)
+  const old = await eporner(known)
+  expect([old.status, old.headers.get('X-Provider-Status')]).toEqual([200, 'stale'])
+  expect(old.body.providerVideoId).toBe(known)
+})
+
+test('a hanging provider is given up within the deadline', async () => {
+  world.clock.advance(60_000)
+  world.upstreams.redtube.fault = () => undefined
+  const started = performance.now()
+  expect((await redtube('70040')).status).toBe(503)
+  expect(performance.now() - started).toBeLessThan(DEADLINE_MS * 1.5)
+})

@@ -1,0 +1,64 @@
+import { listLetsjerktvFeed, searchLetsjerktv } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { title } from './providers/doubles/wire.ts'
+import { refusedTerm } from './refused-term.ts'
+
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  world.upstreams.letsjerktv.asked = []
+})
+
+test('gives the feed, page by page, and counts what is known so far', async () => {
+  const { status, body, headers } = await world.call(listLetsjerktvFeed, { query: {} })
+  expect(status).toBe(200)
+  expect(headers.get('X-Provider-Status')).toBe('ok')
+  expect(body).toMatchObject({ '@type': 'Collection', totalItems: 24 })
+  expect(body.member[0]).toMatchObject({
+    '@id': '/api/adult-content/letsjerktv/video-information?id=letsjerktv_9000',
+    id: 'letsjerktv_9000',
+    title: title(0),
+    description: 'Un lac au matin.',
+    providerVideoUrl: 'https://letsjerktv.example.test/video/0/?a=1&b=é',
+    createdAt: null,
+    previews: [],
+    views: null,
+    tags: [],
+  })
+  expect(body.member.map((video) => video.locked).indexOf(true)).toBe(3)
+  expect(body.view?.next).toBe('/api/adult-content/letsjerktv/feed?page=2')
+  const second = await world.call(listLetsjerktvFeed, { query: { page: 2 } })
+  expect(second.body.member.every((video) => video.locked)).toBe(true)
+  expect(second.body.totalItems).toBe(41)
+})
+
+test('there is more for as long as a page is not empty', async () => {
+  const { body, headers } = await world.call(listLetsjerktvFeed, { query: { page: 3 } })
+  expect(body.member).toEqual([])
+  expect(body).not.toHaveProperty('view')
+  expect(headers.get('X-Provider-Status')).toBe('ok')
+})
+
+test('a search asks with its text', async () => {
+  const { body } = await world.call(searchLetsjerktv, { query: { query: 'Lac & forêt' } })
+  expect(body.member).toHaveLength(24)
+  expect(world.upstreams.letsjerktv.asked.map((url) => url.searchParams.get('query'))).toEqual([
+    'lac & forêt',
+  ])
+  const next = new URL(body.view?.next ?? '', 'http://alcove.test')
+  expect(Object.fromEntries(next.searchParams)).toEqual({ query: 'lac & forêt', page: '2' })
+})
+
+test('a refused text is refused', async () => {
+  const { status, code } = await world.call(searchLetsjerktv, { query: { query: refusedTerm() } })
+  expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
+  expect(world.upstreams.letsjerktv.asked).toHaveLength(0)
+})
+
+test.each(['0', '1001', 'x'])('page %s is refused', async (page) => {
+  expect((await world.call(listLetsjerktvFeed, { query: { page } as never })).code).toBe('VALIDATION_FAILED')
+})

@@ -1,0 +1,67 @@
+import type { Provider } from '@alcove/contracts'
+import { PROVIDERS } from '@alcove/contracts'
+import { startUpstream, type Upstream } from './outbound/upstream.ts'
+import { epornerWire } from './providers/doubles/eporner-wire.ts'
+import { letsjerktvWire } from './providers/doubles/letsjerktv-wire.ts'
+import { type Fault, send } from './providers/doubles/provider-double.ts'
+import { redtubeWire } from './providers/doubles/redtube-wire.ts'
+import type { Library, Wire } from './providers/doubles/wire.ts'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+export const WIRES: Readonly<Record<Provider, Wire>> = {
+  eporner: epornerWire,
+  letsjerktv: letsjerktvWire,
+  redtube: redtubeWire,
+}
+
+/** The upstream of a provider, whatever a test makes of it. */
+export interface UpstreamDouble extends Upstream {
+  wire: Wire
+  library: Library
+  /** Addresses that were asked. */
+  asked: URL[]
+  /** While set, answers instead. */
+  fault: Fault | null
+}
+
+async function startUpstreamDouble(wire: Wire): Promise<UpstreamDouble> {
+  const upstream = await startUpstream((request, response) => {
+    const url = new URL(request.url ?? '', 'http://double.test')
+    double.asked.push(url)
+    if (double.fault) double.fault(request, response)
+    else send(response, wire.answer(url, double.library))
+  })
+  const items = Array.from({ length: 45 }, (_, n) => wire.item(n))
+  const double: UpstreamDouble = {
+    ...upstream,
+    wire,
+    library: { items, removed: [] },
+    asked: [],
+    fault: null,
+  }
+  return double
+}
+
+export interface ProviderWorld extends CatalogWorld {
+  upstreams: Readonly<Record<Provider, UpstreamDouble>>
+}
+
+/** A catalog with the upstreams of the three providers on loopback, and everything real in between. */
+export async function startProviderWorld(settings: Record<string, string> = {}): Promise<ProviderWorld> {
+  const doubles = await Promise.all(PROVIDERS.map((name) => startUpstreamDouble(WIRES[name])))
+  const places = PROVIDERS.flatMap((name, i) => [
+    [`PROVIDER_${name.toUpperCase()}_URL`, doubles[i]?.url ?? ''],
+    [`PROVIDER_${name.toUpperCase()}_IMAGE_HOSTS`, 'pictures.example.test'],
+  ])
+  const world = await startCatalog({ ...Object.fromEntries(places), ...settings })
+  return {
+    ...world,
+    upstreams: Object.fromEntries(
+      PROVIDERS.map((name, i) => [name, doubles[i]]),
+    ) as ProviderWorld['upstreams'],
+    async stop() {
+      await world.stop()
+      await Promise.all(doubles.map((double) => double.close()))
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import { searchEporner, subscriptionChanged } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { title } from './providers/doubles/wire.ts'
+import { refusedTerm } from './refused-term.ts'
+
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld()
+})
+afterAll(() => world.stop())
+
+/** The site as the caller knows it, and a picture there. */
+const ORIGIN = 'https://videos.test'
+const PICTURE = /^https:\/\/videos\.test\/api\/images\/[\w.-]+$/
+
+let searches = 0
+/** A search nobody has made yet, so that nothing comes from the cache. */
+const fresh = () => `paysage ${++searches}`
+const search = (query: Record<string, unknown> = {}, as?: ReturnType<typeof aCaller>) =>
+  world.call(
+    searchEporner,
+    { query: { query: fresh(), ...query } as never },
+    { headers: { 'X-Alcove-Origin': ORIGIN }, ...(as ? { as } : {}) },
+  )
+const upstream = () => world.upstreams.eporner
+
+beforeEach(() => {
+  upstream().asked = []
+  upstream().library.items = Array.from({ length: 45 }, (_, n) => upstream().wire.item(n))
+})
+
+async function subscriber(level: 'basic' | 'premium' | 'vip') {
+  const caller = aCaller()
+  const validUntil = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+  await world.hears(subscriptionChanged, {
+    userId: caller.id,
+    level,
+    status: 'active',
+    validUntil,
+    revision: 1,
+  })
+  return caller
+}
+
+test('gives a page of videos in our words, under the name of the specification', async () => {
+  const { status, body, headers } = await search({ query: 'Forêt' })
+  expect(status).toBe(200)
+  expect(headers.get('X-Provider-Status')).toBe('ok')
+  expect(headers.get('Cache-Control')).toContain('private')
+  expect(body).toMatchObject({ '@type': 'Collection', totalItems: 45 })
+  expect(body).not.toHaveProperty('member')
+  expect(body.videos).toHaveLength(10)
+  expect(body.videos[0]).toEqual({
+    '@context': '/api/contexts/ProviderVideo',
+    '@id': '/api/adult-content/eporner/video/aBcDeFg0000',
+    '@type': 'ProviderVideo',
+    id: 'eporner_aBcDeFg0000',
+    title: title(0),
+    description: '',
+    status: 'approved',
+    createdAt: '2026-03-01T10:20:30.000Z',
+    thumbnailS3Key: expect.stringMatching(PICTURE),
+    previews: [1, 2, 3].map(() => expect.stringMatching(PICTURE)),
+    duration: 754,
+    views: 1000,
+    category: 'adult',
+    isPremium: false,
+    provider: 'eporner',
+    providerVideoId: 'aBcDeFg0000',
+    tags: ['paysage', 'montagne', 'lac', 'forêt'],
+    locked: false,
+    requiredLevel: null,
+  })
+  expect(upstream().asked[0]?.searchParams.get('query')).toBe('forêt')
+})
+
+test('names the next page until the last one', async () => {
+  const first = await search({ query: 'Lac d’été', per_page: '20' })
+  const next = new URL(first.body.view?.next ?? '', 'http://alcove.test')
+  expect(next.pathname).toBe('/api/adult-content/eporner/search')
+  expect(Object.fromEntries(next.searchParams)).toEqual({ query: 'lac d’été', per_page: '20', page: '2' })
+  const follow = async (path = '') => (await (await world.fetch(path)).json()) as typeof first.body
+  const second = await follow(first.body.view?.next)
+  const third = await follow(second.view?.next)
+  expect(third.videos).toHaveLength(5)
+  expect(third).not.toHaveProperty('view')
+  expect([...first.body.videos, ...second.videos, ...third.videos].map((video) => video.title)).toEqual(
+    Array.from({ length: 45 }, (_, n) => title(n)),
+  )
+})
+
+test('a page past the end is empty, and the provider is fine', async () => {
+  const { body, headers } = await search({ page: '900' })
+  expect(body).toMatchObject({ videos: [], totalItems: 45 })
+  expect(headers.get('X-Provider-Status')).toBe('ok')
+})
+
+test('the last page that we follow names no next one', async () => {
+  upstream().library.items = Array.from({ length: 10_100 }, (_, n) => upstream().wire.item(n))
+  const { body } = await search({ page: '1000' })
+  expect(body.videos).toHaveLength(10)
+  expect(body).not.toHaveProperty('view')
+})
+
+test.each([
+  [null, [false, false, false, true, true]],
+  ['basic', [false, false, false, true, true]],
+  ['premium', [false, false, false, false, false]],
+  ['vip', [false, false, false, false, false]],
+] as const)(
+  'with %s the first three places are open, and the rest as the level says',
+  async (level, locks) => {
+    const caller = level ? await subscriber(level) : undefined
+    const { body } = await search({ query: 'même liste', per_page: '5' }, caller)
+    expect(body.videos.map((video) => video.locked)).toEqual(locks)
+    for (const video of body.videos) expect(video.requiredLevel).toBe(video.locked ? 'premium' : null)
+  },
+)
+
+test('places are counted from the beginning of the list, not of the page', async () => {
+  const { body } = await search({ per_page: '2', page: '2' })
+  expect(body.videos.map((video) => video.locked)).toEqual([false, true])
+})
+
+test('the same search in other letters is asked once', async () => {
+  const text = fresh()
+  await Promise.all([
+    search({ query: text }),
+    search({ query: ` ${text.toUpperCase()} ` }),
+    search({ query: text.replace(' ', '   ') }),
+  ])
+  expect(upstream().asked).toHaveLength(1)
+})
+
+test('1 000 identical searches at the same time are one call', async () => {
+  const text = fresh()
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => search({ query: text })))
+  expect(answers.every(({ status, body }) => status === 200 && body.videos.length === 10)).toBe(true)
+  expect(upstream().asked).toHaveLength(1)
+})
+
+test('a refused term is refused before anybody is asked', async () => {
+  const { status, code } = await search({ query: `x ${refusedTerm()} y` })
+  expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
+  expect(upstream().asked).toHaveLength(0)
+})
+
+test('what the deny-list refuses is dropped: in titles and in keywords', async () => {
+  const item = upstream().wire.item
+  upstream().library.items = [
+    { ...item(0), title: `Vidéo ${refusedTerm()}` },
+    { ...item(1), keywords: `paysage, ${refusedTerm()}` },
+    item(2),
+  ]
+  const { body } = await search()
+  expect(body.videos.map((video) => video.title)).toEqual([title(2)])
+})
+
+test('the twelve tags pass as keywords', async () => {
+  upstream().library.items = [{ ...upstream().wire.item(0), keywords: 'teens, amateur' }]
+  const { body } = await search()
+  expect(body.videos.map((video) => video.tags)).toEqual([['teens', 'amateur']])
+})
+
+test('what is gone stays away, even where the provider still lists it, and frees its place', async () => {
+  const ids = [0, 2].map((n) => `eporner_${upstream().wire.idOf(n)}`)
+  await search()
+  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = ANY($1)', [ids])
+  const { body } = await search()
+  expect(body.videos.slice(0, 4).map((video) => [video.title, video.locked])).toEqual([
+    [title(1), false],
+    [title(3), false],
+    [title(4), false],
+    [title(5), true],
+  ])
+  await world.database.query('UPDATE provider_video SET removed_at = NULL')
+})
+
+test('a list that is already known loses within seconds what another process removed', async () => {
+  const query = fresh()
+  const titles = async () => (await search({ query })).body.videos.map((video) => video.title)
+  expect(await titles()).toContain(title(7))
+  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [
+    `eporner_${upstream().wire.idOf(7)}`,
+  ])
+  world.clock.advance(1_000)
+  expect(await titles()).not.toContain(title(7))
+  await world.database.query('UPDATE provider_video SET removed_at = NULL')
+})
+
+test('scripts in a title are text like any other', async () => {
+  const script = '<script>alert(1)</script>'
+  upstream().library.items = [{ ...upstream().wire.item(0), title: script }]
+  const { body, headers } = await search()
+  expect(body.videos[0]?.title).toContain('alert(1)')
+  expect(headers.get('Content-Type')).toContain('application/ld+json')
+})
+
+test.each([
+  { page: '0' },
+  { page: '-1' },
+  { page: '1001' },
+  { page: '1.5' },
+  { page: 'deux' },
+  { per_page: '0' },
+  { per_page: '101' },
+  { per_page: '1e9' },
+  { query: 'x'.repeat(201) },
+  { order: 'random' },
+])('%j is refused', async (query) => {
+  const { status, code } = await search(query)
+  expect([status, code]).toEqual([422, 'VALIDATION_FAILED'])
+  expect(upstream().asked).toHaveLength(0)
+})
+
+test('without a query everything is listed', async () => {
+  await world.call(searchEporner, { query: {} })
+  expect(upstream().asked[0]?.searchParams.get('query')).toBe('all')
+})
+
+test('a bad token is refused, none is not', async () => {
+  const { status } = await world.call(
+    searchEporner,
+    { query: {} },
+    { headers: { Authorization: 'Bearer x' } },
+  )
+  expect(status).toBe(401)
+})

@@ -1,0 +1,79 @@
+import { searchRedtube } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { title } from './providers/doubles/wire.ts'
+import { refusedTerm } from './refused-term.ts'
+
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld()
+})
+afterAll(() => world.stop())
+
+let searches = 0
+const fresh = () => `paysage ${++searches}`
+const search = (query: Record<string, unknown>) => world.call(searchRedtube, { query: query as never })
+const asked = () => world.upstreams.redtube.asked
+
+beforeEach(() => {
+  world.upstreams.redtube.asked = []
+})
+
+test('gives a page of videos as a collection, with the total of the provider', async () => {
+  const { status, body, headers } = await search({ search: fresh() })
+  expect(status).toBe(200)
+  expect(headers.get('X-Provider-Status')).toBe('ok')
+  expect(body).toMatchObject({ '@type': 'Collection', totalItems: 45 })
+  expect(body.member).toHaveLength(20)
+  expect(body.member[0]).toMatchObject({
+    '@id': '/api/adult-content/redtube/video/70000',
+    id: 'redtube_70000',
+    title: title(0),
+    duration: 754,
+    views: 1000,
+    tags: ['paysage', 'montagne', 'lac', 'forêt'],
+  })
+})
+
+test('places on further pages are counted by the page size of the provider', async () => {
+  const first = await search({ search: fresh() })
+  expect(first.body.member.slice(0, 5).map((video) => video.locked)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+  const follow = async (path = '') => (await (await world.fetch(path)).json()) as typeof first.body
+  const second = await follow(first.body.view?.next)
+  expect(second.member).toHaveLength(20)
+  expect(second.member.every((video) => video.locked)).toBe(true)
+  const third = await follow(second.view?.next)
+  expect(third.member).toHaveLength(5)
+})
+
+test('tags reach the provider, in whatever order they are given', async () => {
+  await search({ tags: ['solo', 'amateur'] })
+  await search({ tags: ['Amateur', 'solo', 'solo'] })
+  expect(asked()).toHaveLength(1)
+  expect([...(asked()[0]?.searchParams.values() ?? [])]).toEqual(expect.arrayContaining(['amateur', 'solo']))
+})
+
+test('the twelve tags pass, free tags and texts go through the deny-list', async () => {
+  expect((await search({ tags: ['teens', 'asian'] })).status).toBe(200)
+  for (const query of [{ tags: ['amateur', refusedTerm()] }, { search: refusedTerm() }]) {
+    const { status, code } = await search(query)
+    expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
+  }
+})
+
+test.each([
+  { page: '1001' },
+  { search: 'x'.repeat(201) },
+  { tags: ['x'.repeat(201)] },
+  { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
+])('absurd values are refused', async (query) => {
+  const { status, code } = await search(query)
+  expect([status, code]).toEqual([422, 'VALIDATION_FAILED'])
+  expect(asked()).toHaveLength(0)
+})
