@@ -125,6 +125,10 @@ describe('provider 3', () => {
     await expectAnswer(three.provider.isAlive({ id: '70001' }, soon()), video === null ? false : video)
   })
 
+  test('past the last page the total is not known', async () => {
+    expect(await three.provider.feed(99, soon())).toEqual({ videos: [], hasMore: false, total: null })
+  })
+
   test('titles may hold the word error', async () => {
     const item = { ...redtubeWire.item(1), title: 'error code message' }
     three.fault = answering(redtubeWire.list([item], 1))

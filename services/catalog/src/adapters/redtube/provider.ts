@@ -4,7 +4,7 @@ import { listOf } from '../wire/fields.ts'
 import { frameAddress } from '../wire/frame-address.ts'
 import { countOf } from '../wire/numbers.ts'
 import { withoutPrefix } from '../wire/provider-ids.ts'
-import { NO_VIDEOS, pageOf, videosOf } from '../wire/source-page.ts'
+import { pageOf, videosOf } from '../wire/source-page.ts'
 import { suggestions } from '../wire/suggestions.ts'
 import { createRedtubeClient, NO_SUCH_VIDEO, NOTHING_FOUND, type RedtubeAnswer } from './client.ts'
 import { readDeletedIds } from './deleted-ids.ts'
@@ -19,7 +19,8 @@ export function createRedtubeProvider(options: ProviderOptions): VideoProvider {
 
   const search: VideoProvider['search'] = async ({ query = '', tags = [], page }, signal) => {
     const answer = await client.search(query.trim(), tags, page, signal)
-    if (isCode(answer, NOTHING_FOUND)) return NO_VIDEOS
+    // Note: past the last page the provider says the same, and then it says nothing about the others.
+    if (isCode(answer, NOTHING_FOUND)) return { videos: [], hasMore: false, total: page === 1 ? 0 : null }
     const fields = fieldsIn(answer)
     const items = listOf(fields.videos)
     if (!items) throw new ProviderOutage('format', 'The answer has no videos')

@@ -22,5 +22,3 @@ export function videosOf(
 export function pageOf(page: number, { videos, hasMore, total }: SourcePage): SourcePage {
   return { videos, hasMore: hasMore && page < PROVIDER_PAGE_MAX, total }
 }
-
-export const NO_VIDEOS: SourcePage = { videos: [], hasMore: false, total: 0 }
