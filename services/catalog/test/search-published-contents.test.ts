@@ -1,7 +1,8 @@
-import { contentRejected, listPublishedContents } from '@alcove/contracts'
+import { contentRejected, listPublishedContents, TAGS } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusedTerm } from './refused-term.ts'
 import { type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
 
 let world: CatalogWorld
@@ -217,6 +218,31 @@ describe('pages of a search', () => {
     expect(pages).toHaveLength(10)
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1000)
     expect((await list({ query: 'lac' })).body.totalItems).toBe(1000)
+  })
+})
+
+describe('what the deny-list names', () => {
+  const term = refusedTerm()
+
+  test.each<[string, Query]>([
+    ['as a query', { query: term }],
+    ['in a query', { query: `lac "${term.toUpperCase()}s" bleu` }],
+    ['as a tag', { tags: ['lac', term] }],
+    ['as a tag beside a query', { query: 'lac', tags: [term] }],
+  ])('is refused %s', async (_, query) => {
+    expect(await list(query)).toMatchObject({ status: 422, code: 'SEARCH_TERM_REFUSED' })
+  })
+
+  test('does not stand in the way of our own tags', async () => {
+    const tags = TAGS.map(({ id }) => id)
+    const id = await publish(world, { title: 'Lac', tags })
+    for (const query of [{ tags }, ...tags.map((tag) => ({ tags: [tag] })), { query: tags[0] as string }])
+      expect((await list(query)).body.member).toMatchObject([{ id }])
+  })
+
+  test('hides nothing that a moderator published', async () => {
+    const id = await publish(world, { title: `Lac ${term}`, tags: [term] })
+    expect((await list({ query: 'lac' })).body.member).toMatchObject([{ id }])
   })
 })
 

@@ -3,14 +3,16 @@ import { queryString } from '@alcove/contracts/client'
 import { answer, route } from '@alcove/kit/http/route'
 import type { CatalogDeps } from '../deps.ts'
 import { parseSearch } from '../domain/search-terms.ts'
+import { checkSearch } from '../queries/check-search.ts'
 import { findAccessLevel } from '../queries/find-access-level.ts'
 import { listPublished } from '../queries/list-published.ts'
 import { presentPublished } from '../queries/present-published.ts'
 import { searchPublished } from '../queries/search-published.ts'
 
 /** The addresses in the answer are those of the public resource, `/api/contents`, that the gateway serves from here. */
-export const listPublishedContentsRoute = (deps: Pick<CatalogDeps, 'store' | 'clock'>) =>
+export const listPublishedContentsRoute = (deps: Pick<CatalogDeps, 'store' | 'clock' | 'denyList'>) =>
   route(operation, async ({ query: { query, tags = [], cursor, itemsPerPage }, caller }) => {
+    checkSearch(deps, { query, tags })
     const terms = parseSearch(query)
     const limit = itemsPerPage ?? ITEMS_PER_PAGE_DEFAULT
     const request = { tags, limit, cursor, level: await findAccessLevel(deps, caller) }

@@ -23,7 +23,7 @@ export interface Found {
   total: number
 }
 
-/** Only so many of the newest matches are ranked and shown: the cost of a search has an end, however common its words. */
+/** Only so many of the newest matches are ranked and shown: a search has an end, however common its words. */
 export const RANKED_MAX = 1_000
 /** From 0 to 1. A word with two letters exchanged is more alike than this, another word seldom is. */
 const SIMILARITY_MIN = 0.4
@@ -33,6 +33,7 @@ export function matchesQuery(search: Search): Prisma.Sql {
   const query = tsquery(search.terms)
   return rankedQuery(search, {
     compared: Prisma.sql`content.search`,
+    order: Prisma.sql`ORDER BY content.approved_at DESC, content.id DESC`,
     matches: Prisma.sql`content.search @@ ${query}`,
     rank: Prisma.sql`ts_rank(compared, ${query})`,
   })
@@ -54,31 +55,33 @@ export function similarQuery(search: Search): Prisma.Sql {
   const typed = Prisma.sql`plain_text(${search.terms.text})`
   return rankedQuery(search, {
     compared: Prisma.sql`content.plain_title`,
+    // Note: to know the newest, every similar title of the catalogue would have to be read.
+    order: Prisma.empty,
     matches: Prisma.sql`${typed} <% content.plain_title AND numnode(${tsquery(search.terms)}) > 0`,
     rank: Prisma.sql`word_similarity(${typed}, compared)`,
   })
 }
 
-/** A page of the best among the newest, and one row without a content where the page is empty. */
+/** A page of the best among those looked at, and one row without a content where the page is empty. */
 function rankedQuery(
   { tags, limit, after }: Search,
-  by: { compared: Prisma.Sql; matches: Prisma.Sql; rank: Prisma.Sql },
+  by: Record<'compared' | 'matches' | 'order' | 'rank', Prisma.Sql>,
 ): Prisma.Sql {
   const worse = after
     ? Prisma.sql`WHERE (rank, approved_at, id) < (${after.rank}::float8, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : Prisma.empty
   return Prisma.sql`
-    WITH newest AS MATERIALIZED (
+    WITH looked_at AS MATERIALIZED (
       SELECT content.id, content.approved_at, ${by.compared} AS compared FROM local_content AS content
       WHERE ${isPublished} AND ${by.matches} ${hasTags(tags)}
-      ORDER BY content.approved_at DESC, content.id DESC LIMIT ${RANKED_MAX}
+      ${by.order} LIMIT ${RANKED_MAX}
     ), ranked AS MATERIALIZED (
-      SELECT id, approved_at, ${by.rank}::float8 AS rank FROM newest
+      SELECT id, approved_at, ${by.rank}::float8 AS rank FROM looked_at
     ), page AS (
       SELECT id, rank FROM ranked ${worse} ORDER BY rank DESC, approved_at DESC, id DESC LIMIT ${limit}
     )
     SELECT counted.total, page.rank, ${publishedColumns}
-    FROM (SELECT count(*)::int AS total FROM newest) AS counted
+    FROM (SELECT count(*)::int AS total FROM looked_at) AS counted
       LEFT JOIN (page JOIN local_content AS content USING (id)) ON true
       LEFT JOIN creator ON creator.user_id = content.user_id
     ORDER BY page.rank DESC, content.approved_at DESC, content.id DESC`
