@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 const PLACES = {
   middle: 'm-auto max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] rounded-card border',
@@ -19,7 +19,8 @@ interface Props {
 export function Dialog({ heading, closeLabel, onClose, place = 'middle', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  useEffect(() => {
+  // Note: before the element leaves the page, or the focus would not go back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
