@@ -16,6 +16,8 @@ import { onContentUploaded } from './consumers/on-content-uploaded.ts'
 import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { CatalogDeps } from './deps.ts'
+import { createRefusal } from './domain/refused-video.ts'
+import { removalSweeps } from './removal-sweeps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
 import { getEpornerVideoRoute } from './routes/get-eporner-video.ts'
@@ -24,6 +26,7 @@ import { getLetsjerktvVideoRoute } from './routes/get-letsjerktv-video.ts'
 import { getRedtubeVideoRoute } from './routes/get-redtube-video.ts'
 import { getViewCountRoute } from './routes/get-view-count.ts'
 import { listLetsjerktvFeedRoute } from './routes/list-letsjerktv-feed.ts'
+import { listProviderStatesRoute } from './routes/list-provider-states.ts'
 import { listPublishedContentsRoute } from './routes/list-published-contents.ts'
 import { listSitemapContentsRoute } from './routes/list-sitemap-contents.ts'
 import { listSitemapPartsRoute } from './routes/list-sitemap-parts.ts'
@@ -47,8 +50,9 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
   const { clock, log } = deps
   const pictures = openPictures({ places, userAgent: USER_AGENT, store, clock, log })
   const outside = createGuardedClient({ ...providerAddressRules(places), userAgent: USER_AGENT })
+  const providers = openProviders(places, outside)
   const sources = createProviderSources({
-    providers: openProviders(places, outside),
+    providers,
     places,
     deadlineMs: settings.PROVIDER_DEADLINE_MS,
     store,
@@ -56,6 +60,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     random: Math.random,
     log,
   })
+  const denyList = await readDenyList()
   const catalog: CatalogDeps = {
     store,
     clock: deps.clock,
@@ -67,7 +72,8 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     pictures,
     pictureSigner: createTokenSigner(settings.GRANT_SIGNING_KEY, 'picture'),
     sources: sources.of,
-    denyList: await readDenyList(),
+    denyList,
+    refusesVideo: createRefusal(denyList),
     presentedLists: createPresentedLists(clock),
   }
   return assembleService(
@@ -90,6 +96,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         getLetsjerktvVideoRoute(catalog),
         searchRedtubeRoute(catalog),
         getRedtubeVideoRoute(catalog),
+        listProviderStatesRoute(catalog),
       ],
       consumers: [
         onContentUploaded(catalog),
@@ -103,6 +110,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' },
         { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'old pictures stay for now' },
         sources.sweep,
+        ...removalSweeps(catalog, providers, Math.random),
       ],
       onStop: async () => {
         await sources.stop()

@@ -1,0 +1,28 @@
+import { type OperationAnswer, type listProviderStates as operation, PROVIDERS } from '@alcove/contracts'
+import type { CatalogDeps } from '../deps.ts'
+
+type ProviderState = OperationAnswer<typeof operation>[number]
+
+/** How each provider has been doing since the start, and its removals. */
+export function listProviderStates({
+  store,
+  sources,
+}: Pick<CatalogDeps, 'store' | 'sources'>): Promise<ProviderState[]> {
+  return Promise.all(
+    PROVIDERS.map(async (id) => {
+      const [{ known, removed }, sync] = await Promise.all([store.countVideos(id), store.findSync(id)])
+      const health = sources[id]?.health()
+      return {
+        id,
+        state: health?.state ?? 'off',
+        lastSuccessAt: health?.lastSuccessAt?.toISOString() ?? null,
+        lastFailureAt: health?.lastFailureAt?.toISOString() ?? null,
+        lastFailure: health?.lastFailure ?? null,
+        knownVideos: known,
+        removedVideos: removed,
+        lastSyncAt: sync?.finishedAt?.toISOString() ?? null,
+        syncAlert: sync?.alert ?? null,
+      }
+    }),
+  )
+}
