@@ -38,10 +38,10 @@ export default function Discover() {
         <section aria-labelledby="results" className="min-w-0">
           <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 id="results" className="text-xl font-semibold">
-              {isFiltered(applied) ? messages.results : messages.all}
+              {isFiltered(applied) || refusedSearch ? messages.results : messages.all}
             </h2>
             <p aria-live="polite" className="tabular text-sm text-muted">
-              {list.items.length > 0 && messages.count(list.items.length)}
+              {!refusedSearch && list.items.length > 0 && messages.count(list.items.length)}
             </p>
           </div>
           <ChosenFilters filters={applied} onChange={change} />
