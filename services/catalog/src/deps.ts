@@ -8,6 +8,7 @@ import type { TokenSigner } from '@alcove/kit/tokens/signed-token'
 import type { Pictures } from './adapters/pictures/picture-cache.ts'
 import type { CatalogConfig } from './config.ts'
 import type { DenyList } from './domain/deny-list.ts'
+import type { RefusesVideo } from './domain/refused-video.ts'
 import type { PresentedLists } from './sources/presented-lists.ts'
 import type { ProviderSources } from './sources/provider-sources.ts'
 import type { CatalogStore } from './store/store.ts'
@@ -29,5 +30,6 @@ export interface CatalogDeps {
   sources: ProviderSources['of']
   /** Words that are neither searched for nor shown. */
   denyList: DenyList
+  refusesVideo: RefusesVideo
   presentedLists: PresentedLists
 }

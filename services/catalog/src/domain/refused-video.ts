@@ -2,8 +2,17 @@ import type { SourceVideo } from '../ports.ts'
 import type { DenyList } from './deny-list.ts'
 
 /** Whether a video is shown to nobody, for what its provider says about it. */
-export function isRefused({ title, description, tags }: SourceVideo, denyList: DenyList): boolean {
-  return (
-    denyList.refuses(title) || denyList.refuses(description) || tags.some((tag) => denyList.refusesTag(tag))
-  )
+export type RefusesVideo = (video: SourceVideo) => boolean
+
+/** Judges each video once, however often it is listed. */
+export function createRefusal(denyList: DenyList): RefusesVideo {
+  const judged = new WeakMap<SourceVideo, boolean>()
+  return (video) => {
+    const known = judged.get(video)
+    if (known !== undefined) return known
+    const { title, description, tags } = video
+    const refused = [title, description].some(denyList.refuses) || tags.some(denyList.refusesTag)
+    judged.set(video, refused)
+    return refused
+  }
 }

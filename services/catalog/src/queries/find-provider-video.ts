@@ -1,7 +1,6 @@
 import { AppError, type Provider } from '@alcove/contracts'
 import { markVideoRemoved } from '../actions/mark-video-removed.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { isRefused } from '../domain/refused-video.ts'
 import { trackedVideoId } from '../domain/tracked-video.ts'
 import type { ViewAccess } from '../domain/view-limit.ts'
 import type { SourceDetail } from '../ports.ts'
@@ -22,7 +21,7 @@ export interface FoundVideo {
 
 export type FindingDeps = Pick<
   CatalogDeps,
-  'store' | 'clock' | 'log' | 'proofs' | 'settings' | 'sources' | 'denyList'
+  'store' | 'clock' | 'log' | 'proofs' | 'settings' | 'sources' | 'refusesVideo'
 >
 
 interface Wanted {
@@ -55,7 +54,7 @@ export async function findProviderVideo(
     })
   const { status, value: video } = answered
   if (!video) await markVideoRemoved(deps, { id: wanted.prefixed, provider, noticedBy: 'probe' })
-  if (!video || isRefused(video, deps.denyList)) throw new AppError('CONTENT_NOT_FOUND')
+  if (!video || deps.refusesVideo(video)) throw new AppError('CONTENT_NOT_FOUND')
   const access = await findViewAccess(deps, watching, video.id)
   return { status, video, access, embedUrl: access.allowed ? source.embedUrl(video) : null }
 }

@@ -1,14 +1,13 @@
 import type { CatalogDeps } from '../deps.ts'
-import { isRefused } from '../domain/refused-video.ts'
 import type { SourceVideo } from '../ports.ts'
 
 /** Of what a provider brought, what may be shown: each once, nothing refused, nothing that is gone. */
 export async function findShowable(
-  deps: Pick<CatalogDeps, 'store' | 'denyList'>,
+  deps: Pick<CatalogDeps, 'store' | 'refusesVideo'>,
   videos: SourceVideo[],
 ): Promise<SourceVideo[]> {
   const unique = [...new Map(videos.map((video) => [video.id, video])).values()]
-  const allowed = unique.filter((video) => !isRefused(video, deps.denyList))
+  const allowed = unique.filter((video) => !deps.refusesVideo(video))
   if (allowed.length === 0) return []
   const removed = await deps.store.findRemoved(allowed.map((video) => video.id))
   return allowed.filter((video) => !removed.has(video.id))

@@ -31,7 +31,7 @@ type List = Pick<ListAsked<unknown>, 'kind' | 'path' | 'toQuery'> & { request: L
 
 export type ListingDeps = Pick<
   CatalogDeps,
-  'store' | 'clock' | 'sources' | 'denyList' | 'places' | 'pictureSigner' | 'presentedLists'
+  'store' | 'clock' | 'sources' | 'denyList' | 'refusesVideo' | 'places' | 'pictureSigner' | 'presentedLists'
 >
 
 /** Videos on a page of a provider that does not say. */

@@ -7,7 +7,10 @@ import { findShowable } from './find-showable.ts'
 import type { Watching } from './find-viewer.ts'
 import { iriOf, presentFields, presentProviderVideo } from './present-provider-video.ts'
 
-export type PresentingDeps = Pick<CatalogDeps, 'places' | 'pictureSigner' | 'store' | 'clock' | 'denyList'>
+export type PresentingDeps = Pick<
+  CatalogDeps,
+  'places' | 'pictureSigner' | 'store' | 'clock' | 'refusesVideo'
+>
 type Deps = Pick<PresentingDeps, 'places' | 'pictureSigner'>
 
 function presentDetail(deps: Deps, { video, access, embedUrl }: FoundVideo, origin: string) {

@@ -109,7 +109,7 @@ function render(
   if (strict) answer.parse(prepared ? prepared.value : reply.body)
   const type = spec.audience === 'admin' ? 'application/json' : 'application/ld+json'
   headers.set('Content-Type', `${type}; charset=utf-8`)
-  return new Response(prepared?.text ?? JSON.stringify(reply.body), { status: reply.status, headers })
+  return new Response(prepared?.bytes ?? JSON.stringify(reply.body), { status: reply.status, headers })
 }
 
 function assertDeclared(spec: OperationSpec, error: unknown): void {

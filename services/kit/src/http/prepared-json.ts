@@ -1,10 +1,10 @@
-/** An answer as JSON text, written once for the many that get the same: writing it is most of what they cost. */
+/** An answer in the bytes of its JSON, written once for the many that get the same: writing is most of what they cost. */
 export class PreparedJson<T> {
   readonly value: T
-  readonly text: string
+  readonly bytes: Uint8Array<ArrayBuffer>
 
   constructor(value: T) {
     this.value = value
-    this.text = JSON.stringify(value)
+    this.bytes = new TextEncoder().encode(JSON.stringify(value))
   }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aSourceVideo } from '../../test/builders.ts'
+import { createRefusal } from './refused-video.ts'
+
+const denyList = {
+  refuses: (text: string) => text.includes('interdit'),
+  refusesTag: (tag: string) => tag === 'interdit',
+}
+
+test.each([
+  [{ title: 'Lac' }, false],
+  [{ title: 'Lac interdit' }, true],
+  [{ description: 'Un lac interdit' }, true],
+  [{ tags: ['lac', 'interdit'] }, true],
+  [{ tags: ['lac'] }, false],
+])('%j: %s', (change, expected) => {
+  expect(createRefusal(denyList)(aSourceVideo(change))).toBe(expected)
+})
+
+test('each video is judged once', () => {
+  let judged = 0
+  const refuses = createRefusal({ ...denyList, refuses: () => ++judged > 1_000 })
+  const video = aSourceVideo({ tags: [] })
+  for (let i = 0; i < 10; i++) expect(refuses(video)).toBe(false)
+  expect(judged).toBe(2)
+  refuses({ ...video })
+  expect(judged).toBe(4)
+})
