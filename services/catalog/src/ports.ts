@@ -104,8 +104,11 @@ export class ProviderOutage extends Error {
 
 /** Where pictures of providers come from. */
 export interface PictureFetcher {
-  /** @throws ProviderOutage for anything but a whole body of an allowed size, from an allowed host, in time */
-  fetch(url: URL): Promise<Uint8Array>
+  /**
+   * @param use what is to be done with the bytes. Its end makes room for the next picture, so few are in memory
+   * @throws ProviderOutage for anything but a whole body of an allowed size, from an allowed host, in time
+   */
+  fetch<T>(url: URL, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
 }
 
 /** Not a picture of a kind that we take, or one too large. */

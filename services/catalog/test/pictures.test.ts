@@ -36,7 +36,7 @@ test('a host that hangs is left alone soon, and holds up no other', async () => 
     userAgent: 'test',
   })
   const fetcher = createPictureFetcher(http, 1_500)
-  const from = (host: Upstream) => fetcher.fetch(new URL('/1.jpg', host.url))
+  const from = (host: Upstream) => fetcher.fetch(new URL('/1.jpg', host.url), async (bytes) => bytes)
   try {
     const waiting = Array.from({ length: 30 }, () => kindOf(from(silent)))
     expect(await kindOf(from(talking))).toBe('fetched')

@@ -38,15 +38,13 @@ export function createPictureCache({ store, clock, log, fetcher, encoder }: Pict
   /** When each picture failed, in milliseconds since the epoch. */
   const failures = new LRUCache<string, number>({ max: FAILURES_KEPT })
   const flights = new Map<string, Promise<Picture | null>>()
-  const fetches = new Map<string, Promise<Uint8Array>>()
   const now = () => clock.now().getTime()
 
   async function make(url: URL, width: number, format: PictureFormat, key: string): Promise<Picture | null> {
     const failedAt = failures.get(url.href)
     if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
     try {
-      const source = await coalesce(fetches, url.href, () => fetcher.fetch(url))
-      const bytes = await encoder.encode(source, width, format)
+      const bytes = await fetcher.fetch(url, (source) => encoder.encode(source, width, format))
       const picture = { mediaType: `image/${format}`, bytes }
       await store
         .savePicture({ key, ...picture, fetchedAt: clock.now() })

@@ -1,4 +1,13 @@
-import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, wrap } from 'cockatiel'
+import {
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  isTaskCancelledError,
+  wrap,
+} from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { type PictureFetcher, ProviderOutage } from '../../ports.ts'
 import { expectSuccess } from '../outbound/expect-status.ts'
@@ -7,7 +16,7 @@ import type { GuardedClient } from '../outbound/guarded-client.ts'
 const MAX_BYTES = 5_000_000
 /** Of one fetch, and of the wait for its turn. */
 const FETCH_MS = 3_000
-const WAIT_MS = 6_000
+const WAIT_MS = 20_000
 /** Of one host, so that one that hangs holds up its own pictures only. */
 const AT_ONCE = 6
 const WAITING = 300
@@ -19,16 +28,16 @@ const HOSTS = 100
 export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): PictureFetcher {
   const hosts = new LRUCache<string, ReturnType<typeof hostPolicy>>({ max: HOSTS, memoMethod: hostPolicy })
   return {
-    async fetch(url) {
+    async fetch(url, use) {
       try {
         return await hosts.memo(url.host).execute(async () => {
           const signal = AbortSignal.timeout(fetchMs)
           const answer = await http.request(url, { signal, maxBytes: MAX_BYTES, accept: 'image/*' })
           expectSuccess(answer)
-          return answer.body
+          return use(answer.body)
         }, AbortSignal.timeout(WAIT_MS))
       } catch (error) {
-        if (error instanceof ProviderOutage) throw error
+        if (!isRefusal(error)) throw error
         throw new ProviderOutage('pressure', `${url.host} is not asked for a picture now`, { cause: error })
       }
     },
@@ -43,4 +52,9 @@ function hostPolicy() {
     bulkhead(AT_ONCE, WAITING),
     circuitBreaker(silent, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
   )
+}
+
+/** Whether a call was never made. */
+function isRefusal(error: unknown): boolean {
+  return isBrokenCircuitError(error) || isBulkheadRejectedError(error) || isTaskCancelledError(error)
 }
