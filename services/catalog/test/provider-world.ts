@@ -1,12 +1,17 @@
 import type { Provider } from '@alcove/contracts'
 import { PROVIDERS } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { createMetrics } from '@alcove/kit/metrics/metrics'
+import type { Service } from '@alcove/kit/service/service'
+import { pino } from 'pino'
+import { createCatalogService } from '../src/service.ts'
 import { startUpstream, type Upstream } from './outbound/upstream.ts'
 import { epornerWire } from './providers/doubles/eporner-wire.ts'
 import { letsjerktvWire } from './providers/doubles/letsjerktv-wire.ts'
 import { type Fault, send } from './providers/doubles/provider-double.ts'
 import { redtubeWire } from './providers/doubles/redtube-wire.ts'
 import type { Library, Wire } from './providers/doubles/wire.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, startCatalog, testSettings } from './world.ts'
 
 export const WIRES: Readonly<Record<Provider, Wire>> = {
   eporner: epornerWire,
@@ -46,6 +51,8 @@ async function startUpstreamDouble(wire: Wire): Promise<UpstreamDouble> {
 
 export interface ProviderWorld extends CatalogWorld {
   upstreams: Readonly<Record<Provider, UpstreamDouble>>
+  /** A second catalog over the same database, which remembers nothing of its own: as after a restart. */
+  again(changed?: Record<string, string>): Promise<Service>
 }
 
 /** A catalog with the upstreams of the three providers on loopback, and everything real in between. */
@@ -55,13 +62,35 @@ export async function startProviderWorld(settings: Record<string, string> = {}):
     [`PROVIDER_${name.toUpperCase()}_URL`, doubles[i]?.url ?? ''],
     [`PROVIDER_${name.toUpperCase()}_IMAGE_HOSTS`, 'pictures.example.test'],
   ])
-  const world = await startCatalog({ ...Object.fromEntries(places), ...settings })
+  const said = { ...Object.fromEntries(places), ...settings }
+  const world = await startCatalog(said)
+  const others: Service[] = []
   return {
     ...world,
     upstreams: Object.fromEntries(
       PROVIDERS.map((name, i) => [name, doubles[i]]),
     ) as ProviderWorld['upstreams'],
+    async again(changed = {}) {
+      const { database, transport, clock, identity } = world
+      const other = await createCatalogService(
+        {
+          log: pino({ level: 'silent' }),
+          clock,
+          ids: uuidV7,
+          database,
+          transport,
+          jwks: identity.jwks,
+          metrics: createMetrics(),
+          strict: true,
+          soleReplica: false,
+        },
+        testSettings({ ...said, ...changed }),
+      )
+      others.push(other)
+      return other
+    },
     async stop() {
+      for (const other of others) await other.stop()
       await world.stop()
       await Promise.all(doubles.map((double) => double.close()))
     },

@@ -16,9 +16,12 @@ export function startCatalog(settings: Record<string, string> = {}): Promise<Cat
   return startServiceWorld({
     name: 'catalog',
     folder: new URL('..', import.meta.url),
-    create: (deps) =>
-      createCatalogService(deps, loadConfig(catalogConfig, { GRANT_SIGNING_KEY, ...settings })),
+    create: (deps) => createCatalogService(deps, testSettings(settings)),
   })
+}
+
+export function testSettings(settings: Record<string, string>) {
+  return loadConfig(catalogConfig, { GRANT_SIGNING_KEY, ...settings })
 }
 
 /** The header of somebody past the age gate, for an hour. */
