@@ -1,26 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { visitAs } from '@alcove/embedded/demo/visitor'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
-
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-interface AxeResult {
-  violations: { id: string; nodes: { html: string }[] }[]
-}
-
-/** What axe-core finds wrong on the page as it stands, in words. */
-async function faultsOf(page: Page): Promise<string[]> {
-  // Note: evaluated, not added as a script element, which the site's own policy would refuse.
-  await page.evaluate(await axeSource)
-  const { violations } = await page.evaluate<AxeResult>('axe.run(document, { resultTypes: ["violations"] })')
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 /** A first start as a newcomer has it, with the demo; and every screen as people see it. */
 describe('the demo', { timeout: 120_000 }, () => {
@@ -80,15 +65,7 @@ describe('the demo', { timeout: 120_000 }, () => {
         page = await (await openWindow(browser, size)).newPage()
       })
 
-      async function holds(screen: string): Promise<void> {
-        const faults = await faultsOf(page)
-        if (faults.length > 0) await keepPicture(page, `axe ${name}`, screen)
-        expect(faults).toEqual([])
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        )
-        expect(overflow).toBe(0)
-      }
+      const holds = (screen: string) => expectAccessible(page, name, screen)
 
       test('age gate', async () => {
         await page.goto(platform.url)
@@ -109,6 +86,8 @@ describe('the demo', { timeout: 120_000 }, () => {
           '/register',
           '/privacy-policy',
           '/legal-notice',
+          '/library',
+          '/invoices',
         ]) {
           await page.goto(platform.url + path)
           await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+import { closeTags, openTags, section } from '../support/screens/discover.ts'
+
+const SECTIONS = ['Les nouveautés', 'Les incontournables', 'Notre sélection']
+const UPGRADE = 'Passez à un abonnement Premium ou VIP pour continuer à explorer plus de contenu'
+const PASSWORD = 'une phrase pour la démonstration'
+
+/** What a visitor finds, and where it ends without a subscription; then what one with premium finds. */
+describe('a visitor', { timeout: 90_000 }, () => {
+  let folder: Awaited<ReturnType<typeof newDataDir>>
+  let platform: RunningPlatform
+  let browser: Browser
+
+  beforeAll(async () => {
+    folder = await newDataDir()
+    const environment = { DEMO_DATA: 'on', DEMO_PASSWORD: PASSWORD }
+    platform = await runPlatform({ dataDir: folder.dataDir, environment })
+    browser = await openBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await platform?.stop()
+    await folder?.remove()
+  }, 60_000)
+
+  describe.each(Object.entries(WIDTHS))('on a %s', (width, size) => {
+    let page: Page
+    const links = (heading: string) => section(page, heading).getByRole('article').getByRole('link')
+
+    beforeAll(async () => {
+      page = await (await openWindow(browser, size)).newPage()
+    })
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await keepPicture(page, `visitor on a ${width}`, task.name)
+    })
+
+    test('sees nothing before the gate, and three sections of eight behind it', async () => {
+      await page.goto(platform.url)
+      await page.getByLabel('Date de naissance').waitFor()
+      expect(await page.getByRole('article').count()).toBe(0)
+      await passAgeGate(page, platform.url)
+      for (const heading of SECTIONS) {
+        await links(heading).nth(7).waitFor()
+        expect(await links(heading).count()).toBe(8)
+      }
+      await expectAccessible(page, width, 'home')
+    })
+
+    test('may open the first three of each list; the others lead to the subscriptions', async () => {
+      for (const heading of SECTIONS) {
+        const locked = links(heading).filter({ hasText: 'Abonnement requis' })
+        expect(await locked.count()).toBe(5)
+        expect(await links(heading).nth(2).getAttribute('href')).toMatch(/^\/content\//)
+        expect(await links(heading).nth(3).getAttribute('href')).toBe('/subscriptions')
+      }
+      await links(SECTIONS[0] as string)
+        .nth(3)
+        .click()
+      await page.waitForURL('**/subscriptions')
+      await page.goBack()
+      await section(page, SECTIONS[0] as string)
+        .getByRole('link', { name: 'Voir plus' })
+        .click()
+      await page.waitForURL('**/categories')
+    })
+
+    test('discovers all contents, is shown what a subscription opens, and loads more', async () => {
+      await page.getByRole('heading', { name: 'Tous les contenus' }).waitFor()
+      await page.getByText(UPGRADE).waitFor()
+      await page.getByRole('link', { name: 'Voir les abonnements' }).first().waitFor()
+      await expectAccessible(page, width, 'discover')
+      const cards = page.getByRole('article')
+      await cards.first().waitFor()
+      const before = await cards.count()
+      await page.getByRole('button', { name: 'Charger plus' }).scrollIntoViewIfNeeded()
+      await expect.poll(() => cards.count(), { timeout: 20_000 }).toBeGreaterThan(before)
+      const tags = await openTags(page)
+      await tags.getByRole('button', { name: /solo/ }).click()
+      await page.waitForURL('**/subscriptions')
+    })
+
+    test('watches at each provider, in its format, with videos like it', async () => {
+      const seen: string[] = []
+      for (const heading of SECTIONS) {
+        await page.goto(platform.url)
+        const link = links(heading).first()
+        await link.click()
+        const player = page.getByTitle(/^Lecteur du fournisseur/)
+        await player.waitFor()
+        expect(await player.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+        expect(await player.getAttribute('allowfullscreen')).not.toBeNull()
+        const similar = page.getByRole('region', { name: 'Vidéos similaires' }).getByRole('link')
+        await similar.first().waitFor()
+        expect(await similar.count()).toBeLessThanOrEqual(12)
+        await expectAccessible(page, width, heading)
+        seen.push(new URL(page.url()).pathname)
+      }
+      expect(seen).toEqual([
+        expect.stringMatching(/^\/content\/eporner\//),
+        expect.stringMatching(/^\/content\/letsjerktv\//),
+        expect.stringMatching(/^\/content\/redtube\//),
+      ])
+      await page.goto(platform.url + (seen[0] as string))
+      await page.getByText(/^[0-5]\.\d\d\/5\.00$/).waitFor()
+      await page.goto(platform.url + (seen[2] as string))
+      await page.getByText(/^[0-5]\.\d\/5 \(.+ votes?\)$/).waitFor()
+    })
+
+    test('is asked to subscribe on the page of provider 1, and reaches the limit of the day', async () => {
+      await page.goto(platform.url)
+      await links(SECTIONS[0] as string)
+        .first()
+        .click()
+      const modal = page.getByRole('dialog')
+      await modal.getByRole('heading', { name: 'Accès Premium Requis' }).waitFor({ timeout: 15_000 })
+      expect(await modal.getByRole('link', { name: 'Voir les Abonnements' }).getAttribute('href')).toBe(
+        '/subscriptions',
+      )
+      await page.keyboard.press('Escape')
+      await modal.waitFor({ state: 'hidden' })
+      await page.goto(platform.url)
+      await links(SECTIONS[1] as string)
+        .nth(1)
+        .click()
+      await page.getByText('Limite Quotidienne Atteinte').waitFor()
+      expect(await page.getByTitle(/^Lecteur du fournisseur/).count()).toBe(0)
+    })
+
+    test('follows a tag back to Discover, where it takes a subscription', async () => {
+      await page.getByRole('list', { name: 'Étiquettes' }).getByRole('link').first().click()
+      await page.waitForURL('**/categories**')
+      await page.getByRole('link', { name: 'Choisir un abonnement' }).waitFor()
+      expect(await page.evaluate('history.state?.usr?.filterTag ?? null')).toBeNull()
+    })
+
+    test('with premium nothing of a list is locked, and tags narrow it', async () => {
+      await page.goto(`${platform.url}/login`)
+      await logIn(page, { email: 'premium@demo.test', password: PASSWORD })
+      await links(SECTIONS[2] as string)
+        .nth(7)
+        .waitFor()
+      expect(await page.getByText('Abonnement requis').count()).toBe(0)
+      await page.goto(`${platform.url}/categories`)
+      const tags = await openTags(page)
+      await tags.getByRole('button', { name: 'solo' }).click()
+      await closeTags(page)
+      await page.getByRole('heading', { name: 'Résultats' }).waitFor()
+      await page.getByText('(1) tag(s) sélectionné(s)').waitFor()
+      expect(new URL(page.url()).search).toContain('solo')
+      await page.getByRole('article').first().waitFor()
+      expect(await page.getByText(UPGRADE).count()).toBe(0)
+      await page.getByRole('button', { name: 'Retirer solo' }).waitFor()
+      await page.getByRole('button', { name: 'Tout effacer' }).click()
+      await page.getByRole('heading', { name: 'Tous les contenus' }).waitFor()
+    })
+
+    test('with premium a tag of a video narrows Discover to it', async () => {
+      const response = await page.evaluate(async () => {
+        const found = await fetch('/api/adult-content/redtube/search?tags[]=solo')
+        return (await found.json()) as { member: { id: string }[] }
+      })
+      await page.goto(`${platform.url}/content/${response.member[0]?.id}`)
+      await page.getByRole('list', { name: 'Étiquettes' }).getByRole('link', { name: 'solo' }).click()
+      await page.getByRole('heading', { name: 'Résultats' }).waitFor()
+      await page.getByRole('button', { name: 'Retirer solo' }).waitFor()
+      await page.getByRole('article').first().waitFor()
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { keepPicture } from './browser.ts'
+
+const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string }[] }[]
+}
+
+/** What axe-core finds wrong on the page as it stands, in words. Frames of others are not ours to judge. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // Note: evaluated, not added as a script element, which the site's own policy would refuse.
+  await page.evaluate(await axeSource)
+  const { violations } = await page.evaluate<AxeResult>(
+    'axe.run(document, { resultTypes: ["violations"], iframes: false })',
+  )
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+/** Holds a screen against axe and against its own width. */
+export async function expectAccessible(page: Page, width: string, screen: string): Promise<void> {
+  const faults = await faultsOf(page)
+  if (faults.length > 0) await keepPicture(page, `axe ${width}`, screen)
+  expect(faults, screen).toEqual([])
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(overflow, `${screen} is wider than its window`).toBe(0)
+}

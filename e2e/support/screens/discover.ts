@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** A section of Home, by its heading. */
+export function section(page: Page, heading: string): Locator {
+  return page.getByRole('region', { name: heading })
+}
+
+/** The twelve tags: beside the results on a desk, in a sheet on a phone. */
+export async function openTags(page: Page): Promise<Locator> {
+  const sheet = page.getByRole('button', { name: /^Étiquettes/ })
+  if (!(await sheet.isVisible())) return page.getByRole('complementary', { name: 'Étiquettes' })
+  await sheet.click()
+  return page.getByRole('dialog', { name: 'Étiquettes' })
+}
+
+/** On a phone the sheet stands over the results until it is closed. */
+export async function closeTags(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Étiquettes' })
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Voir les résultats' }).click()
+}
