@@ -28,7 +28,7 @@ export function Watch({ id, theatre, player }: Props) {
   return (
     <WatchLayout
       player={content && <Screen content={content} player={player} />}
-      aside={content && isTagged(content) && <SimilarContents content={content} />}
+      aside={content ? isTagged(content) && <SimilarContents content={content} /> : <div />}
       theatre={theatre}
     >
       {content ? (

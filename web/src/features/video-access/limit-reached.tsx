@@ -16,7 +16,7 @@ export function LimitReached({ poster }: { poster: string | undefined }) {
         <Poster src={poster} eager />
       </div>
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-black/75 px-6 text-center text-on-accent sm:gap-3">
-        <Hourglass size={28} strokeWidth={1.5} aria-hidden className="hidden text-gold sm:block" />
+        <Hourglass size={28} strokeWidth={1.5} aria-hidden className="hidden sm:block" />
         <h2 className="font-display text-lg sm:text-xl">{messages.limitReached}</h2>
         <p className="tabular text-sm">
           {count && max !== null && max !== undefined && `${messages.watched(count.todayCount, max)} `}
