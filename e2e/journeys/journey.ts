@@ -69,7 +69,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
       await page.getByRole('button', { name: 'Continuer maintenant' }).waitFor()
       await page.getByRole('heading', { level: 1, name: 'Le cinéma des adultes' }).waitFor()
       await page.reload()
-      await page.getByText('Aucun contenu disponible').waitFor()
+      await page.getByRole('heading', { level: 2, name: 'Les nouveautés' }).waitFor()
     })
 
     test('without an age proof no content is read', async () => {
