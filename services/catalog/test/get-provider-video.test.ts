@@ -4,11 +4,12 @@ import {
   getRedtubeVideo,
   listLetsjerktvFeed,
   searchEporner,
+  searchRedtube,
   trackView,
 } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering } from './providers/doubles/provider-double.ts'
+import { answering, send } from './providers/doubles/provider-double.ts'
 import { picture, title } from './providers/doubles/wire.ts'
 import { refusedTerm } from './refused-term.ts'
 import { aProof } from './world.ts'
@@ -150,6 +151,25 @@ test('a video of a list that the provider does not know any more is gone for eve
   library.items = items
   expect(refusal(await eporner(`eporner_${id}`))).toEqual(NOT_FOUND)
   expect(await removedEvents()).toMatchObject([{ videoId: `eporner_${id}`, provider: 'eporner' }])
+})
+
+test('a slip of the provider hides no video for ever', async () => {
+  const before = (await removedEvents()).length
+  const id = WIRES.redtube.idOf(20)
+  await world.call(searchRedtube, { query: { search: 'lapsus', page: 2 } })
+  const { wire, library } = world.upstreams.redtube
+  world.upstreams.redtube.fault = (request, response) => {
+    const url = new URL(request.url ?? '', 'http://double.test')
+    const slips = url.searchParams.get('data') === 'redtube.Videos.getVideoById'
+    send(
+      response,
+      slips ? { body: { code: 2002, message: 'No Video with this id!' } } : wire.answer(url, library),
+    )
+  }
+  expect((await redtube(id)).status).toBe(503)
+  world.upstreams.redtube.fault = null
+  expect((await redtube(id)).status).toBe(200)
+  expect(await removedEvents()).toHaveLength(before)
 })
 
 test('a video that nobody listed leaves no trace', async () => {

@@ -25,7 +25,6 @@ export type FindingDeps = Pick<
 >
 
 interface Wanted {
-  prefixed: string
   /** Without prefix. */
   id: string
   url?: string
@@ -53,7 +52,7 @@ export async function findProviderVideo(
       retryAfter: answered.outage.retryAfter ?? RETRY_AFTER_S,
     })
   const { status, value: video } = answered
-  if (!video) await markVideoRemoved(deps, { id: wanted.prefixed, provider, noticedBy: 'probe' })
+  if (!video) await markVideoRemoved(deps, { id: `${provider}_${wanted.id}`, provider, noticedBy: 'probe' })
   if (!video || deps.refusesVideo(video)) throw new AppError('CONTENT_NOT_FOUND')
   const access = await findViewAccess(deps, watching, video.id)
   return { status, video, access, embedUrl: access.allowed ? source.embedUrl(video) : null }
@@ -71,10 +70,10 @@ async function findWanted(
   const known = await store.findProviderVideo(prefixed)
   if (known?.removedAt) return null
   if (provider === 'letsjerktv') return wantedByUrl(known)
-  return { prefixed, id: prefixed.slice(provider.length + 1) }
+  return { id: prefixed.slice(provider.length + 1) }
 }
 
 function wantedByUrl(known: KnownVideo | null): Wanted | null {
   if (!known?.url || known.removedAt) return null
-  return { prefixed: known.id, id: known.providerVideoId, url: known.url }
+  return { id: known.providerVideoId, url: known.url }
 }

@@ -1,7 +1,14 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { CallBudget } from '../domain/token-bucket.ts'
-import type { ListRequest, SourceDetail, SourcePage, SourceVideo, VideoProvider } from '../ports.ts'
+import {
+  type ListRequest,
+  ProviderOutage,
+  type SourceDetail,
+  type SourcePage,
+  type SourceVideo,
+  type VideoProvider,
+} from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
 import { type Answered, createAnswerCache } from './answer-cache.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
@@ -24,7 +31,7 @@ export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabiliti
 export interface SourceOptions {
   deadlineMs: number
   budget: CallBudget
-  store: Pick<CatalogStore, 'findAnswer' | 'rememberVideos'>
+  store: Pick<CatalogStore, 'findAnswer' | 'findShown' | 'rememberVideos'>
   shelf: AnswerShelf
   clock: Clock
   /** From 0 to 1. */
@@ -62,6 +69,15 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     return page
   }
 
+  /** Of a video that lists brought a denial counts only when a second call agrees: tombstones are never taken back. */
+  async function getSurely(video: { id: string; url?: string | undefined }, signal: AbortSignal) {
+    const found = await provider.get(video, signal)
+    if (found || (await store.findShown([`${name}_${video.id}`])).length === 0) return found
+    if (await provider.isAlive(video, signal))
+      throw new ProviderOutage('format', `${name} denies a video and says that it is there`)
+    return null
+  }
+
   return {
     name,
     capabilities: provider.capabilities,
@@ -74,7 +90,7 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     feed: (page) => pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal))),
     detail: (video) =>
       details.get(`${name}:video:${video.id}`, async () => {
-        const found = await guard.call((signal) => provider.get(video, signal))
+        const found = await guard.call((signal) => getSurely(video, signal))
         if (found) await remember([found, ...found.related])
         return found
       }),

@@ -28,7 +28,10 @@ export interface ProviderSources {
 interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'store'> {
   providers: Readonly<Record<Provider, VideoProvider | null>>
   places: readonly ProviderPlace[]
-  store: Pick<CatalogStore, 'findAnswer' | 'rememberVideos' | 'saveAnswers' | 'dropAnswers' | 'sweepAnswers'>
+  store: Pick<
+    CatalogStore,
+    'findAnswer' | 'findShown' | 'rememberVideos' | 'saveAnswers' | 'dropAnswers' | 'sweepAnswers'
+  >
 }
 
 export function createProviderSources({ providers, places, ...deps }: Deps): ProviderSources {
