@@ -74,7 +74,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     sources: sources.of,
     denyList,
     refusesVideo: createRefusal(denyList),
-    presentedLists: createPresentedLists(clock),
+    presentedLists: createPresentedLists(clock, deps.ids),
   }
   return assembleService(
     {

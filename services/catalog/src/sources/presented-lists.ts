@@ -1,4 +1,4 @@
-import type { Clock } from '@alcove/kit/clock'
+import type { Clock, Ids } from '@alcove/kit/clock'
 import { PreparedJson } from '@alcove/kit/http/prepared-json'
 import { LRUCache } from 'lru-cache'
 import type { SourcePage } from '../ports.ts'
@@ -22,17 +22,25 @@ export interface PresentedLists {
   get<L>(page: SourcePage, variant: string, present: () => Promise<L>): Promise<PreparedJson<L>>
 }
 
-export function createPresentedLists(clock: Clock): PresentedLists {
+export function createPresentedLists(clock: Clock, ids: Ids): PresentedLists {
   const lists = new LRUCache<string, Presented>({ max: LISTS_MAX })
+
+  /** A list that says what the former one said keeps its version. */
+  async function renew(present: () => Promise<unknown>, former: Presented | undefined) {
+    const list = new PreparedJson(await present(), ids())
+    const before = await former?.list.catch(() => undefined)
+    return before && Buffer.compare(before.bytes, list.bytes) === 0 ? before : list
+  }
+
   return {
     get<L>(page: SourcePage, variant: string, present: () => Promise<L>) {
       const now = clock.now().getTime()
       const known = lists.get(variant)
       if (known?.page === page && now - known.at < KEPT_MS) return known.list as Promise<PreparedJson<L>>
-      const list = present().then((value) => new PreparedJson(value))
+      const list = renew(present, known)
       lists.set(variant, { page, at: now, list })
       list.catch(() => lists.delete(variant))
-      return list
+      return list as Promise<PreparedJson<L>>
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isKnown } from '@alcove/kit/http/entity-tag'
 import type { HonoRequest } from 'hono'
 
 /** A page as it goes out, in every encoding that somebody has asked for. */
@@ -35,7 +36,7 @@ export async function sendPage(page: RenderedPage, request: HonoRequest): Promis
     Vary: 'Accept-Encoding, User-Agent, Cookie, X-Age-Proof',
   }
   if (!page.indexed) headers['X-Robots-Tag'] = 'noindex'
-  if (page.status === 200 && knows(request.header('if-none-match'), tag))
+  if (page.status === 200 && isKnown(request.header('if-none-match'), tag))
     return new Response(null, { status: 304, headers })
   const bytes = await encoded(page, encoding)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
@@ -57,8 +58,4 @@ function encodingFor(accepted = ''): Encoding {
       (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(offer)),
     )
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
-
-function knows(header: string | undefined, tag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }

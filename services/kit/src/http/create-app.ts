@@ -5,6 +5,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Logger } from '../log/logger.ts'
 import { withRequestContext } from '../log/request-context.ts'
 import type { HttpMetrics } from '../metrics/http-metrics.ts'
+import { isKnown } from './entity-tag.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { problemResponse } from './problem.ts'
 import { readRequest } from './read-request.ts'
@@ -57,7 +58,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
           header: (name: string) => c.req.header(name),
           signal: c.req.raw.signal,
         }
-        response = render(spec, await handle(call as never), deps.strict)
+        response = render(spec, await handle(call as never), deps.strict, c.req.header('if-none-match'))
       } catch (error) {
         if (deps.strict) assertDeclared(spec, error)
         response = problemResponse(error, info.requestId, deps.log)
@@ -92,6 +93,7 @@ function render(
   spec: OperationSpec,
   reply: { status: number; body: unknown; headers?: Record<string, string | string[]> },
   strict: boolean,
+  ifNoneMatch: string | undefined,
 ): Response {
   const answer = spec.answers[reply.status]
   if (answer === undefined) throw new Error(`${spec.id} does not declare status ${reply.status}`)
@@ -107,6 +109,11 @@ function render(
   }
   const prepared = reply.body instanceof PreparedJson ? reply.body : null
   if (strict) answer.parse(prepared ? prepared.value : reply.body)
+  if (prepared?.version !== undefined) {
+    const tag = `"${prepared.version}"`
+    headers.set('ETag', tag)
+    if (isKnown(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
+  }
   const type = spec.audience === 'admin' ? 'application/json' : 'application/ld+json'
   headers.set('Content-Type', `${type}; charset=utf-8`)
   return new Response(prepared?.bytes ?? JSON.stringify(reply.body), { status: reply.status, headers })

@@ -1,0 +1,107 @@
+import { PROVIDERS, subscriptionChanged } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { answering } from './providers/doubles/provider-double.ts'
+
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld()
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  for (const provider of PROVIDERS) world.upstreams[provider].fault = null
+})
+
+const LISTS = [
+  '/api/adult-content/eporner/search?query=lac',
+  '/api/adult-content/letsjerktv/feed',
+  '/api/adult-content/letsjerktv/search?query=lac',
+  '/api/adult-content/redtube/search?query=lac',
+] as const
+const [LIST] = LISTS
+
+const get = (path: string, headers: Record<string, string> = {}) => world.fetch(path, { headers })
+/** What a browser sends that has the list already. */
+async function known(path: string, headers: Record<string, string> = {}) {
+  const tag = (await get(path, headers)).headers.get('ETag')
+  return { 'If-None-Match': tag ?? 'none' }
+}
+
+describe.each(LISTS)('%s', (path) => {
+  test('is not sent again to who has it', async () => {
+    const tag = (await get(path)).headers.get('ETag') ?? ''
+    expect(tag).toMatch(/^"[\w-]+"$/)
+    const response = await get(path, { 'If-None-Match': `"other", W/${tag}` })
+    expect([response.status, await response.text()]).toEqual([304, ''])
+    expect(response.headers.get('ETag')).toBe(tag)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(response.headers.get('X-Provider-Status')).toBe('ok')
+  })
+
+  test('is sent to who has another version', async () => {
+    const response = await get(path, { 'If-None-Match': '"other"' })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ '@type': 'Collection' })
+  })
+})
+
+test('is the same version while nothing in it changes, however often it is asked for anew', async () => {
+  const { asked } = world.upstreams.eporner
+  const headers = await known(LIST)
+  world.clock.advance(2_000)
+  expect((await get(LIST, headers)).status).toBe(304)
+  const before = asked.length
+  world.clock.advance(11 * 60_000)
+  expect((await get(LIST, headers)).status).toBe(304)
+  expect(asked.length).toBeGreaterThan(before)
+})
+
+test('is another version when the provider lists something else', async () => {
+  const headers = await known(LIST)
+  const upstream = world.upstreams.eporner
+  upstream.library.items = upstream.library.items.slice(1)
+  world.clock.advance(11 * 60_000)
+  const response = await get(LIST, headers)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('ETag')).not.toBe(headers['If-None-Match'])
+})
+
+test('is another version when one of its videos is taken down', async () => {
+  const headers = await known(LIST)
+  const { videos } = (await (await get(LIST)).json()) as { videos: { id: string }[] }
+  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [videos[4]?.id])
+  world.clock.advance(2_000)
+  expect((await get(LIST, headers)).status).toBe(200)
+})
+
+test('is another version for another site, and for who may see more', async () => {
+  const premium = aCaller()
+  const validUntil = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+  await world.hears(subscriptionChanged, {
+    userId: premium.id,
+    level: 'premium',
+    status: 'active',
+    validUntil,
+    revision: 1,
+  })
+  const headers = await known(LIST)
+  const subscribed = { Authorization: `Bearer ${await world.identity.token(premium)}` }
+  expect((await get(LIST, { ...headers, ...subscribed })).status).toBe(200)
+  expect((await get(LIST, { ...headers, 'X-Alcove-Origin': 'https://elsewhere.test' })).status).toBe(200)
+  expect((await get(LIST, { ...(await known(LIST, subscribed)), ...subscribed })).status).toBe(304)
+})
+
+test('says that it has grown old, though it is the same', async () => {
+  const headers = await known(LIST)
+  world.upstreams.eporner.fault = answering('{}', { status: 500 })
+  world.clock.advance(11 * 60_000)
+  const response = await get(LIST, headers)
+  expect([response.status, response.headers.get('X-Provider-Status')]).toEqual([304, 'stale'])
+})
+
+test('a list that is not to be had has no version', async () => {
+  world.upstreams.eporner.fault = answering('{}', { status: 500 })
+  const response = await get('/api/adult-content/eporner/search?query=jamais', { 'If-None-Match': '*' })
+  expect([response.status, response.headers.get('ETag')]).toEqual([200, null])
+})
