@@ -17,5 +17,6 @@ export const ageGateMessages = {
   goOn: 'Continuer maintenant',
   tooYoung: 'Vous devez avoir au moins 18 ans pour accéder à ce contenu',
   failed: "Erreur lors de la vérification d'âge",
+  statusFailed: 'Erreur lors de la vérification',
   checking: 'Vérification de votre accès',
 } as const

@@ -8,6 +8,7 @@ export const subscriptionsMessages = {
   mine: 'Mes Abonnements',
   noneMine: 'Vous n’avez pas encore d’abonnement.',
   plansFailed: "Impossible de charger les plans d'abonnement",
+  plansFailedWhy: 'Erreur lors du chargement des plans',
   mineFailed: 'Erreur lors du chargement des abonnements',
   until: (date: string) => `Période en cours jusqu’au ${date}`,
   loading: 'Chargement...',

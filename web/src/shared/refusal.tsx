@@ -3,18 +3,22 @@ import { Check, Copy, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { siteMessages } from '../messages/site.fr.ts'
 import { Button } from './button.tsx'
+import { platformSentence } from './platform-sentence.ts'
 
 interface Props {
   /** What happened. */
   title: string
   error: unknown
+  /** Said where the platform does not say why. */
+  otherwise?: string
   onRetry?: () => void
 }
 
 /** What happened, why as far as the platform says, what to do, and a reference for the support. */
-export function Refusal({ title, error, onRetry }: Props) {
+export function Refusal({ title, error, otherwise, onRetry }: Props) {
   const { refused: messages } = siteMessages
-  const detail = error instanceof ApiError && error.message !== title ? error.message : undefined
+  const why = platformSentence(error) ?? otherwise ?? (error instanceof ApiError ? error.message : undefined)
+  const detail = why === title ? undefined : why
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div role="alert" className="rounded-card border border-line bg-raised px-6 py-10 text-center">

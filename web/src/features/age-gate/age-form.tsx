@@ -1,9 +1,9 @@
-import { ApiError } from '@alcove/contracts/client'
 import { MINIMUM_AGE } from '@alcove/contracts/constants'
 import { type FormEvent, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
 import { Alert } from '../../shared/alert.tsx'
 import { Button } from '../../shared/button.tsx'
+import { platformSentence } from '../../shared/platform-sentence.ts'
 import { useAgeGate } from './age-gate-store.ts'
 import { verifyAge } from './api.ts'
 import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
@@ -12,10 +12,10 @@ import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
 const isWholeDate = (date: string) => date >= '1000'
 
 export function AgeForm() {
-  const { sessionId, welcome } = useAgeGate()
+  const { sessionId, welcome, statusFailed } = useAgeGate()
   const [birthDate, setBirthDate] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<string | undefined>(statusFailed ? messages.statusFailed : undefined)
   const today = dayOf(new Date())
   const bounds = birthDateBounds(today)
   const age = ageOf(birthDate, today)
@@ -30,7 +30,7 @@ export function AgeForm() {
       if (verdict.isVerified) welcome()
       else setError(verdict.message ?? messages.tooYoung)
     } catch (cause) {
-      setError(cause instanceof ApiError ? cause.message : messages.failed)
+      setError(platformSentence(cause) ?? messages.failed)
     } finally {
       setBusy(false)
     }

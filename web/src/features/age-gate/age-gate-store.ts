@@ -8,11 +8,15 @@ interface AgeGateState {
   sessionId: string
   /** The answer of the platform is not known yet. */
   loading: boolean
+  /** The platform could not be asked; the form says so. */
+  statusFailed: boolean
   /** The proof ran out while the site was open: what is typed behind the gate is kept. */
   expired: boolean
   /** Just verified: the success screen stands before the site. */
   welcoming: boolean
   settle(isVerified: boolean): void
+  /** What this session knows stays true; the platform refuses by itself where it must. */
+  settleUnasked(): void
   welcome(): void
   enter(): void
   expire(): void
@@ -24,12 +28,14 @@ export const useAgeGate = create<AgeGateState>()(
       isVerified: false,
       sessionId: newSessionId(Date.now(), Math.random()),
       loading: true,
+      statusFailed: false,
       expired: false,
       welcoming: false,
       settle: (isVerified) => set({ isVerified, loading: false }),
+      settleUnasked: () => set({ loading: false, statusFailed: true }),
       welcome: () => set({ isVerified: true, welcoming: true }),
       enter: () => set({ welcoming: false, expired: false }),
-      expire: () => set({ isVerified: false, loading: false, expired: true }),
+      expire: () => set({ isVerified: false, loading: false, statusFailed: false, expired: true }),
     }),
     {
       name: 'age-gate-storage',

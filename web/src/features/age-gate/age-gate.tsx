@@ -16,21 +16,17 @@ interface Props {
 
 /** Nothing of the site is in the page before an adult was verified. */
 export function AgeGate({ children, onReopen }: Props) {
-  const { isVerified, welcoming, loading, sessionId, settle, enter, expire } = useAgeGate()
+  const { isVerified, welcoming, loading, sessionId, settle, settleUnasked, enter, expire } = useAgeGate()
   const open = isVerified && !welcoming
   const wasOpen = useRef(open)
   if (open) wasOpen.current = true
 
   useEffect(() => {
-    fetchAgeStatus(sessionId).then(
-      (status) => {
-        if (!status.isVerified && useAgeGate.getState().isVerified) expire()
-        else settle(status.isVerified)
-      },
-      // Unreachable: what this session knows stays true; the platform refuses by itself where it must.
-      () => settle(useAgeGate.getState().isVerified),
-    )
-  }, [sessionId, settle, expire])
+    fetchAgeStatus(sessionId).then((status) => {
+      if (!status.isVerified && useAgeGate.getState().isVerified) expire()
+      else settle(status.isVerified)
+    }, settleUnasked)
+  }, [sessionId, settle, settleUnasked, expire])
 
   const goOn = () => {
     if (!wasOpen.current) return window.location.reload()

@@ -3,6 +3,7 @@ import { notify } from '../../app/notify.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
 import { Alert } from '../../shared/alert.tsx'
 import { Button } from '../../shared/button.tsx'
+import { silenceReason } from '../../shared/platform-sentence.ts'
 import { TextField } from '../../shared/text-field.tsx'
 import { logIn } from './api.ts'
 import { PasswordField } from './password-field.tsx'
@@ -38,7 +39,7 @@ export function LoginForm() {
       void notify('success', messages.success)
     } catch (error) {
       showRefusal(error, FIELDS, setError, messages.failed)
-      void notify('error', messages.failedToast)
+      void notify('error', messages.failedToast, silenceReason(error))
     }
   })
 

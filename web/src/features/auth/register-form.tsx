@@ -3,6 +3,7 @@ import { notify } from '../../app/notify.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
 import { Alert } from '../../shared/alert.tsx'
 import { Button } from '../../shared/button.tsx'
+import { silenceReason } from '../../shared/platform-sentence.ts'
 import { TextField } from '../../shared/text-field.tsx'
 import { register as createAccount } from './api.ts'
 import { PasswordField } from './password-field.tsx'
@@ -40,7 +41,7 @@ export function RegisterForm() {
       void notify('success', messages.success)
     } catch (error) {
       showRefusal(error, FIELDS, setError, messages.failed)
-      void notify('error', messages.failed)
+      void notify('error', messages.failed, silenceReason(error))
     }
   })
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { platformSentence } from '../../shared/platform-sentence.ts'
 
 /** Puts a refusal where it belongs: on its fields where the platform names them, else on the form. */
 export function showRefusal<T extends FieldValues>(
@@ -8,10 +9,8 @@ export function showRefusal<T extends FieldValues>(
   setError: UseFormSetError<T>,
   fallback: string,
 ): void {
-  const refusal = error instanceof ApiError ? error : null
-  const known = (refusal?.violations ?? []).filter(({ propertyPath }) =>
-    fields.some((field) => field === propertyPath),
-  )
+  const violations = error instanceof ApiError ? error.violations : []
+  const known = violations.filter(({ propertyPath }) => fields.some((field) => field === propertyPath))
   for (const { propertyPath, message } of known) setError(propertyPath as Path<T>, { message })
-  if (known.length === 0) setError('root', { message: refusal?.message || fallback })
+  if (known.length === 0) setError('root', { message: platformSentence(error) ?? fallback })
 }

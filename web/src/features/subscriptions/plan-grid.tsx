@@ -20,7 +20,14 @@ export function PlanGrid() {
       </div>
     )
   if (plans.isError)
-    return <Refusal title={messages.plansFailed} error={plans.error} onRetry={() => void plans.refetch()} />
+    return (
+      <Refusal
+        title={messages.plansFailed}
+        error={plans.error}
+        otherwise={messages.plansFailedWhy}
+        onRetry={() => void plans.refetch()}
+      />
+    )
   return (
     <div className={GRID}>
       {plans.data.member.map((plan) => (
