@@ -9,6 +9,8 @@ export interface SourceVideo {
   providerVideoId: string
   /** How provider 2 names a video; opaque, of the others undefined. */
   providerVideoUrl?: string
+  /** It came without an id: ours follows from the URL, and lists may know it under another. */
+  isNamedByUrl?: true
   title: string
   description: string
   /** Null where the provider does not say, or not readably. */

@@ -114,6 +114,14 @@ test('provider 2: related videos are the first twelve that may be shown, with lo
   expect(opened.status).toBe(200)
 })
 
+test('provider 2: a related video keeps the id that a list gave it', async () => {
+  await world.call(listLetsjerktvFeed, { query: {} })
+  const related = [3, 4].map((n) => ({ video_link: urlOf(n), title: title(n), thumbnail: picture(n) }))
+  world.upstreams.letsjerktv.fault = answering({ ...WIRES.letsjerktv.detail(9), related_videos: related })
+  const { body } = await letsjerktv({ video_url: urlOf(9) })
+  expect(body.related.map((video) => video.id)).toEqual(['letsjerktv_9003', 'letsjerktv_9004'])
+})
+
 test('provider 2: an address that no list brought is unknown, and nobody is asked for it', async () => {
   for (const video_url of ['http://169.254.169.254/latest/', 'file:///etc/passwd', urlOf(99), 'x'])
     expect(refusal(await letsjerktv({ video_url }))).toEqual(NOT_FOUND)

@@ -13,6 +13,7 @@ import type { CatalogStore } from '../store/store.ts'
 import { type Answered, createAnswerCache } from './answer-cache.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
 import { createProviderGuard, type ProviderHealth } from './guard.ts'
+import { underListedNames } from './listed-names.ts'
 
 /** One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. */
 export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabilities' | 'embedUrl'> {
@@ -31,7 +32,7 @@ export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabiliti
 export interface SourceOptions {
   deadlineMs: number
   budget: CallBudget
-  store: Pick<CatalogStore, 'findAnswer' | 'findShown' | 'rememberVideos'>
+  store: Pick<CatalogStore, 'findAnswer' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'>
   shelf: AnswerShelf
   clock: Clock
   /** From 0 to 1. */
@@ -91,8 +92,10 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     detail: (video) =>
       details.get(`${name}:video:${video.id}`, async () => {
         const found = await guard.call((signal) => getSurely(video, signal))
-        if (found) await remember([found, ...found.related])
-        return found
+        if (!found) return null
+        const related = await underListedNames(store, found.related)
+        await remember([found, ...related])
+        return { ...found, related }
       }),
     live: {
       name: provider.name,

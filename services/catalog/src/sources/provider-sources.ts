@@ -30,7 +30,13 @@ interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'store'> {
   places: readonly ProviderPlace[]
   store: Pick<
     CatalogStore,
-    'findAnswer' | 'findShown' | 'rememberVideos' | 'saveAnswers' | 'dropAnswers' | 'sweepAnswers'
+    | 'findAnswer'
+    | 'findProviderVideosByUrl'
+    | 'findShown'
+    | 'rememberVideos'
+    | 'saveAnswers'
+    | 'dropAnswers'
+    | 'sweepAnswers'
   >
 }
 

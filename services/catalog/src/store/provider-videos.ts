@@ -27,6 +27,11 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
         select: SELECTED,
       })) as KnownVideo | null
     },
+    /** The rows of these URLs, whatever id they are known under. */
+    async findProviderVideosByUrl(provider: Provider, urls: string[]): Promise<KnownVideo[]> {
+      const where = { provider, url: { in: urls } }
+      return (await prisma.providerVideo.findMany({ where, select: SELECTED })) as KnownVideo[]
+    },
     /** Which of these are gone. */
     async findRemoved(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`

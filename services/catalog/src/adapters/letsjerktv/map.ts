@@ -27,8 +27,9 @@ export function toVideo(value: unknown): SourceVideo | null {
   const item = fieldsOf(value)
   if (!item) return null
   const url = firstOf(item, ['video_link', 'url'], opaqueUrlOf)
-  const id = providerIdOf(item.id) ?? (url === null ? null : idFromUrl(url))
-  return id === null ? null : withFields(item, id, url)
+  const id = providerIdOf(item.id)
+  if (id !== null) return withFields(item, id, url)
+  return url === null ? null : { ...withFields(item, idFromUrl(url), url), isNamedByUrl: true }
 }
 
 function withFields(item: Fields, id: string, url: string | null): SourceVideo {
