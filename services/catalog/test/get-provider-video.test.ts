@@ -195,6 +195,17 @@ test('a tombstone is not asked for', async () => {
   expect(world.upstreams.eporner.asked).toHaveLength(0)
 })
 
+test.each(['eporner', 'redtube'] as const)('no spelling leads past a tombstone: %s', async (provider) => {
+  const id = WIRES[provider].idOf(freshVideo())
+  const get = provider === 'eporner' ? eporner : redtube
+  expect((await get(id)).status).toBe(200)
+  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [
+    `${provider}_${id}`,
+  ])
+  for (const prefix of ['', `${provider}_`, `${provider}_${provider}_`, `${provider}_${provider}_${provider}_`])
+    expect(refusal(await get(prefix + id))).toEqual(NOT_FOUND)
+})
+
 test('a refused title is not found, and no tombstone', async () => {
   const n = freshVideo()
   world.upstreams.eporner.fault = answering({ ...WIRES.eporner.detail(n), title: refusedTerm() })

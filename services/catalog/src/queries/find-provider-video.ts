@@ -70,7 +70,9 @@ async function findWanted(
   const known = await store.findProviderVideo(prefixed)
   if (known?.removedAt) return null
   if (provider === 'letsjerktv') return wantedByUrl(known)
-  return { id: prefixed.slice(provider.length + 1) }
+  const id = prefixed.slice(provider.length + 1)
+  // Note: adapters take ids with a prefix too; a second one would lead to a video past its tombstone.
+  return id.startsWith(`${provider}_`) ? null : { id }
 }
 
 function wantedByUrl(known: KnownVideo | null): Wanted | null {
