@@ -36,6 +36,7 @@ describe('refused', () => {
     ['zero width', 'mi\u200bneur'],
     ['soft hyphen', 'mi\u00adneur'],
     ['Cyrillic letters', 'еnfаnt'],
+    ['rarer Cyrillic letters', 'ѕchoolgirl ԁu lac'],
     ['elision', 'l’enfant'],
     ['hash', '#mineur'],
     ['a number at the end', 'mineur2'],

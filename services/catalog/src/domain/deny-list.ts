@@ -45,7 +45,8 @@ export function createDenyList(file: string): DenyList {
   return { refuses, refusesTag: refuses }
 }
 
-function isChoiceOfTags(text: string): boolean {
+/** Whether a text is nothing but ids of our tags. */
+export function isChoiceOfTags(text: string): boolean {
   const words = text.trim().toLowerCase().split(/\s+/)
   return words.every((word) => TAG_IDS.has(word))
 }

@@ -17,6 +17,13 @@ test.each([
   expect(createRefusal(denyList)(aSourceVideo(change))).toBe(expected)
 })
 
+test('a page also says categories', () => {
+  const page = { embedUrl: null, rating: null, ratings: null, related: [] }
+  const refuses = createRefusal(denyList)
+  expect(refuses({ ...aSourceVideo(), ...page, categories: ['lac', 'interdit'] })).toBe(true)
+  expect(refuses({ ...aSourceVideo(), ...page, categories: ['lac'] })).toBe(false)
+})
+
 test('each video is judged once', () => {
   let judged = 0
   const refuses = createRefusal({ ...denyList, refuses: () => ++judged > 1_000 })

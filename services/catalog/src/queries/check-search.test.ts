@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createDenyList } from '../domain/deny-list.ts'
+import { checkSearch } from './check-search.ts'
+
+const denyList = createDenyList('interdit\nlac noir\nteen')
+const check = (query?: string, ...tags: string[]) => checkSearch({ denyList }, { query, tags })
+
+test.each([
+  ['interdit', []],
+  ['lac', ['interdit']],
+  ['lac', ['noir']],
+  [undefined, ['lac', 'noir']],
+  ['lac', ['teens', 'noir']],
+])('refused: %s with %j', (query, tags) => {
+  expect(() => check(query, ...tags)).toThrow(expect.objectContaining({ code: 'SEARCH_TERM_REFUSED' }))
+})
+
+test.each([
+  [undefined, []],
+  ['lac', ['bois']],
+  ['bois', ['teens', 'amateur']],
+  ['teens', ['bois']],
+])('passing: %s with %j', (query, tags) => {
+  expect(() => check(query, ...tags)).not.toThrow()
+})
