@@ -21,6 +21,9 @@ export function Footer() {
             <Link to={paths.legalNotice} className={LINK}>
               {footer.legal}
             </Link>
+            <Link to={paths.howToReport} className={LINK}>
+              {footer.report}
+            </Link>
           </nav>
           <Link to={paths.library} className={LINK}>
             {footer.library}

@@ -23,6 +23,7 @@ export const paths = {
   invoices: '/invoices',
   privacyPolicy: '/privacy-policy',
   legalNotice: '/legal-notice',
+  howToReport: '/legal-notice#signaler-un-contenu',
 } as const
 
 /** Addresses outside the site's own routes: a full page load leads there. */

@@ -23,6 +23,7 @@ export const siteMessages = {
     line: 'Réservé aux adultes. Chaque vidéo de nos membres est vérifiée avant sa publication.',
     privacy: 'Politique de confidentialité',
     legal: 'Mentions légales',
+    report: 'Signaler un contenu',
     library: 'Ma vidéothèque',
     preferences: 'Préférences',
     shortcuts: 'Raccourcis clavier',

@@ -1,7 +1,16 @@
-import { type Block, parseMarkdown, type Span } from './markdown.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { anchorOf, type Block, parseMarkdown, type Span } from './markdown.ts'
 
 // The blocks of a fixed text never change places: their position is their identity.
 export function MarkdownPage({ source }: { source: string }) {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
+  useEffect(() => {
+    const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    place?.scrollIntoView()
+    place?.focus({ preventScroll: true })
+  }, [hash, key])
   return (
     <article className="page py-12 md:py-16">
       <div className="mx-auto max-w-[720px]">
@@ -19,7 +28,9 @@ function BlockView({ block }: { block: Block }) {
     return block.level === 1 ? (
       <h1 className="font-display text-2xl md:text-3xl">{block.text}</h1>
     ) : (
-      <h2 className="mt-10 text-lg font-semibold">{block.text}</h2>
+      <h2 id={anchorOf(block.text)} tabIndex={-1} className="mt-10 scroll-mt-20 text-lg font-semibold">
+        {block.text}
+      </h2>
     )
   if (block.kind === 'paragraph')
     return (

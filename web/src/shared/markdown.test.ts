@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseMarkdown } from './markdown.ts'
+import { anchorOf, parseMarkdown } from './markdown.ts'
 
 test('headings, paragraphs over several lines, and lists with strong words', () => {
   expect(
@@ -19,4 +19,11 @@ test('headings, paragraphs over several lines, and lists with strong words', () 
       ],
     },
   ])
+})
+
+test.each([
+  ['Signaler un contenu', 'signaler-un-contenu'],
+  ["Retrait d'une vidéo par un fournisseur", 'retrait-d-une-video-par-un-fournisseur'],
+])('%s: #%s', (heading, anchor) => {
+  expect(anchorOf(heading)).toBe(anchor)
 })

@@ -28,3 +28,13 @@ function parseSpans(text: string): Span[] {
     .map((piece, index) => ({ text: piece, strong: index % 2 === 1 }))
     .filter((span) => span.text !== '')
 }
+
+/** `Signaler un contenu` -> `signaler-un-contenu`: where a link leads to within a text. */
+export function anchorOf(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
