@@ -7,7 +7,7 @@ export function MarkdownPage({ source }: { source: string }) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
   useEffect(() => {
-    const place = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+    const place = hash === '' ? null : document.getElementById(hash.slice(1))
     place?.scrollIntoView()
     place?.focus({ preventScroll: true })
   }, [hash, key])
