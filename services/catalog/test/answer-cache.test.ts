@@ -223,6 +223,28 @@ test('memory is bounded: what was not asked for longest makes room, and comes ba
   expect(looks).toBe(1)
 })
 
+test('memory is bounded for answers that say nothing, too', async () => {
+  const forgetful = createAnswerCache<null>({
+    provider: 'eporner',
+    store: { findAnswer: async () => null },
+    shelf: { put: () => {}, remove: () => {}, settled: async () => {} },
+    clock: world.clock,
+    random: () => 0.5,
+    isEmpty: () => true,
+  })
+  let asked = 0
+  const ask = (i: number) =>
+    forgetful.get(`eporner:video:${'x'.repeat(200)}${i}`, async () => {
+      asked++
+      return null
+    })
+  for (let i = 0; i < 15_000; i++) await ask(i)
+  await ask(14_999)
+  expect(asked).toBe(15_000)
+  await ask(0)
+  expect(asked).toBe(15_001)
+})
+
 test('an answer of more than a megabyte is handed out, and not kept', async () => {
   answers = async () => pageOf('x'.repeat(1_100_000))
   expect((await get())[0]).toBe('ok')

@@ -11,6 +11,9 @@ import { reviveDates, shelfKey, toText } from './answer-text.ts'
 /** Characters of JSON that one cache holds in memory, and the longest answer that is kept at all. */
 const MEMORY_MAX = 8_000_000
 const ANSWER_MAX = 1_000_000
+/** What an answer costs beside its text and its key: a million answers of 'nothing' are no small cache. */
+const ENTRY_COST = 500
+const KEY_MAX = 10_000
 /** After a failure the same question is not asked again for so long, as long as there is an old answer. */
 const REST_AFTER_FAILURE_MS = 5_000
 
@@ -52,7 +55,10 @@ export interface AnswerCacheDeps<T> {
 
 /** What a provider answered, in memory and behind it in the database. */
 export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
-  const memory = new LRUCache<string, Entry<T>>({ maxSize: MEMORY_MAX, maxEntrySize: ANSWER_MAX })
+  const memory = new LRUCache<string, Entry<T>>({
+    maxSize: MEMORY_MAX,
+    maxEntrySize: ANSWER_MAX + KEY_MAX,
+  })
   const recalls = new Map<string, Promise<Entry<T> | undefined>>()
   const flights = new Map<string, Promise<T>>()
   const now = () => deps.clock.now().getTime()
@@ -60,7 +66,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
   function enter(key: string, value: T, fetchedAt: number, text: string): Entry<T> {
     const empty = deps.isEmpty(value)
     const entry = { value, fetchedAt, empty, freshMs: freshTime(empty, deps.random()), failedAt: null }
-    memory.set(key, entry, { size: text.length })
+    memory.set(key, entry, { size: text.length + key.length + ENTRY_COST })
     return entry
   }
 
