@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readDeletedIds } from '../../src/adapters/redtube/deleted-ids.ts'
 import {
   answering,
   type Fault,
@@ -32,6 +33,17 @@ const pages =
     const n = Number(new URL(request.url ?? '', 'http://double.test').searchParams.get('page'))
     send(response, { body: page(n) })
   }
+
+test('a list with more ids than a provider can have is not believed, before memory ends', async () => {
+  let next = 0
+  const deleted = readDeletedIds(async () => ({
+    fields: { videos: Array.from({ length: 300_000 }, () => ({ video_id: String(next++) })) },
+  }))
+  const read = async () => {
+    for await (const _ of deleted) expect(next).toBeLessThan(2_000_000)
+  }
+  await expect(read()).rejects.toMatchObject({ name: 'ProviderOutage', kind: 'size' })
+})
 
 test('all pages until one is empty', async () => {
   double.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))

@@ -5,6 +5,7 @@ import { videoIdOf } from './map.ts'
 
 /** A list that goes on longer has no end. */
 const PAGES_MAX = 1000
+const IDS_MAX = 1_000_000
 
 /**
  * Ids of deleted videos, one portion per page, until a page is empty or brings nothing new. The next page is
@@ -25,6 +26,8 @@ export async function* readDeletedIds(
     const fresh = [...new Set(ids)].filter((id) => !seen.has(id))
     if (fresh.length === 0) return
     for (const id of fresh) seen.add(id)
+    if (seen.size > IDS_MAX)
+      throw new ProviderOutage('size', `The list of deleted videos has more than ${IDS_MAX} ids`)
     yield fresh
   }
   throw new ProviderOutage('size', `The list of deleted videos has more than ${PAGES_MAX} pages`)
