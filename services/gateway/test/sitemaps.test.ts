@@ -197,6 +197,24 @@ describe('a file', () => {
     expect((await get(path)).status).toBe(503)
   })
 
+  test('is not made for any number of hosts at once: who names many waits', async () => {
+    const other = await startWorld()
+    const release = Promise.withResolvers<void>()
+    other.doubles.answer = async (call) => {
+      await release.promise
+      return catalogOf(3_000)(call)
+    }
+    const ask = (n: number) =>
+      other.send('GET', '/sitemaps/videos-1.xml', { headers: { Host: `h${n}.example.test` } })
+    const answers = Array.from({ length: 20 }, (_, n) => ask(n))
+    const first = await Promise.race(answers)
+    release.resolve()
+    const made = await Promise.all(answers)
+    await other.stop()
+    expect([first.status, first.headers['retry-after']]).toEqual([503, '5'])
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(4)
+  })
+
   test('has the addresses of the request where PUBLIC_URL is not set', async () => {
     const other = await startWorld()
     const { text } = await other.send('GET', '/sitemaps/pages.xml', {

@@ -16,6 +16,9 @@ const decompressed = promisify(gunzip)
 const KEPT_S = 600
 /** Gzipped, of all files together. */
 const KEPT_BYTES = 64 * 1024 ** 2
+/** Files made at once: each costs catalog and this process much, and callers choose the host that it is made for. */
+const MAKING_MAX = 4
+const RETRY_AFTER_S = 5
 /** Public pages that are no videos. */
 const PAGES = ['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice']
 
@@ -49,6 +52,8 @@ export function serveSitemaps(
     const known = files.get(key)
     if (known) return answer(c, known.bytes)
     await limits.draw('everything', info.clientIp)
+    if (!underWay.has(key) && underWay.size >= MAKING_MAX)
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
     const making = underWay.get(key) ?? make(info).finally(() => underWay.delete(key))
     underWay.set(key, making)
     const bytes = await making
