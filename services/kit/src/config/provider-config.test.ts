@@ -18,6 +18,16 @@ test('by default its own domains count, and those of its address', () => {
   expect(imageHosts).toContain('*.example.test')
 })
 
+test.each([
+  ['https://api.example.co.uk/v1', ['example.co.uk', '*.example.co.uk']],
+  ['https://www.co.uk', ['www.co.uk', '*.www.co.uk']],
+  ['https://abc.fr', ['abc.fr', '*.abc.fr']],
+  ['https://www.abc.fr', ['abc.fr', '*.abc.fr']],
+  ['https://203.0.113.5', ['203.0.113.5']],
+])('%s opens nothing that belongs to others: %j', (url, hosts) => {
+  expect(placeOf({ PROVIDER_EPORNER_URL: url }).frameHosts).toEqual(['www.eporner.com', ...hosts])
+})
+
 test('on this machine pictures come from the very port, frames from any', () => {
   const { frameHosts, imageHosts } = placeOf({ PROVIDER_EPORNER_URL: 'http://127.0.0.1:4711' })
   expect(frameHosts).toContain('127.0.0.1:*')

@@ -90,8 +90,34 @@ export function providerPlaces(config: ProviderConfig): ProviderPlace[] {
 function aroundBase(base: URL): { frames: string[]; images: string[] } {
   if (isLoopbackHost(base.hostname))
     return { frames: [`${base.hostname}:*`], images: [base.host.toLowerCase()] }
-  const domain = base.hostname.split('.').slice(-2).join('.')
-  return { frames: [domain, `*.${domain}`], images: [domain, `*.${domain}`] }
+  const domain = domainOf(base.hostname)
+  const hosts = domain === null ? [base.host] : [domain, `*.${domain}`]
+  return { frames: hosts, images: hosts }
+}
+
+/** Labels under which countries give names to anybody: `co.uk` is nobody's domain. */
+const SHARED = new Set([
+  'ac',
+  'asso',
+  'co',
+  'com',
+  'edu',
+  'gob',
+  'gov',
+  'gouv',
+  'ne',
+  'net',
+  'nom',
+  'or',
+  'org',
+])
+
+/** The part of a name that belongs to one owner, as far as its form tells; null for an address. */
+function domainOf(hostname: string): string | null {
+  if (hostname.startsWith('[') || /\.\d+$/.test(hostname)) return null
+  const labels = hostname.split('.')
+  const [second = '', top = ''] = labels.slice(-2)
+  return labels.slice(top.length === 2 && SHARED.has(second) ? -3 : -2).join('.')
 }
 
 export function isLoopbackHost(hostname: string): boolean {
