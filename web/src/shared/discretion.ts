@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields } from './browser-storage.ts'
 
 interface Discretion {
   /** Pictures are blurred and the tab says nothing. For this session only. */
@@ -17,7 +18,8 @@ export const useDiscretion = create<Discretion>()(
     {
       name: 'alcove-discreet',
       version: 1,
-      storage: createJSONStorage(() => sessionStorage),
+      storage: browserStorage(() => sessionStorage),
+      merge: (kept, current) => ({ ...current, discreet: keptFields(kept).discreet === true }),
       partialize: ({ discreet }) => ({ discreet }),
     },
   ),

@@ -1,3 +1,5 @@
+import { keptFields } from '../../shared/browser-storage.ts'
+
 /** A video as this browser remembers it. */
 export interface Entry {
   /** With prefix; local contents by their id. */
@@ -13,6 +15,20 @@ export interface Visit extends Entry {
   /** ISO date and time of the last visit. */
   at: string
 }
+
+/** Whether something that was kept is a video, and may be shown. */
+export function isEntry(kept: unknown): kept is Entry {
+  const { id, title, thumbnail, duration } = keptFields(kept)
+  return (
+    typeof id === 'string' &&
+    typeof title === 'string' &&
+    (thumbnail === null || typeof thumbnail === 'string') &&
+    (duration === null || typeof duration === 'number')
+  )
+}
+
+export const isVisit = (kept: unknown): kept is Visit =>
+  isEntry(kept) && typeof keptFields(kept).at === 'string'
 
 export const HISTORY_MAX = 200
 export const FAVOURITES_MAX = 500

@@ -1,7 +1,17 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields, keptList } from '../../shared/browser-storage.ts'
 import { usePreferences } from '../preferences/preferences-store.ts'
-import { type Entry, toggled, type Visit, withVisit } from './entry.ts'
+import {
+  type Entry,
+  FAVOURITES_MAX,
+  HISTORY_MAX,
+  isEntry,
+  isVisit,
+  toggled,
+  type Visit,
+  withVisit,
+} from './entry.ts'
 
 interface Library {
   favourites: Entry[]
@@ -29,7 +39,12 @@ export const useLibrary = create<Library>()(
     {
       name: 'alcove-library',
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: browserStorage(() => localStorage),
+      merge: (kept, current) => ({
+        ...current,
+        favourites: keptList(keptFields(kept).favourites, isEntry, FAVOURITES_MAX),
+        history: keptList(keptFields(kept).history, isVisit, HISTORY_MAX),
+      }),
       partialize: ({ favourites, history }) => ({ favourites, history }),
     },
   ),

@@ -1,14 +1,16 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields, keptList } from '../../shared/browser-storage.ts'
 import { usePreferences } from '../preferences/preferences-store.ts'
-import { type Position, withPosition } from './positions.ts'
+import { isPosition, POSITIONS_MAX, type Position, withPosition } from './positions.ts'
 
 /** Kept in this browser and nowhere else, and only where it keeps a history. */
 const usePositions = create<{ positions: Position[] }>()(
   persist((): { positions: Position[] } => ({ positions: [] }), {
     name: 'alcove-positions',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: browserStorage(() => localStorage),
+    merge: (kept) => ({ positions: keptList(keptFields(kept).positions, isPosition, POSITIONS_MAX) }),
   }),
 )
 

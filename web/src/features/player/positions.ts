@@ -1,7 +1,15 @@
+import { keptFields } from '../../shared/browser-storage.ts'
+
 export interface Position {
   id: string
   /** Seconds from the beginning. */
   seconds: number
+}
+
+/** Whether something that was kept is a position. */
+export function isPosition(kept: unknown): kept is Position {
+  const { id, seconds } = keptFields(kept)
+  return typeof id === 'string' && typeof seconds === 'number'
 }
 
 export const POSITIONS_MAX = 200

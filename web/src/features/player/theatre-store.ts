@@ -1,12 +1,14 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
 
 /** Whether the player takes the full width; remembered for every video. */
 export const useTheatre = create<{ theatre: boolean }>()(
   persist((): { theatre: boolean } => ({ theatre: false }), {
     name: 'alcove-theatre',
     version: 1,
-    storage: createJSONStorage(() => localStorage),
+    storage: browserStorage(() => localStorage),
+    merge: (kept) => ({ theatre: keptFields(kept).theatre === true }),
   }),
 )
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
 
 export const THEMES = ['dark', 'light', 'device'] as const
 export type Theme = (typeof THEMES)[number]
@@ -11,6 +12,17 @@ interface Preferences {
   /** Whether single keys act (WCAG 2.1.4: they can be turned off). */
   shortcuts: boolean
   choose(changes: Partial<Pick<Preferences, 'theme' | 'history' | 'shortcuts'>>): void
+}
+
+/** Of what was kept, what can be chosen. */
+function keptPreferences(kept: unknown): Partial<Pick<Preferences, 'theme' | 'history' | 'shortcuts'>> {
+  const { theme, history, shortcuts } = keptFields(kept)
+  const known = THEMES.find((one) => one === theme)
+  return {
+    ...(known && { theme: known }),
+    ...(typeof history === 'boolean' && { history }),
+    ...(typeof shortcuts === 'boolean' && { shortcuts }),
+  }
 }
 
 /** `public/before-paint.js` reads the same entry before the first paint. */
@@ -25,7 +37,8 @@ export const usePreferences = create<Preferences>()(
     {
       name: 'alcove-preferences',
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: browserStorage(() => localStorage),
+      merge: (kept, current) => ({ ...current, ...keptPreferences(kept) }),
       partialize: ({ theme, history, shortcuts }) => ({ theme, history, shortcuts }),
     },
   ),

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** A storage of a browser: `full` refuses what is written, as browsers do. */
+function aStorage(full = false): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (n) => [...items.keys()][n] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, value) => {
+      if (full && value !== '') throw new DOMException('', 'QuotaExceededError')
+      items.set(name, value)
+    },
+    removeItem: (name) => void items.delete(name),
+    clear: () => items.clear(),
+  }
+}
+
+const entry = { id: 'eporner_1', title: 'Vidéo de démonstration 1', thumbnail: null, duration: 60 }
+const visit = { ...entry, at: '2026-11-21T10:00:00.000Z' }
+const position = { id: '1', seconds: 12 }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('sessionStorage', aStorage())
+  return () => vi.unstubAllGlobals()
+})
+
+const kept = (name: string, state: unknown) =>
+  localStorage.setItem(name, JSON.stringify({ state, version: 1 }))
+const library = async () => (await import('../features/library/library-store.ts')).useLibrary.getState()
+const preferences = async () =>
+  (await import('../features/preferences/preferences-store.ts')).usePreferences.getState()
+const positionOf = async (id: string) => (await import('../features/player/position-store.ts')).positionOf(id)
+
+test('what was kept comes back', async () => {
+  kept('alcove-library', { favourites: [entry], history: [visit] })
+  kept('alcove-positions', { positions: [position] })
+  kept('alcove-preferences', { theme: 'light', history: true, shortcuts: false })
+  expect(await library()).toMatchObject({ favourites: [entry], history: [visit] })
+  expect(await preferences()).toMatchObject({ theme: 'light', history: true, shortcuts: false })
+  expect(await positionOf('1')).toBe(12)
+})
+
+test.each([
+  null,
+  7,
+  'x',
+  [],
+  { favourites: null, history: 'x', positions: {}, theme: {}, shortcuts: 'no' },
+  {
+    favourites: [null, 7, {}, { ...entry, id: 7 }, { ...entry, title: {} }, { ...entry, duration: 'x' }],
+    history: [entry, { ...visit, thumbnail: 7 }],
+    positions: [null, { id: '1', seconds: 'x' }],
+    theme: 'x',
+  },
+])('%j instead of it is as if nothing had been kept', async (state) => {
+  for (const name of ['alcove-library', 'alcove-positions', 'alcove-preferences']) kept(name, state)
+  expect(await library()).toMatchObject({ favourites: [], history: [] })
+  expect(await preferences()).toMatchObject({ theme: 'dark', history: true, shortcuts: true })
+  expect(await positionOf('1')).toBeUndefined()
+  ;(await library()).visit(entry, visit.at)
+  ;(await library()).toggleFavourite(entry)
+  expect(await library()).toMatchObject({ favourites: [entry], history: [visit] })
+})
+
+test('a full storage keeps nothing and stops nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('localStorage', aStorage(true))
+  ;(await library()).visit(entry, visit.at)
+  expect((await library()).history).toEqual([visit])
+  expect(warn).toHaveBeenCalled()
+  warn.mockRestore()
+})
