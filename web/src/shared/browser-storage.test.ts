@@ -34,6 +34,7 @@ const kept = (name: string, state: unknown) =>
 const library = async () => (await import('../features/library/library-store.ts')).useLibrary.getState()
 const preferences = async () =>
   (await import('../features/preferences/preferences-store.ts')).usePreferences.getState()
+const session = async () => (await import('../features/auth/session-store.ts')).useSession.getState()
 const positionOf = async (id: string) => (await import('../features/player/position-store.ts')).positionOf(id)
 
 test('what was kept comes back', async () => {
@@ -65,6 +66,27 @@ test.each([
   ;(await library()).visit(entry, visit.at)
   ;(await library()).toggleFavourite(entry)
   expect(await library()).toMatchObject({ favourites: [entry], history: [visit] })
+})
+
+test.each([
+  null,
+  { user: 'x', token: 'y', isAuthenticated: true },
+  { user: { id: '1' }, token: 'y', isAuthenticated: true },
+  { user: { id: '1', roles: [] }, token: {}, isAuthenticated: true },
+  { user: { id: '1', roles: [] }, token: 'y', isAuthenticated: 'yes' },
+])('%j is no login', async (state) => {
+  localStorage.setItem('auth-storage', JSON.stringify({ state, version: 0 }))
+  expect(await session()).toMatchObject({ user: null, token: null, isAuthenticated: false })
+})
+
+test('a login comes back, and nothing beside it', async () => {
+  const user = { id: '1', email: 'viewer@demo.test', username: 'viewer', roles: ['ROLE_USER'] }
+  localStorage.setItem(
+    'auth-storage',
+    JSON.stringify({ state: { user, token: 'y', isAuthenticated: true, start: 7 }, version: 0 }),
+  )
+  expect(await session()).toMatchObject({ user, token: 'y', isAuthenticated: true })
+  expect((await session()).start).toBeTypeOf('function')
 })
 
 test('a full storage keeps nothing and stops nothing', async () => {

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
+import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
 
 type Session = AnswerOf<'POST /api/login_check'>
 export type User = Session['user']
@@ -18,7 +19,17 @@ interface SessionState {
   lose(): void
 }
 
-const NONE = { user: null, token: null, isAuthenticated: false }
+type Kept = Pick<SessionState, 'user' | 'token' | 'isAuthenticated'>
+
+/** The login that was kept; what is none is nobody's. */
+function keptSession(kept: unknown): Kept {
+  const { user, token, isAuthenticated } = keptFields(kept)
+  const { id, roles } = keptFields(user)
+  const isLogin = typeof token === 'string' && typeof id === 'string' && Array.isArray(roles)
+  return isLogin && isAuthenticated === true ? { user: user as User, token, isAuthenticated } : NONE
+}
+
+const NONE: Kept = { user: null, token: null, isAuthenticated: false }
 
 export const useSession = create<SessionState>()(
   persist(
@@ -32,7 +43,8 @@ export const useSession = create<SessionState>()(
     }),
     {
       name: SESSION_STORAGE_KEY,
-      storage: createJSONStorage(() => localStorage),
+      storage: browserStorage(() => localStorage),
+      merge: (kept, current) => ({ ...current, ...keptSession(kept) }),
       partialize: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
     },
   ),
