@@ -4,6 +4,7 @@ const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** An IPv6 customer owns a whole /64 and could come from another address each time. */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
   const v4 = V4_IN_V6.exec(address)?.[1]
   if (v4) return v4
   if (!isIPv6(address)) return address
