@@ -39,6 +39,13 @@ describe.each(LISTS)('%s', (path) => {
     expect(response.headers.get('X-Provider-Status')).toBe('ok')
   })
 
+  test('may be shared among those without an account, and only them', async () => {
+    expect((await get(path)).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
+    expect((await get(path, await known(path))).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
+    const headers = { Authorization: `Bearer ${await world.identity.token(aCaller())}` }
+    expect((await get(path, headers)).headers.get('Gateway-Cache-Control')).toBeNull()
+  })
+
   test('is sent to who has another version', async () => {
     const response = await get(path, { 'If-None-Match': '"other"' })
     expect(response.status).toBe(200)

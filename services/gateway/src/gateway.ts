@@ -20,14 +20,17 @@ import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
 import { serveHealth } from './health/serve-health.ts'
 import { createPages } from './pages/pages.ts'
+import { createNoteRequest } from './routing/note-request.ts'
 import { routeOperations } from './routing/route-operations.ts'
+import { createAnswerShared } from './shared/answer-shared.ts'
+import { createSharedAnswers } from './shared/shared-answers.ts'
 import { serveSitemaps } from './sitemap/serve-sitemaps.ts'
 import { serveSites } from './sites/serve-sites.ts'
 
 export interface Gateway {
   fetch: (request: Request, env?: GatewayEnv['Bindings']) => Response | Promise<Response>
-  /** For `listen`: names the request and sets the headers that every answer carries. */
-  prepare(request: IncomingMessage, response: ServerResponse): void
+  /** For `listen`: names the request, sets the headers that every answer carries, and answers what many ask for. */
+  prepare(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined
   readiness(): Promise<DependencyState[]>
   stop(): Promise<void>
 }
@@ -37,7 +40,10 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const facts = new WeakMap<IncomingMessage, RequestInfo>()
   const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
   const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
-  const setSecurityHeaders = createSecurityHeaders(providerPlaces(settings))
+  const shared = createSharedAnswers(deps.clock)
+  const note = createNoteRequest(deps)
+  const answerShared = createAnswerShared({ shared, proofs, limits, note })
+  const securityHeaders = createSecurityHeaders(providerPlaces(settings))
   const app: GatewayApp = new Hono<GatewayEnv>()
 
   app.use('*', (c, next) => {
@@ -62,7 +68,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   }
   serveHealth(app, { readiness, metrics: deps.metrics, token: settings.METRICS_TOKEN })
   serveDocuments(app, deps.version)
-  routeOperations(app, { ...deps, limits, facade: createFacade(deps.upstreams) })
+  routeOperations(app, { ...deps, limits, shared, note, facade: createFacade(deps.upstreams) })
   serveSitemaps(app, { ...deps, limits })
   serveSites(app, deps.sites, createPages({ ...deps, proofs, limits }))
   app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))
@@ -73,9 +79,12 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     prepare(request, response) {
       const info = factsOf(request, settings, deps.ids)
       facts.set(request, info)
-      response.setHeader('X-Request-Id', info.requestId)
-      setSecurityHeaders(response, info.origin)
-      if (isHidden(pathOf(request))) response.setHeader('X-Robots-Tag', 'noindex')
+      const headers = {
+        'X-Request-Id': info.requestId,
+        ...securityHeaders(info.origin),
+        ...(isHidden(pathOf(request)) ? { 'X-Robots-Tag': 'noindex' } : {}),
+      }
+      return answerShared(request, response, info, headers)
     },
     readiness,
     async stop() {

@@ -1,7 +1,7 @@
 import { listLetsjerktvFeed as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import { type ListingDeps, listProviderVideos } from '../queries/list-provider-videos.ts'
-import { providerHeaders } from './provider-headers.ts'
+import { providerListHeaders } from './provider-headers.ts'
 
 export const listLetsjerktvFeedRoute = (deps: ListingDeps) =>
   route(operation, async ({ query, caller, info }) => {
@@ -17,5 +17,5 @@ export const listLetsjerktvFeedRoute = (deps: ListingDeps) =>
       },
       { caller, origin: info.origin },
     )
-    return answer(200, body, providerHeaders(status))
+    return answer(200, body, providerListHeaders(status, caller))
   })

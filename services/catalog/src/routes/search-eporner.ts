@@ -1,7 +1,7 @@
 import { searchEporner as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import { type ListingDeps, listProviderVideos } from '../queries/list-provider-videos.ts'
-import { providerHeaders } from './provider-headers.ts'
+import { providerListHeaders } from './provider-headers.ts'
 
 export const searchEpornerRoute = (deps: ListingDeps) =>
   route(operation, async ({ query: { query, page, per_page: perPage }, caller, info }) => {
@@ -18,5 +18,5 @@ export const searchEpornerRoute = (deps: ListingDeps) =>
       },
       { caller, origin: info.origin },
     )
-    return answer(200, body, providerHeaders(status))
+    return answer(200, body, providerListHeaders(status, caller))
   })

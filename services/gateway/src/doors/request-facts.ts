@@ -26,7 +26,7 @@ const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 /** The entry that the outermost trusted proxy wrote: everything left of it is hearsay. */
 function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {
   if (proxies === 0 || header === undefined) return undefined
-  return [header].flat().join(',').split(',').at(-proxies)?.trim() || undefined
+  return String(header).split(',').at(-proxies)?.trim() || undefined
 }
 
 function schemeOf({ headers }: IncomingMessage, proxies: number): 'https' | 'http' {

@@ -1,14 +1,13 @@
-import type { ServerResponse } from 'node:http'
 import { isLoopbackHost, type ProviderPlace } from '@alcove/kit/config/provider-config'
 
-/** Set on Node's response before the app runs: a tenth of the cost of middleware that rewrites answers. */
-export type SecurityHeaders = (response: ServerResponse, origin: string) => void
+/** By the origin that a caller used. */
+export type SecurityHeaders = (origin: string) => Readonly<Record<string, string>>
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
 /** @param places the providers; players of those that are on may sit in a frame, and nothing else may */
 export function createSecurityHeaders(places: readonly ProviderPlace[]): SecurityHeaders {
-  const headers = Object.entries({
+  const headers = {
     'Content-Security-Policy': contentSecurityPolicy(places),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -20,11 +19,9 @@ export function createSecurityHeaders(places: readonly ProviderPlace[]): Securit
     'Cross-Origin-Resource-Policy': 'same-origin',
     // The industry's voluntary label: filters of parents and schools look for it (rtalabel.org).
     Rating: 'RTA-5042-1996-1400-1577-RTA',
-  })
-  return (response, origin) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    if (origin.startsWith('https://')) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT)
   }
+  const overTls = { ...headers, 'Strict-Transport-Security': STRICT_TRANSPORT }
+  return (origin) => (origin.startsWith('https://') ? overTls : headers)
 }
 
 function contentSecurityPolicy(places: readonly ProviderPlace[]): string {

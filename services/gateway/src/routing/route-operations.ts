@@ -1,15 +1,18 @@
 import { AppError, type OperationSpec, operations, type ServiceName } from '@alcove/contracts'
 import { honoPath } from '@alcove/kit/http/create-app'
 import { problemResponse } from '@alcove/kit/http/problem'
-import { httpMetrics } from '@alcove/kit/metrics/http-metrics'
 import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import type { Facade } from '../facade/facade.ts'
+import type { SharedAnswers } from '../shared/shared-answers.ts'
 import { answerOtherMethods } from './answer-other-methods.ts'
+import type { NoteRequest } from './note-request.ts'
 
-interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log' | 'metrics'> {
+interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
   limits: RateLimits
+  shared: SharedAnswers
+  note: NoteRequest
   facade: Facade
 }
 
@@ -17,8 +20,8 @@ interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log' | 'metrics'> {
 const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/objects/*': 'media' }
 
 /** Every operation that the contracts offer to the outside, to the service that owns it; nothing else gets in. */
-export function routeOperations(app: GatewayApp, { upstreams, limits, facade, log, metrics }: Routing): void {
-  const observed = httpMetrics(metrics, 'gateway')
+export function routeOperations(app: GatewayApp, routing: Routing): void {
+  const { upstreams, limits, shared, note, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
     const handle = spec.service === 'gateway' ? facade[spec.id] : undefined
@@ -28,14 +31,15 @@ export function routeOperations(app: GatewayApp, { upstreams, limits, facade, lo
       const started = performance.now()
       const answer = async () => {
         if (spec.rate) await limits.draw(spec.rate, info.clientIp)
-        return handle ? handle(c.req, info) : upstreams[spec.service as ServiceName].fetch(c.req.raw, info)
+        const { incoming } = c.env
+        if (handle) return handle(c.req, info)
+        const answered = await upstreams[spec.service as ServiceName].fetch(c.req.raw, info)
+        return incoming ? shared.keep(incoming, info, spec, answered) : answered
       }
       const response = await answer().catch((error) => problemResponse(error, info.requestId, log))
       // Note: Hono answers HEAD with the head of a GET and forgets its body; what feeds it would wait for ever.
       if (c.req.method === 'HEAD') await response.body?.cancel()
-      const took = performance.now() - started
-      observed.observe(spec.path, spec.method, response.status, took)
-      log.info({ operation: spec.id, status: response.status, ms: Math.round(took) }, 'request')
+      note(spec, response.status, performance.now() - started, info)
       return response
     })
   }

@@ -9,8 +9,11 @@ export interface ListenOptions {
   /** 0 takes a free one. */
   port: number
   fetch: FetchCallback
-  /** Runs on Node's own response before the app does: the cheap place for headers that every answer carries. */
-  prepare?: (request: IncomingMessage, response: ServerResponse) => void
+  /**
+   * Runs on Node's own response before the app does: the cheap place for headers that every answer carries. It may also
+   * answer itself; then it resolves to true, and the app hears nothing of the request.
+   */
+  prepare?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined
   /** A connection on which nothing moves for this long is given up, whoever is waiting. */
   idleMs?: number
 }
@@ -39,8 +42,11 @@ export async function listen({
 }: ListenOptions): Promise<Listener> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer((request, response) => {
-    prepare?.(request, response)
-    void handle(request, response)
+    const answering = prepare?.(request, response)
+    if (!answering) return void handle(request, response)
+    void answering.then((answered) => {
+      if (!answered) void handle(request, response)
+    })
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ environment: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => world.stop())
+
+const LIST = '/api/adult-content/eporner/search?query=lac'
+const TYPE = 'application/ld+json; charset=utf-8'
+let version: string
+/** Catalog, as it answers to somebody without a token. */
+function list({ headers }: { headers: Headers }): Response {
+  const said = {
+    ETag: `"${version}"`,
+    'Cache-Control': 'private, no-cache',
+    'X-Provider-Status': 'ok',
+    'Gateway-Cache-Control': 'max-age=60',
+  }
+  if (headers.get('If-None-Match') === said.ETag) return new Response(null, { status: 304, headers: said })
+  return new Response(`{"version":"${version}"}`, { headers: { ...said, 'Content-Type': TYPE } })
+}
+
+beforeEach(() => {
+  world.reset()
+  world.clock.advance(120_000)
+  world.doubles.answer = list
+  version = 'v1'
+})
+
+const past = () => ({ 'X-Age-Proof': world.proof() })
+const get = (headers: Record<string, string> = {}, path = LIST) =>
+  world.send('GET', path, { headers: { ...past(), ...headers } })
+
+describe('an answer that its service lets us share', () => {
+  test('is given to others for as long as it says, and then asked for again', async () => {
+    const first = await get()
+    version = 'v2'
+    const second = await get()
+    expect(world.calls).toHaveLength(1)
+    expect(second).toMatchObject({ status: 200, text: '{"version":"v1"}' })
+    world.clock.advance(50_000)
+    expect((await get()).text).toBe('{"version":"v1"}')
+    world.clock.advance(10_000)
+    expect((await get()).text).toBe('{"version":"v2"}')
+    expect(world.calls).toHaveLength(2)
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  test('has the same headers from memory, and those of the gateway', async () => {
+    const varying = ['x-request-id', 'date', 'content-length', 'transfer-encoding']
+    const plain = ({ headers }: Awaited<ReturnType<typeof get>>) =>
+      Object.entries(headers)
+        .filter(([name]) => !varying.includes(name))
+        .sort()
+    const first = await get()
+    expect(plain(await get())).toEqual(plain(first))
+    expect(first.headers).toMatchObject({
+      'content-type': TYPE,
+      etag: '"v1"',
+      'x-provider-status': 'ok',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex',
+    })
+    expect(first.headers).not.toHaveProperty('gateway-cache-control')
+  })
+
+  test('is not sent again to who has it', async () => {
+    await get()
+    const known = await get({ 'If-None-Match': '"v1"' })
+    expect(known).toMatchObject({
+      status: 304,
+      text: '',
+      headers: { etag: '"v1"', 'x-provider-status': 'ok' },
+    })
+    expect(known.headers).not.toHaveProperty('content-type')
+    expect((await get({ 'If-None-Match': '"v0"' })).status).toBe(200)
+    expect(world.calls).toHaveLength(1)
+  })
+
+  test('stays in memory when its service says that it is still the same', async () => {
+    await get()
+    world.clock.advance(60_000)
+    expect((await get({ 'If-None-Match': '"v1"' })).status).toBe(304)
+    expect((await get()).text).toBe('{"version":"v1"}')
+    expect(world.calls).toHaveLength(2)
+  })
+
+  test('leaves memory when its service says that another one is', async () => {
+    await get()
+    world.clock.advance(60_000)
+    version = 'v2'
+    expect((await get({ 'If-None-Match': '"v2"' })).status).toBe(304)
+    expect((await get({ 'If-None-Match': '"v2"' })).status).toBe(304)
+    expect(world.calls).toHaveLength(2)
+    expect((await get()).text).toBe('{"version":"v2"}')
+    expect(world.calls).toHaveLength(3)
+  })
+
+  test('counts in the figures', async () => {
+    const counted = async () => {
+      const text = (await world.send('GET', '/metrics')).text
+      return Number(
+        /_count\{service="gateway",method="GET",route="\/api\/adult-content\/eporner\/search",status="200"\} (\d+)/.exec(
+          text,
+        )?.[1] ?? 0,
+      )
+    }
+    await get()
+    const before = await counted()
+    await get()
+    expect(await counted()).toBe(before + 1)
+  })
+})
+
+describe('nobody is given it who', () => {
+  test.each<[string, () => Record<string, string>]>([
+    ['has no proof of age', () => ({ 'X-Age-Proof': '' })],
+    ['has a proof that is none', () => ({ 'X-Age-Proof': 'forged' })],
+    ['has a proof that has expired', expired],
+  ])('%s', async (_, headers) => {
+    const sent = headers()
+    await get()
+    expect(await get(sent)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('AGE_VERIFICATION_REQUIRED'),
+    })
+  })
+
+  test('makes too many calls', async () => {
+    await get()
+    const from = { 'X-Forwarded-For': '203.0.113.77' }
+    for (let i = 0; i < RATE_LIMITS.everything.points; i++) await get(from)
+    const refused = await get(from)
+    expect([refused.status, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(world.calls).toHaveLength(1)
+  })
+
+  test.each<[string, Record<string, string>, string?]>([
+    ['brings a token', { Authorization: 'Bearer t' }],
+    ['asks for another page', {}, `${LIST}&page=2`],
+    ['knows us by another name', { Host: 'elsewhere.test' }],
+    ['came over TLS', { 'X-Forwarded-Proto': 'https' }],
+  ])('%s', async (_, headers, path) => {
+    await get()
+    version = 'v2'
+    expect((await get(headers, path)).text).toBe('{"version":"v2"}')
+  })
+
+  function expired() {
+    const proof = past()
+    world.clock.advance(3_600_001)
+    return proof
+  }
+})
+
+test.each<[string, () => Response]>([
+  ['that its service says nothing about', () => new Response('{}', { headers: { 'Content-Type': TYPE } })],
+  [
+    'of a fault',
+    () => new Response('{}', { status: 500, headers: { 'Gateway-Cache-Control': 'max-age=60' } }),
+  ],
+  [
+    'that is too long',
+    () => new Response('x'.repeat(2_000_000), { headers: { 'Gateway-Cache-Control': 'max-age=60' } }),
+  ],
+])('an answer %s is not kept', async (_, answer) => {
+  world.doubles.answer = answer
+  await get()
+  await get()
+  expect(world.calls).toHaveLength(2)
+})
+
+test('what somebody with a token was answered is not kept', async () => {
+  await get({ Authorization: 'Bearer t' })
+  version = 'v2'
+  expect((await get()).text).toBe('{"version":"v2"}')
+})
+
+test('a HEAD is no GET', async () => {
+  expect(await world.send('HEAD', LIST, { headers: past() })).toMatchObject({ status: 200, text: '' })
+  expect((await get()).text).toBe('{"version":"v1"}')
+  expect(await world.send('HEAD', LIST, { headers: past() })).toMatchObject({ status: 200, text: '' })
+  expect(world.calls).toHaveLength(3)
+})
