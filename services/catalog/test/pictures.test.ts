@@ -51,6 +51,27 @@ test('a host that hangs is left alone soon, and holds up no other', async () => 
   }
 })
 
+test('however many hosts a provider names, few of its pictures are in memory at once', async () => {
+  let most = 0
+  let now = 0
+  const fetcher = createPictureFetcher({
+    request: async () => ({ status: 200, headers: {}, body: Buffer.from('bytes') }),
+    stream: () => Promise.reject(new Error('nobody streams a picture')),
+    close: async () => {},
+  })
+  const used = async () => {
+    most = Math.max(most, ++now)
+    await new Promise(setImmediate)
+    now--
+    return 'used'
+  }
+  const fetches = Array.from({ length: 90 * 3 }, (_, n) =>
+    fetcher.fetch(new URL(`https://h${n % 90}.example.test/${n}.jpg`), used),
+  )
+  expect(new Set(await Promise.all(fetches))).toEqual(new Set(['used']))
+  expect(most).toBe(24)
+})
+
 test('pictures go after a month, and the oldest beyond the most that are kept', async () => {
   const store = createCatalogStore(world.database, {
     service: 'catalog',
