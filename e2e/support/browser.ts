@@ -2,7 +2,13 @@ import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sparticuz from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -48,12 +54,14 @@ async function findInstalled(): Promise<string | undefined> {
 export function openWindow(
   browser: Browser,
   viewport: { width: number; height: number },
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     viewport,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
+    ...options,
   })
 }
 

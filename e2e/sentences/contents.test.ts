@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
+import { aFilm } from '../support/film.ts'
+import { logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+import { actions } from '../support/screens/console.ts'
+import { myVideo, sendFilm } from '../support/screens/upload.ts'
+import { cut } from './disturb.ts'
+import { seeing, seeingPart } from './seeing.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const TITLE = 'Vidéo de démonstration 12'
+const PATIENCE_MS = 90_000
+
+/** What is said on the way of one video: sent, judged, watched and reported. */
+describe('sentences of contents', { timeout: 120_000 }, () => {
+  let stage: Stage
+  let film: string
+  beforeAll(async () => {
+    film = (await aFilm()).path
+    stage = await openStage({ withTeam: true })
+    await passAgeGate(stage.page, `${stage.url}/upload`)
+    await logIn(stage.page, stage.team)
+  }, 240_000)
+  afterEach(({ task }) => stage.keepPicture(task))
+  afterAll(() => stage?.close(), 60_000)
+
+  const press = (name: string) => stage.page.getByRole('button', { name, exact: true }).click()
+  const open = (path: string) => stage.page.goto(stage.url + path)
+
+  test('an upload is explained and checked, fails twice, and succeeds', async () => {
+    const { page } = stage
+    await seeing(page, 'Connexion réussie ! Bienvenue !', 'Modération', 'Administration')
+    await seeing(page, 'Formats acceptés : MP4, AVI, MOV, MKV', 'Taille maximale : 2 Go')
+    await seeing(page, 'Le contenu est modéré avant publication')
+    await seeing(page, 'Une notification vous est envoyée une fois la vidéo approuvée')
+    await press('Envoyer la vidéo')
+    await seeing(page, 'Veuillez sélectionner un fichier')
+    const mendCreation = await cut(page, '**/api/contents')
+    await sendFilm(page, { title: TITLE, description: 'Une promenade dessinée.', path: film })
+    await seeing(page, 'Erreur lors de la création du contenu')
+    await mendCreation()
+    const mendSending = await cut(page, '**/objects/**')
+    await press("Reprendre l'envoi")
+    await seeing(page, 'Contenu créé avec succès', "Erreur lors de l'upload")
+    await mendSending()
+    await press("Reprendre l'envoi")
+    await seeing(page, 'Upload terminé avec succès')
+    const current = myVideo(page, TITLE).locator('[aria-current="step"]')
+    await current.filter({ hasText: 'En modération' }).waitFor({ timeout: PATIENCE_MS })
+  })
+
+  test('decisions fail, and are made', async () => {
+    const { page } = stage
+    await open('/moderation')
+    await seeing(page, 'Approuver', 'Rejeter')
+    await page.getByRole('link', { name: TITLE }).first().click()
+    const bar = actions(page)
+    const mend = await cut(page, '**/api/contents/*')
+    await bar.getByRole('button', { name: /^Approuver/ }).click()
+    await seeingPart(page, "Erreur lors de l'approbation")
+    await bar.getByRole('button', { name: /^Rejeter/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Rejeter', exact: true }).click()
+    await seeing(dialog, 'Veuillez fournir une raison de rejet')
+    await dialog.getByRole('textbox').fill('Le titre ne dit rien de la vidéo.')
+    await dialog.getByRole('button', { name: 'Rejeter', exact: true }).click()
+    await seeingPart(page, 'Erreur lors du rejet')
+    await mend()
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await bar.getByRole('button', { name: /^Approuver/ }).click()
+    await seeing(page, 'Contenu approuvé', 'Aucun contenu en attente de modération')
+  })
+
+  test('a report is checked, fails, and is sent', async () => {
+    const { page } = stage
+    await open('/')
+    await page.getByRole('link', { name: TITLE }).first().click()
+    await press('Signaler')
+    await press('Envoyer le signalement')
+    await seeing(page, 'Veuillez sélectionner un type de signalement')
+    await page.getByLabel('Type de signalement').selectOption('SPAM')
+    const mend = await cut(page, '**/report')
+    await press('Envoyer le signalement')
+    await seeing(page, 'Erreur lors du signalement')
+    await mend()
+    await press('Envoyer le signalement')
+    await seeing(page, 'Signalement envoyé')
+  })
+})

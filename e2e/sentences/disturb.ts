@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+
+/** Cuts the way between browser and platform for some calls. @returns mends it */
+export async function cut(page: Page, ...calls: string[]): Promise<() => Promise<void>> {
+  for (const call of calls) await page.route(call, (route) => route.abort())
+  return async () => {
+    for (const call of calls) await page.unroute(call)
+  }
+}
+
+/** Keeps the answers of some calls on their way. @returns lets them go */
+export async function hold(page: Page, call: string): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const released = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(call, async (route) => {
+    await released
+    // Note: the page may have given up meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    letGo()
+    await page.unroute(call)
+  }
+}

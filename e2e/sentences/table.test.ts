@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { later, shown } from './table.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8')
+
+/** Whether a source spells a text as a whole string. */
+const spells = (source: string, text: string) =>
+  [`'${text}'`, `"${text}"`, `\`${text}\``].some((literal) => source.includes(literal))
+
+/** Whether a source has a text as a whole string, or at the end of a template. */
+const holds = (source: string, text: string) => spells(source, text) || source.includes(`${text}\``)
+
+/** What one test does, with the constants of its file that it names; undefined where there is no such test. */
+function testNamed(source: string, name: string): string | undefined {
+  const tests = source.split(/^(?=\s*test(?:\.each\(.*\))?\()/m)
+  const own = tests.find(
+    (one) => one.trimStart().startsWith('test') && spells(one.split('\n')[0] ?? '', name),
+  )
+  const constants = source.match(/^const [A-Z_]+ =\s[\s\S]*?(?=\n\S)/gm) ?? []
+  const named = constants.filter((one) => own?.includes(one.split(' ')[1] ?? ''))
+  return own && [own, ...named].join('\n')
+}
+
+test('no sentence stands there twice', () => {
+  const sentences = [...shown, ...later].map((row) => row.sentence)
+  expect(sentences.filter((one, index) => sentences.indexOf(one) !== index)).toEqual([])
+})
+
+test.each(shown)(
+  '$sentence: held by its file, and waited for by its test',
+  ({ sentence, as, shownIn, seenBy }) => {
+    expect(holds(read(shownIn), sentence), `${shownIn} does not hold it`).toBe(true)
+    const source = testNamed(read(seenBy.file), seenBy.test)
+    expect(source, `${seenBy.file} has no test '${seenBy.test}'`).toBeDefined()
+    expect(spells(source ?? '', as ?? sentence), `'${seenBy.test}' does not wait for it`).toBe(true)
+  },
+)
+
+test.each(later)('$sentence: not shown before it is moved up', ({ sentence }) => {
+  const sources = ['web/src', 'backoffice/src'].flatMap((site) =>
+    readdirSync(ROOT + site, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => `${entry.parentPath}/${entry.name}`),
+  )
+  expect(sources.filter((file) => readFileSync(file, 'utf8').includes(sentence))).toEqual([])
+})
