@@ -62,3 +62,13 @@ test('a refused text is refused', async () => {
 test.each(['0', '1001', 'x'])('page %s is refused', async (page) => {
   expect((await world.call(listLetsjerktvFeed, { query: { page } as never })).code).toBe('VALIDATION_FAILED')
 })
+
+test('a search takes tags apart from its text', async () => {
+  const asked = world.upstreams.letsjerktv.asked
+  const before = asked.length
+  const { status } = await world.call(searchLetsjerktv, { query: { query: 'paysage', tags: ['teens'] } })
+  expect(status).toBe(200)
+  expect(asked.slice(before).map((url) => url.searchParams.get('query'))).toEqual(['paysage teens'])
+  const refused = await world.call(searchLetsjerktv, { query: { query: 'paysage teens' } })
+  expect(refused.code).toBe('SEARCH_TERM_REFUSED')
+})

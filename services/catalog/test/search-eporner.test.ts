@@ -228,3 +228,13 @@ test('a bad token is refused, none is not', async () => {
   )
   expect(status).toBe(401)
 })
+
+test('a tag of ours passes beside any text, whatever it would mean within one', async () => {
+  const { status, body } = await search({ query: 'paysage', tags: ['teens'], per_page: 5 })
+  expect(status).toBe(200)
+  expect(upstream().asked[0]?.searchParams.get('query')).toBe('paysage teens')
+  const next = new URLSearchParams(body.view?.next?.split('?')[1])
+  expect([next.get('query'), next.getAll('tags[]')]).toEqual(['paysage', ['teens']])
+  expect((await search({ query: 'paysage teens' })).status).toBe(422)
+  expect((await search({ tags: [refusedTerm()] })).status).toBe(422)
+})

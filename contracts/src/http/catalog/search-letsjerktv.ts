@@ -15,7 +15,12 @@ export const searchLetsjerktv = operation({
   summary: 'Videos of provider 2 for a search text; never fails for the provider’s sake (X-Provider-Status)',
   access: 'optional',
   ageProof: true,
-  query: z.object({ query: searchTextSchema.default(''), page: pageNumberSchema.default(1) }),
+  query: z.object({
+    query: searchTextSchema.default(''),
+    /** Words of their own, each judged by itself: one of our tags passes beside any text. */
+    tags: z.array(searchTextSchema).max(20).default([]),
+    page: pageNumberSchema.default(1),
+  }),
   answers: { 200: providerCollectionSchema },
   refuses: ['SEARCH_TERM_REFUSED'],
 })

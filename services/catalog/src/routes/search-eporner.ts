@@ -4,15 +4,20 @@ import { type ListingDeps, listProviderVideos } from '../queries/list-provider-v
 import { providerListHeaders } from './provider-headers.ts'
 
 export const searchEpornerRoute = (deps: ListingDeps) =>
-  route(operation, async ({ query: { query, page, per_page: perPage }, caller, info }) => {
+  route(operation, async ({ query: { query, tags, page, per_page: perPage }, caller, info }) => {
     const { status, body } = await listProviderVideos(
       deps,
       {
         provider: 'eporner',
         kind: 'search',
-        request: { query, page, perPage },
+        request: { query, tags, page, perPage },
         path: operation.path,
-        toQuery: (request) => ({ query: request.query, per_page: request.perPage, page: request.page }),
+        toQuery: (request) => ({
+          query: request.query,
+          tags: request.tags,
+          per_page: request.perPage,
+          page: request.page,
+        }),
         // Note: this one list names its items as the specification does.
         toBody: ({ member: videos, ...collection }) => ({ ...collection, videos }),
       },

@@ -12,7 +12,7 @@ export const searchLetsjerktvRoute = (deps: ListingDeps) =>
         kind: 'search',
         request: query,
         path: operation.path,
-        toQuery: (request) => ({ query: request.query, page: request.page }),
+        toQuery: (request) => ({ query: request.query, tags: request.tags, page: request.page }),
         toBody: (collection) => collection,
       },
       { caller, origin: info.origin },

@@ -1,7 +1,7 @@
-import { SEARCH_MAX_LENGTH, TAGS } from '@alcove/contracts/constants'
+import { TAGS } from '@alcove/contracts/constants'
 import { expect, test } from 'vitest'
 import type { ProviderPage, ProviderVideo } from '../provider-videos/api.ts'
-import { epornerHasMore, othersHaveMore, searchText } from './sources.ts'
+import { epornerHasMore, othersHaveMore, searchOf } from './sources.ts'
 
 const tag = (id: string) => TAGS.find((one) => one.id === id)!
 const page = (count: number, hasNext = false): ProviderPage => ({
@@ -27,11 +27,9 @@ test.each([
   expect(othersHaveMore(page(count))).toBe(more)
 })
 
-test('tags and text become one search text, within what the platform takes', () => {
-  expect(searchText({ tags: [], q: '' })).toBeUndefined()
-  expect(searchText({ tags: [tag('solo'), tag('amateur')], q: '' })).toBe('solo amateur')
-  expect(searchText({ tags: [tag('solo')], q: 'mer' })).toBe('solo mer')
-  expect(searchText({ tags: [tag('solo')], q: 'a'.repeat(SEARCH_MAX_LENGTH) })).toHaveLength(
-    SEARCH_MAX_LENGTH,
-  )
+test('tags alone are a search text, beside a text they stay tags', () => {
+  expect(searchOf({ tags: [], q: '' })).toEqual({})
+  expect(searchOf({ tags: [], q: 'mer' })).toEqual({ query: 'mer' })
+  expect(searchOf({ tags: [tag('solo'), tag('amateur')], q: '' })).toEqual({ query: 'solo amateur' })
+  expect(searchOf({ tags: [tag('teens')], q: 'mer' })).toEqual({ query: 'mer', tags: ['teens'] })
 })

@@ -1,5 +1,5 @@
 import type { VideoSource } from '@alcove/contracts/constants'
-import { DISCOVER_PAGE_SIZE, PROVIDER_PAGE_MAX, SEARCH_MAX_LENGTH } from '@alcove/contracts/constants'
+import { DISCOVER_PAGE_SIZE, PROVIDER_PAGE_MAX } from '@alcove/contracts/constants'
 import { type Content, fetchContents } from '../contents/api.ts'
 import { nextCursor } from '../contents/next-cursor.ts'
 import {
@@ -7,6 +7,7 @@ import {
   fetchLetsjerktvVideos,
   fetchRedtubeVideos,
   type ProviderPage,
+  type ProviderSearch,
   type ProviderVideo,
 } from '../provider-videos/api.ts'
 import type { Filters } from './filters.ts'
@@ -20,10 +21,14 @@ export type Source = (
   signal: AbortSignal,
 ) => Promise<{ items: DiscoverItem[]; next: string | undefined }>
 
-/** Tags and text as one search text, for providers that know no tags. */
-export function searchText({ tags, q }: Filters): string | undefined {
-  const words = [...tags.map(({ name }) => name), q].filter((word) => word !== '')
-  return words.length === 0 ? undefined : words.join(' ').slice(0, SEARCH_MAX_LENGTH)
+/**
+ * What providers that know no tags are searched for. Tags alone are a search text; beside a text they stay apart, for
+ * the platform judges a text as a whole.
+ */
+export function searchOf({ tags, q }: Filters): ProviderSearch {
+  const names = tags.map(({ name }) => name)
+  if (names.length === 0) return q === '' ? {} : { query: q }
+  return q === '' ? { query: names.join(' ') } : { query: q, tags: names }
 }
 
 /** Whether provider 1 has more: after a full page, or where the platform says so. */
@@ -34,14 +39,12 @@ export const epornerHasMore = ({ videos, hasNext }: ProviderPage) =>
 export const othersHaveMore = ({ videos }: ProviderPage) => videos.length > 0
 
 export const sources: Record<VideoSource, Source> = {
-  eporner: paged(epornerHasMore, (filters, page, signal) => {
-    const query = searchText(filters)
-    return fetchEpornerVideos({ ...(query && { query }), page, per_page: DISCOVER_PAGE_SIZE }, signal)
-  }),
-  letsjerktv: paged(othersHaveMore, (filters, page, signal) => {
-    const query = searchText(filters)
-    return fetchLetsjerktvVideos({ ...(query && { query }), page }, signal)
-  }),
+  eporner: paged(epornerHasMore, (filters, page, signal) =>
+    fetchEpornerVideos({ ...searchOf(filters), page, per_page: DISCOVER_PAGE_SIZE }, signal),
+  ),
+  letsjerktv: paged(othersHaveMore, (filters, page, signal) =>
+    fetchLetsjerktvVideos({ ...searchOf(filters), page }, signal),
+  ),
   redtube: paged(othersHaveMore, ({ tags, q }, page, signal) =>
     fetchRedtubeVideos(
       { ...(q && { search: q }), ...(tags.length > 0 && { tags: tags.map(({ name }) => name) }), page },

@@ -10,9 +10,12 @@ export interface ProviderPage {
   hasNext: boolean
 }
 
+/** What providers 1 and 2 are searched for: tags only beside a text. */
+export type ProviderSearch = { query?: string; tags?: string[] }
+
 /** Provider 1, newest first. */
 export async function fetchEpornerVideos(
-  query: { query?: string; page: number; per_page: number },
+  query: ProviderSearch & { page: number; per_page: number },
   signal: AbortSignal,
 ): Promise<ProviderPage> {
   const { videos, view } = await client.call('GET /api/adult-content/eporner/search', {
@@ -24,15 +27,14 @@ export async function fetchEpornerVideos(
 
 /** Provider 2: its feed, or what it finds for a text. */
 export async function fetchLetsjerktvVideos(
-  query: { query?: string; page: number },
+  { page, ...search }: ProviderSearch & { page: number },
   signal: AbortSignal,
 ): Promise<ProviderPage> {
-  const { query: text, page } = query
   const { member, view } =
-    text === undefined
+    search.query === undefined
       ? await client.call('GET /api/adult-content/letsjerktv/feed', { query: { page }, signal })
       : await client.call('GET /api/adult-content/letsjerktv/search', {
-          query: { query: text, page },
+          query: { ...search, page },
           signal,
         })
   return { videos: member, hasNext: view !== undefined }

@@ -1,12 +1,26 @@
 import { SEARCH_MAX_LENGTH, SUGGESTION_TERMS, SUGGESTIONS_MAX } from '@alcove/contracts/constants'
+import { knownTag } from '../tags/known-tag.ts'
 
-/** The first three keywords of a video as a search text; empty where there are none, or none short enough. */
-export function suggestionQuery(tags: readonly string[]): string {
-  const terms = tags.map((tag) => tag.trim()).filter((tag) => tag !== '')
-  return terms.slice(0, SUGGESTION_TERMS).reduce((query, term) => {
+/** What similar videos are searched by. */
+export interface SuggestionSearch {
+  text: string
+  /** Tags of the platform, only beside a text: it judges a text as a whole. */
+  tags: string[]
+}
+
+/** The first three keywords of a video; null where there are none, or none short enough. */
+export function suggestionSearch(keywords: readonly string[]): SuggestionSearch | null {
+  const terms = keywords
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .slice(0, SUGGESTION_TERMS)
+  const words = terms.filter((term) => knownTag(term) === undefined)
+  const search = words.length === 0 ? { words: terms, tags: [] } : { words, tags: terms.filter(knownTag) }
+  const text = search.words.reduce((query, term) => {
     const longer = query === '' ? term : `${query} ${term}`
     return longer.length > SEARCH_MAX_LENGTH ? query : longer
   }, '')
+  return text === '' ? null : { text, tags: search.tags }
 }
 
 /** At most twelve, each once, without the video that is watched. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ListedVideo, searchEporner, searchRedtube } from './api.ts'
-import { suggestionQuery, suggestionsOf } from './suggestions.ts'
+import { type SuggestionSearch, suggestionSearch, suggestionsOf } from './suggestions.ts'
 
 const SEARCHES = { eporner: searchEporner, redtube: searchRedtube }
 
@@ -12,11 +12,11 @@ interface Watched {
 
 /** Similar videos by the first keywords of the one that is watched. A failed search is an empty one. */
 export function useSuggestions({ provider, id, tags }: Watched): { videos: ListedVideo[]; loading: boolean } {
-  const query = suggestionQuery(tags)
+  const search = suggestionSearch(tags)
   const found = useQuery({
-    queryKey: ['suggestions', provider, query],
-    queryFn: ({ signal }) => SEARCHES[provider](query, signal),
-    enabled: query !== '',
+    queryKey: ['suggestions', provider, search],
+    queryFn: ({ signal }) => SEARCHES[provider](search as SuggestionSearch, signal),
+    enabled: search !== null,
     staleTime: 60_000,
   })
   return { videos: suggestionsOf(found.data ?? [], id), loading: found.isLoading }
