@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { SourcePage } from '../ports.ts'
 
 const LISTS_MAX = 200
+/** Bytes of all lists: a long one of a talkative provider is a megabyte. */
+const MEMORY_MAX = 16 * 1024 ** 2
 /** A video that another process hides is still in a presented list for so long. */
 const KEPT_MS = 1_000
 
@@ -23,7 +25,7 @@ export interface PresentedLists {
 }
 
 export function createPresentedLists(clock: Clock, ids: Ids): PresentedLists {
-  const lists = new LRUCache<string, Presented>({ max: LISTS_MAX })
+  const lists = new LRUCache<string, Presented>({ max: LISTS_MAX, maxSize: MEMORY_MAX })
 
   /** A list that says what the former one said keeps its version. */
   async function renew(present: () => Promise<unknown>, former: Presented | undefined) {
@@ -38,8 +40,16 @@ export function createPresentedLists(clock: Clock, ids: Ids): PresentedLists {
       const known = lists.get(variant)
       if (known?.page === page && now - known.at < KEPT_MS) return known.list as Promise<PreparedJson<L>>
       const list = renew(present, known)
-      lists.set(variant, { page, at: now, list })
-      list.catch(() => lists.delete(variant))
+      const presented = { page, at: now, list }
+      lists.set(variant, presented, { size: variant.length })
+      list.then(
+        ({ bytes }) => {
+          // Note: a copy, for the cache does not weigh the same value twice.
+          if (lists.peek(variant) === presented)
+            lists.set(variant, { ...presented }, { size: variant.length + bytes.byteLength })
+        },
+        () => lists.delete(variant),
+      )
       return list as Promise<PreparedJson<L>>
     },
   }
