@@ -121,6 +121,28 @@ test('a content that is withdrawn is gone from its page half a minute later', as
   expect((await get(content)).text).not.toContain('Vidéo de démonstration 12')
 })
 
+test('pages of many hosts make room for one another', async () => {
+  const description = 'x'.repeat(1_000_000)
+  const other = await startWorld({ sites: { web: folder.web } })
+  other.doubles.answer = () => {
+    const facts = { id: 'e1', title: 'Lac', description, createdAt: null, approvedAt: null, duration: 60 }
+    return Response.json({ videos: [facts], member: [facts] })
+  }
+  const ask = (n: number) =>
+    other.send('GET', '/categories', { headers: { Host: `h${n}.example.test`, 'User-Agent': 'Googlebot' } })
+  const calls = async (n: number) => {
+    const before = other.calls.length
+    expect((await ask(n)).status).toBe(200)
+    return other.calls.length - before
+  }
+  expect(await calls(0)).toBe(4)
+  expect(await calls(0)).toBe(0)
+  for (let n = 1; n < 6; n++) await ask(n)
+  expect(await calls(5)).toBe(0)
+  expect(await calls(0)).toBe(4)
+  await other.stop()
+})
+
 test('addresses are those of the request where PUBLIC_URL is not set', async () => {
   const other = await startWorld({ sites: { web: folder.web } })
   const { text } = await other.send('GET', '/categories', { headers: { Host: 'videos.example.test' } })

@@ -28,6 +28,8 @@ export interface Pages {
 }
 
 const KEPT_PAGES = 500
+/** Of their texts: a page of many long descriptions is half a megabyte, and callers choose the host in its addresses. */
+const KEPT_BYTES = 16 * 1024 ** 2
 /** A content that is withdrawn is gone from its page after this long. */
 const KEPT_MS = 30_000
 /** While a service is silent. */
@@ -36,8 +38,9 @@ const HOME: PageRoute = { kind: 'fixed', page: 'home', path: '/' }
 
 /** Pages of the public site: text for crawlers that bring no age proof, the site with a head of its own for everybody else. */
 export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pages {
-  const kept = new LRUCache<string, Promise<RenderedPage>>({
+  const kept = new LRUCache<string, { page: Promise<RenderedPage> }>({
     max: KEPT_PAGES,
+    maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
@@ -45,12 +48,14 @@ export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pa
   /** Made once, however many ask for it meanwhile. */
   function keep(key: string, make: () => Promise<{ page: RenderedPage; lasting: boolean }>) {
     const known = kept.get(key)
-    if (known) return known
+    if (known) return known.page
     const made = make().then(({ page, lasting }) => {
-      if (!lasting) kept.set(key, made, { ttl: KEPT_INCOMPLETE_MS })
+      const options = { size: key.length + page.length, ...(lasting ? {} : { ttl: KEPT_INCOMPLETE_MS }) }
+      // Note: a new entry, for the cache does not weigh the same one twice.
+      kept.set(key, { page: made }, options)
       return page
     })
-    kept.set(key, made)
+    kept.set(key, { page: made }, { size: key.length })
     made.catch(() => kept.delete(key))
     return made
   }

@@ -10,6 +10,8 @@ export interface RenderedPage {
   indexed: boolean
   /** Without encoding. */
   tag: string
+  /** Of its text, in characters. */
+  length: number
   bytes: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
@@ -22,7 +24,13 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function renderedPage(text: string, status: 200 | 404, indexed: boolean): RenderedPage {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { status, indexed, tag, bytes: { identity: Promise.resolve(Buffer.from(text)) } }
+  return {
+    status,
+    indexed,
+    tag,
+    length: text.length,
+    bytes: { identity: Promise.resolve(Buffer.from(text)) },
+  }
 }
 
 /** Who asks decides what a page says, so caches have to ask each time, and learn from the tag whether it is the same. */
