@@ -5,7 +5,7 @@ import { createGateway } from '@alcove/gateway/gateway'
 import type { Upstream } from '@alcove/gateway/ports'
 import { inProcess } from '@alcove/gateway/upstreams/in-process'
 import { productVersion } from '@alcove/gateway/version'
-import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { type Clock, systemClock, uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { openTransport } from '@alcove/kit/events/open-transport'
@@ -29,6 +29,7 @@ export async function startPlatform(
   installation: Installation,
   log: Logger,
   stopping: AbortSignal,
+  clock: Clock = systemClock,
 ): Promise<Platform> {
   const { config, databases, environment } = installation
   const metrics = createMetrics()
@@ -41,7 +42,7 @@ export async function startPlatform(
     opened.push(database)
     return {
       log: serviceLog,
-      clock: systemClock,
+      clock,
       ids: uuidV7,
       database,
       transport,
@@ -73,7 +74,7 @@ export async function startPlatform(
     const gateway = createGateway(
       {
         log: log.child({ service: 'gateway' }),
-        clock: systemClock,
+        clock,
         ids: uuidV7,
         metrics,
         upstreams: upstreamsTo(services),

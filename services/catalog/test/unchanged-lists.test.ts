@@ -17,7 +17,7 @@ const LISTS = [
   '/api/adult-content/eporner/search?query=lac',
   '/api/adult-content/letsjerktv/feed',
   '/api/adult-content/letsjerktv/search?query=lac',
-  '/api/adult-content/redtube/search?query=lac',
+  '/api/adult-content/redtube/search?search=lac',
 ] as const
 const [LIST] = LISTS
 
