@@ -1,6 +1,14 @@
 import type { Benchmark } from './harness/benchmark.ts'
+import { cachedList } from './p03-cached-list.ts'
 import { effectInAnotherService } from './p05-effect-in-another-service.ts'
+import { hungProvider } from './p10-hung-provider.ts'
 import { weightOfPages } from './p11-weight-of-pages.ts'
 import { startAndMemory } from './p14-start-and-memory.ts'
 
-export const BENCHMARKS: readonly Benchmark[] = [effectInAnotherService, weightOfPages, startAndMemory]
+export const BENCHMARKS: readonly Benchmark[] = [
+  cachedList,
+  effectInAnotherService,
+  hungProvider,
+  weightOfPages,
+  startAndMemory,
+]

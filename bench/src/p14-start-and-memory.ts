@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Benchmark } from './harness/benchmark.ts'
 import { interleave } from './harness/interleave.ts'
 import { median } from './harness/statistics.ts'
+import { temporaryFolder } from './harness/temporary-folder.ts'
 import { measureStart } from './p14/measure-start.ts'
 import { barePlatform, npmStart } from './p14/programs.ts'
 import { startProgram } from './p14/started-program.ts'
@@ -20,50 +20,44 @@ export const startAndMemory: Benchmark = {
   id: 'p14',
   what: '`npm start` with existing data -> ready; resident memory idle',
   async run(around) {
-    const folder = await mkdtemp(join(tmpdir(), 'alcove-bench-'))
-    try {
-      // Note: started as root, the database runs under another account, which must be able to pass.
-      await chmod(folder, 0o711)
-      const platform = npmStart(around, join(folder, 'platform'))
-      const bare = barePlatform(around, join(folder, 'bare'))
-      for (const program of [platform, bare]) {
-        await mkdir(program.dataDir)
-        around.tell(`${program.command} ${program.args.at(-1)}: first start, which prepares the data`)
-        await (await startProgram({ ...program, patienceMs: FIRST_START_MS })).stop()
-      }
-      const rounds = await interleave({
-        platform: async (round) => {
-          const measured = await measureStart(platform, IDLE_MS)
-          around.tell(`round ${round + 1}: ${seconds(measured.readyMs)}, ${megabytes(measured.memoryMb)}`)
-          return measured
+    await using folder = await temporaryFolder()
+    const platform = npmStart(around, join(folder.path, 'platform'))
+    const bare = barePlatform(around, join(folder.path, 'bare'))
+    for (const program of [platform, bare]) {
+      await mkdir(program.dataDir)
+      around.tell(`${program.command} ${program.args.at(-1)}: first start, which prepares the data`)
+      await (await startProgram({ ...program, patienceMs: FIRST_START_MS })).stop()
+    }
+    const rounds = await interleave({
+      platform: async (round) => {
+        const measured = await measureStart(platform, IDLE_MS)
+        around.tell(`round ${round + 1}: ${seconds(measured.readyMs)}, ${megabytes(measured.memoryMb)}`)
+        return measured
+      },
+      bare: (_round: number) => measureStart(bare, BARE_IDLE_MS),
+    })
+    const start = middle(rounds.platform, rounds.bare, (one) => one.readyMs)
+    const memory = middle(rounds.platform, rounds.bare, (one) => one.memoryMb)
+    const of = (what: 'nodeRssMb' | 'postgresMb' | 'launcherMb') =>
+      megabytes(median(rounds.platform.map((one) => one[what])))
+    return {
+      rows: [
+        {
+          id: 'P14 start',
+          target: `<= ${TARGET_S} s`,
+          measured: seconds(start.platform),
+          baseline: `node and database alone ${seconds(start.bare)} (ratio ${start.ratio})`,
+          met: start.platform <= TARGET_S * 1000,
         },
-        bare: (_round: number) => measureStart(bare, BARE_IDLE_MS),
-      })
-      const start = middle(rounds.platform, rounds.bare, (one) => one.readyMs)
-      const memory = middle(rounds.platform, rounds.bare, (one) => one.memoryMb)
-      const of = (what: 'nodeRssMb' | 'postgresMb' | 'launcherMb') =>
-        megabytes(median(rounds.platform.map((one) => one[what])))
-      return {
-        rows: [
-          {
-            id: 'P14 start',
-            target: `<= ${TARGET_S} s`,
-            measured: seconds(start.platform),
-            baseline: `node and database alone ${seconds(start.bare)} (ratio ${start.ratio})`,
-            met: start.platform <= TARGET_S * 1000,
-          },
-          {
-            id: 'P14 memory',
-            target: `<= ${TARGET_MB} MB`,
-            measured: `${megabytes(memory.platform)} (RSS of the platform's node ${of('nodeRssMb')}; database ${of('postgresMb')}; npm and shell ${of('launcherMb')})`,
-            baseline: `node and database alone ${megabytes(memory.bare)} (ratio ${memory.ratio})`,
-            met: memory.platform <= TARGET_MB,
-          },
-        ],
-        figures: { start, memory, rounds },
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
+        {
+          id: 'P14 memory',
+          target: `<= ${TARGET_MB} MB`,
+          measured: `${megabytes(memory.platform)} (RSS of the platform's node ${of('nodeRssMb')}; database ${of('postgresMb')}; npm and shell ${of('launcherMb')})`,
+          baseline: `node and database alone ${megabytes(memory.bare)} (ratio ${memory.ratio})`,
+          met: memory.platform <= TARGET_MB,
+        },
+      ],
+      figures: { start, memory, rounds },
     }
   },
 }

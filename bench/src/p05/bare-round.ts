@@ -3,11 +3,11 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { WAKE_CHANNEL } from '@alcove/kit/events/postgres/schema'
 import { WakeListener } from '@alcove/kit/events/postgres/wake'
 import { eventually } from '@alcove/kit/testing/eventually'
+import { steadyLoad } from '../harness/steady-load.ts'
 import { commitTimes, latencies } from './commit-times.ts'
 import type { EventDatabases } from './event-cluster.ts'
 import { silent } from './service-deps.ts'
 import { EVENTS, PER_SECOND, type Round } from './service-round.ts'
-import { steadyLoad } from './steady-load.ts'
 
 /**
  * The least that any design on PostgreSQL pays: a row, a NOTIFY after its commit, and a listener that writes the

@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
 import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
 import { silent } from './service-deps.ts'
 
 export interface EventDatabases {
@@ -22,35 +20,21 @@ export interface EventCluster {
 
 /** A durable server in a folder that goes with it. It notes when each transaction was committed: one clock for both ends. */
 export async function openEventCluster(): Promise<EventCluster> {
-  const folder = await mkdtemp(join(tmpdir(), 'alcove-bench-'))
-  // Note: started as root, the database runs under another account, which must be able to pass.
-  await chmod(folder, 0o711)
-  const remove = () => rm(folder, { recursive: true, force: true })
-  try {
-    await noteCommitTimes(folder)
-    const cluster = await startCluster({ dataDir: folder })
-    const stop = async () => {
-      await cluster.stop()
-      await remove()
-    }
-    try {
-      const urlOf = (name: string) => serviceDatabaseUrl(cluster.url, name)
-      const databases: EventDatabases = {
-        author: urlOf('moderation'),
-        listener: urlOf('catalog'),
-        events: urlOf('events'),
-        bare: urlOf('bare'),
-      }
-      for (const url of Object.values(databases)) await ensureDatabase(url)
-      return { databases, stop }
-    } catch (error) {
-      await stop()
-      throw error
-    }
-  } catch (error) {
-    await remove()
-    throw error
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await temporaryFolder())
+  await noteCommitTimes(folder.path)
+  const cluster = await startCluster({ dataDir: folder.path })
+  opened.defer(() => cluster.stop())
+  const urlOf = (name: string) => serviceDatabaseUrl(cluster.url, name)
+  const databases: EventDatabases = {
+    author: urlOf('moderation'),
+    listener: urlOf('catalog'),
+    events: urlOf('events'),
+    bare: urlOf('bare'),
   }
+  for (const url of Object.values(databases)) await ensureDatabase(url)
+  const all = opened.move()
+  return { databases, stop: () => all.disposeAsync() }
 }
 
 /** The setting holds from the next start on. */

@@ -3,13 +3,13 @@ import { openDatabase } from '@alcove/kit/database/database'
 import { openPostgresTransport } from '@alcove/kit/events/postgres/postgres-transport'
 import { eventually } from '@alcove/kit/testing/eventually'
 import type { Surroundings } from '../harness/benchmark.ts'
+import { steadyLoad } from '../harness/steady-load.ts'
 import { type Relaying, startAuthor } from './author.ts'
 import { commitTimes, latencies } from './commit-times.ts'
 import type { EventDatabases } from './event-cluster.ts'
 import { POISON, startListener } from './listener.ts'
 import { openReplica } from './open-replica.ts'
 import { share, silent } from './service-deps.ts'
-import { steadyLoad } from './steady-load.ts'
 
 export const PER_SECOND = 100
 export const EVENTS = 1_000

@@ -1,0 +1,28 @@
+import { PROVIDERS, type Provider } from '@alcove/contracts/constants'
+import type { Catalogue } from './catalogue.ts'
+import { searchFor } from './lists.ts'
+
+export const IDENTICAL = 1_000
+/** Longer than it takes all of them to arrive, on a calm machine; shorter than what a provider may take. */
+const SLOW_MS = 800
+
+/**
+ * How often each provider is called while a thousand ask at the same time for the same list that nobody knows yet.
+ * @throws when a request gets no list
+ */
+export async function callsForIdenticalRequests(
+  catalogue: Catalogue,
+  query: string,
+): Promise<Record<Provider, number>> {
+  const { providers } = catalogue
+  await providers.order('heal')
+  await providers.order('slow', SLOW_MS)
+  const calls = { eporner: 0, letsjerktv: 0, redtube: 0 }
+  for (const provider of PROVIDERS) {
+    await providers.order('takeCalls')
+    const list = searchFor(provider, query)
+    await Promise.all(Array.from({ length: IDENTICAL }, () => catalogue.ask(list)))
+    calls[provider] = (await providers.order<Partial<typeof calls>>('takeCalls'))[provider] ?? 0
+  }
+  return calls
+}

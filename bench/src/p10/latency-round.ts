@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Provider } from '@alcove/contracts/constants'
+import { steadyLoad } from '../harness/steady-load.ts'
+import type { Catalogue } from './catalogue.ts'
+import { type List, pagesOfAll } from './lists.ts'
+
+/** So many pages of it every simulated provider has: what is empty is never kept. */
+const [SEARCH, PAGES] = ['nature', 10]
+const REQUESTS = 600
+const PER_SECOND = 100
+/** Old enough to be asked for anew before they are shown. */
+const OUTDATED_MS = 15 * 60_000
+/** Old enough to be renewed while they are shown: a warm cache whose provider matters. */
+const EXPIRED_MS = 70_000
+const WARM_MS = 20_000
+
+/**
+ * Milliseconds that each request took while everything in the cache was due to be renewed.
+ * @param hung the provider that accepts calls and never answers; null: all are well
+ * @throws when a request gets no list
+ */
+export async function latencyRound(
+  catalogue: Catalogue,
+  hung: Provider | null,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const { platform, providers } = catalogue
+  const lists = pagesOfAll(SEARCH, PAGES)
+  await providers.order('heal')
+  await platform.order('advance', OUTDATED_MS)
+  await warmUp(catalogue, lists, signal)
+  await platform.order('advance', EXPIRED_MS)
+  if (hung) await providers.order('hang', hung)
+  const latencies: number[] = []
+  await steadyLoad({ count: REQUESTS, perSecond: PER_SECOND, signal }, async (n) => {
+    const began = performance.now()
+    await catalogue.ask(lists[n % lists.length] as List)
+    latencies.push(performance.now() - began)
+  })
+  return latencies
+}
+
+/** One after the other until all are fresh: a provider that has recovered is asked for one list at first. */
+async function warmUp(catalogue: Catalogue, lists: List[], signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + WARM_MS
+  for (const list of lists) {
+    while ((await catalogue.ask(list)).headers['x-provider-status'] !== 'ok') {
+      if (performance.now() > deadline) throw new Error(`${list.path} does not become fresh`)
+      await wait(100, undefined, { signal })
+      // Note: the gateway may give an answer to others for a second, and the breaker waits longer than that.
+      await catalogue.platform.order('advance', 11_000)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { openLogs } from '@alcove/embedded/console/logs'
+import { openInstallation } from '@alcove/embedded/installation/open-installation'
+import { readOrCreateSecrets } from '@alcove/embedded/installation/secrets'
+import { startPlatform } from '@alcove/embedded/platform'
+import { uuidV7 } from '@alcove/kit/clock'
+import { inOrder } from '@alcove/kit/service/run-all'
+import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
+import { createTestClock } from '@alcove/kit/testing/clock'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { cpuTime, takeOrders } from '../harness/take-orders.ts'
+
+/** The embedded platform as an operator runs it in production, on `DATA_DIR`, without demo; its clock can be put forward. */
+const PROOF_S = 30 * 86_400
+const dataDir = process.env.DATA_DIR
+if (!dataDir) throw new Error('DATA_DIR is not set')
+const log = openLogs(dataDir, 'info')
+const clock = createTestClock()
+const stopping = stopOnSignal(log, () => opening.then(({ stop }) => stop()))
+const opening = open(dataDir)
+const { url, proof } = await opening
+takeOrders({ url, proof }, { cpu: cpuTime, advance: clock.advance })
+
+async function open(folder: string) {
+  const { authSigningKey, grantSigningKey } = await readOrCreateSecrets(folder)
+  const environment = { AUTH_SIGNING_KEY: authSigningKey, GRANT_SIGNING_KEY: grantSigningKey }
+  const installation = await openInstallation(
+    { ...process.env, ...environment, NODE_ENV: 'production', PORT: '0' },
+    log,
+  )
+  const platform = await startPlatform(installation, log, stopping, clock).catch(async (error) => {
+    await installation.close()
+    throw error
+  })
+  const exp = Date.now() / 1000 + PROOF_S
+  return {
+    url: platform.url,
+    proof: createAgeProofs(grantSigningKey, clock).issue({ id: uuidV7(), method: 'declared', exp }),
+    stop: () => inOrder(platform.stop, installation.close),
+  }
+}
