@@ -2,7 +2,7 @@ import { MINIMUM_AGE } from '@alcove/contracts/constants'
 
 export const ageGateMessages = {
   title: 'Vérification de votre âge',
-  why: `Alcôve s'adresse aux adultes : confirmez que vous avez ${MINIMUM_AGE} ans ou plus pour entrer.`,
+  why: `Alcôve s’adresse aux adultes : confirmez que vous avez ${MINIMUM_AGE} ans ou plus pour entrer.`,
   birthDate: 'Date de naissance',
   format: 'Jour, mois, année (JJ/MM/AAAA)',
   privacy: 'Votre date de naissance n’est pas conservée : seul le résultat l’est.',

@@ -16,9 +16,9 @@ export const authMessages = {
     submitting: 'Création...',
     success: 'Inscription réussie ! Bienvenue !',
     failed: "Erreur lors de l'inscription",
-    hasAccount: 'Déjà inscrit ?',
+    hasAccount: 'Déjà un compte ?',
     toLogin: 'Se connecter',
-    lead: 'Une adresse et un mot de passe suffisent.',
+    lead: 'Une adresse email et un mot de passe suffisent.',
   },
   fields: {
     email: 'Email',

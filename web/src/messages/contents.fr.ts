@@ -3,11 +3,11 @@ export const contentsMessages = {
   watch: {
     loading: 'Chargement...',
     notFound: 'Contenu non trouvé',
-    notFoundHint: 'Cette adresse ne mène à aucune vidéo. Elle a peut-être été retirée.',
+    notFoundHint: 'Cette adresse ne mène à aucune vidéo. Celle que vous cherchez a peut-être été retirée.',
     unavailable: "Ce contenu n'est pas disponible",
     unavailableHint: 'Il n’a pas été approuvé, ou ne l’est plus.',
     failed: 'Erreur lors du chargement de la vidéo',
-    home: "Retour à l'accueil",
+    home: 'Retour à l’accueil',
     description: 'Description',
     tags: 'Étiquettes',
     actions: 'Actions',

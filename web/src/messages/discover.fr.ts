@@ -21,7 +21,7 @@ export const discoverMessages = {
   empty: 'Aucun résultat trouvé',
   emptyHint: 'Essayez avec moins d’étiquettes ou un autre mot.',
   emptyAllHint: 'Les sources de vidéos ne montrent rien pour le moment.',
-  home: "Retour à l'accueil",
+  home: 'Retour à l’accueil',
   levels: { basic: 'Basic', premium: 'Premium', vip: 'VIP' },
   lockedTag: 'abonnement requis',
   upgrade: {
@@ -38,7 +38,7 @@ export const discoverMessages = {
   },
   deterrence: {
     heading: 'Cette recherche n’est pas autorisée',
-    text: 'Elle ressemble à des demandes de contenus interdits par la loi. Nous n’en proposons aucun. Si vous cherchez de l’aide, pour vous ou pour quelqu’un d’autre, ces services écoutent sans juger.',
+    text: 'Elle ressemble à une demande de contenus interdits par la loi. Nous n’en proposons aucun. Si vous cherchez de l’aide, pour vous ou pour quelqu’un d’autre, ces services écoutent sans juger.',
     lines: [
       { number: '119', name: 'Enfance en danger', note: 'Gratuit et confidentiel, jour et nuit' },
       { number: '3919', name: 'Violences Femmes Info', note: 'Gratuit et anonyme, jour et nuit' },

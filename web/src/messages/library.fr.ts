@@ -1,11 +1,11 @@
 export const libraryMessages = {
   title: 'Ma vidéothèque',
   heading: 'Ma vidéothèque',
-  lead: 'Elle reste dans ce navigateur : personne d’autre ne la voit, nous non plus.',
+  lead: 'Elle reste dans ce navigateur : personne d’autre ne la voit, pas même nous.',
   favourite: 'Favori',
   favourites: 'Favoris',
   noFavourites: 'Aucun favori pour le moment',
-  noFavouritesHint: 'Le bouton « Favori » d’une vidéo la garde ici.',
+  noFavouritesHint: 'Choisissez « Favori » sous une vidéo pour la retrouver ici.',
   history: 'Historique',
   noHistory: 'Aucune vidéo regardée récemment',
   noHistoryHint: 'Les vidéos que vous ouvrez apparaîtront ici.',

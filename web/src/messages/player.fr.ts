@@ -1,7 +1,7 @@
 export const playerMessages = {
   failed: 'Erreur lors du chargement de la vidéo',
   noUrl: 'URL de vidéo non disponible',
-  preparing: 'La vidéo se prépare, la lecture commencera dès qu’elle sera prête.',
+  preparing: 'La vidéo se prépare : la lecture commencera dès qu’elle sera prête.',
   loading: 'Chargement...',
   retry: 'Réessayer',
   resumeAt: (time: string) => `Reprendre à ${time}`,

@@ -6,7 +6,7 @@ export const shortcutsMessages = {
   player: 'Dans le lecteur des vidéos hébergées ici',
   off: 'Les raccourcis à une touche sont désactivés dans vos préférences.',
   exitNote:
-    'La sortie rapide vide la page et en ouvre une autre. L’historique du navigateur, lui, n’est pas effacé.',
+    'La sortie rapide vide la page et en ouvre une autre. L’historique du navigateur, lui, n’est pas effacé. Après un clic dans le lecteur d’un fournisseur, les touches ne nous parviennent plus : cliquez d’abord à côté, ou sur « Sortie rapide ».',
   keys: {
     help: 'Afficher cette liste',
     search: 'Rechercher',
@@ -23,5 +23,11 @@ export const shortcutsMessages = {
     pictureInPicture: 'Image dans l’image',
     jump: 'Aller à 0 %, 10 % … 90 %',
   },
-  names: { escapeTwice: 'Échap deux fois', shiftThrice: 'Maj trois fois', space: 'Espace', or: 'ou' },
+  names: {
+    escapeTwice: 'Échap deux fois',
+    shiftThrice: 'Maj trois fois',
+    space: 'Espace',
+    or: 'ou',
+    digits: '0 à 9',
+  },
 } as const

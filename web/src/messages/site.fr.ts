@@ -38,7 +38,7 @@ export const siteMessages = {
     opening: 'Ouverture de la console...',
     denied: 'Accès refusé',
     why: 'Cette page est réservée à l’équipe du site. Votre compte n’y donne pas accès.',
-    home: "Retour à l'accueil",
+    home: 'Retour à l’accueil',
   },
   refused: {
     retry: 'Réessayer',

@@ -14,7 +14,7 @@ export const subscriptionsMessages = {
   loading: 'Chargement...',
   status: {
     active: 'Actif',
-    trialing: "Période d'essai",
+    trialing: 'Période d’essai',
     past_due: 'Paiement en retard',
     canceled: 'Annulé',
     inactive: 'Inactif',

@@ -21,7 +21,7 @@ export const pageMessages = {
     subscriptions: {
       title: 'Abonnements',
       description:
-        'Les abonnements d’Alcôve : trois formules, par mois ou par an, à annuler à tout moment. Paiement sécurisé par carte.',
+        'Les abonnements d’Alcôve : trois formules, par mois ou par an, que l’on peut annuler à tout moment. Paiement sécurisé par carte.',
     },
     privacyPolicy: {
       title: 'Politique de confidentialité',
@@ -30,7 +30,7 @@ export const pageMessages = {
     legalNotice: {
       title: 'Mentions légales',
       description:
-        'Le contenu vidéo provient de trois fournisseurs tiers ; Alcôve se limite à les agréger. Éditeur, retrait de vidéos, accès réservé aux adultes.',
+        'Le contenu vidéo provient de trois fournisseurs tiers ; Alcôve se limite à l’agréger. Éditeur, retrait de vidéos, accès réservé aux adultes.',
     },
     login: { title: 'Connexion', description: 'Se connecter à Alcôve.' },
     register: { title: 'Inscription', description: 'Créer un compte sur Alcôve.' },

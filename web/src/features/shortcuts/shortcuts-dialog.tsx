@@ -23,7 +23,7 @@ const PLAYER: Line[] = [
   { does: keys.fullScreen, keys: ['f'] },
   { does: keys.theatre, keys: ['t'] },
   { does: keys.pictureInPicture, keys: ['i'] },
-  { does: keys.jump, keys: ['0', '9'] },
+  { does: keys.jump, keys: [names.digits] },
 ]
 
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
