@@ -50,6 +50,24 @@ test('hands out what the provider answers', async () => {
   expect(guard.health()).toMatchObject({ state: 'ok', lastFailureAt: null })
 })
 
+test('answers about single videos that cannot be used do not open it, and nobody else is refused', async () => {
+  const guard = guarded()
+  for (let i = 0; i < FAILURES_TO_OPEN * 2; i++)
+    expect(await outageOf(guard.call(fails, 'one-video'))).toBe('status')
+  expect(guard.health().state).toBe('degraded')
+  expect(await guard.call(answers)).toBe('an answer')
+})
+
+test('single videos open it all the same where the provider does not answer, and keep it open', async () => {
+  const guard = guarded()
+  const resets = () => Promise.reject(new ProviderOutage('connection', 'reset'))
+  for (let i = 0; i < FAILURES_TO_OPEN; i++) await outageOf(guard.call(resets, 'one-video'))
+  expect(guard.health().state).toBe('unavailable')
+  clock.advance(PROBE_INTERVAL_MS)
+  expect(await outageOf(guard.call(fails, 'one-video'))).toBe('status')
+  expect(await outageOf(guard.call(answers))).toBe('pressure')
+})
+
 test('the deadline ends a call whose work does not heed its signal, and those that wait behind it', async () => {
   const guard = guarded()
   const started = performance.now()

@@ -7,7 +7,7 @@ import {
   CircuitState,
   ConsecutiveBreaker,
   circuitBreaker,
-  handleAll,
+  handleWhen,
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
@@ -35,9 +35,10 @@ export interface ProviderHealth {
 export interface ProviderGuard {
   /**
    * Calls the provider, or refuses to without calling it. Ends within the deadline, even when the work does not.
+   * @param about one video: callers choose which, so an answer that cannot be used says nothing about the provider
    * @throws ProviderOutage, and nothing else
    */
-  call<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  call<T>(work: (signal: AbortSignal) => Promise<T>, about?: 'one-video'): Promise<T>
   health(): ProviderHealth
   /** Ends the calls under way. */
   stop(): void
@@ -62,11 +63,18 @@ export function createProviderGuard({
   const stopped = new AbortController()
   const deadline = timeout(deadlineMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
   const pool = bulkhead(IN_FLIGHT, QUEUE)
+  const spared = new WeakSet<Error>()
+  const counts = handleWhen((error) => !spared.has(error))
   // Note: when to probe is told by our clock, so the breaker itself lets the next call through at any time.
-  const breaker = circuitBreaker(handleAll, {
+  const breaker = circuitBreaker(counts, {
     halfOpenAfter: 0,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   })
+  /** Note: while it is asked how things are, everything counts. */
+  const isSpared = (error: unknown): error is ProviderOutage =>
+    breaker.state === CircuitState.Closed &&
+    error instanceof ProviderOutage &&
+    (error.kind === 'status' || error.kind === 'format')
   let probeAt = 0
   let lastSuccessAt: Date | null = null
   let lastFailure: { at: Date; reason: string } | null = null
@@ -109,7 +117,7 @@ export function createProviderGuard({
   }
 
   return {
-    async call(work) {
+    async call(work, about) {
       try {
         refuseWhileOpen()
         const started = performance.now()
@@ -118,7 +126,12 @@ export function createProviderGuard({
             pool.execute(async () => {
               await waitForTurn(started, signal)
               refuseWhileOpen()
-              return breaker.execute(() => observed(work(signal), signal))
+              return breaker.execute(() =>
+                observed(work(signal), signal).catch((error) => {
+                  if (about === 'one-video' && isSpared(error)) spared.add(error)
+                  throw error
+                }),
+              )
             }, signal),
           stopped.signal,
         )

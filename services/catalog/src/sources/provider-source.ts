@@ -91,7 +91,7 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     feed: (page) => pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal))),
     detail: (video) =>
       details.get(`${name}:video:${video.id}`, async () => {
-        const found = await guard.call((signal) => getSurely(video, signal))
+        const found = await guard.call((signal) => getSurely(video, signal), 'one-video')
         if (!found) return null
         const related = await underListedNames(store, found.related)
         await remember([found, ...related])
