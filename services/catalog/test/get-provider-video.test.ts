@@ -202,7 +202,12 @@ test.each(['eporner', 'redtube'] as const)('no spelling leads past a tombstone: 
   await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [
     `${provider}_${id}`,
   ])
-  for (const prefix of ['', `${provider}_`, `${provider}_${provider}_`, `${provider}_${provider}_${provider}_`])
+  for (const prefix of [
+    '',
+    `${provider}_`,
+    `${provider}_${provider}_`,
+    `${provider}_${provider}_${provider}_`,
+  ])
     expect(refusal(await get(prefix + id))).toEqual(NOT_FOUND)
 })
 
