@@ -63,8 +63,8 @@ export function createProviderGuard({
   const stopped = new AbortController()
   const deadline = timeout(deadlineMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
   const pool = bulkhead(IN_FLIGHT, QUEUE)
-  const spared = new WeakSet<Error>()
-  const counts = handleWhen((error) => !spared.has(error))
+  const spared = new WeakSet<ProviderOutage>()
+  const counts = handleWhen((error) => !(error instanceof ProviderOutage && spared.has(error)))
   // Note: when to probe is told by our clock, so the breaker itself lets the next call through at any time.
   const breaker = circuitBreaker(counts, {
     halfOpenAfter: 0,
