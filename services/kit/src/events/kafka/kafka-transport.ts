@@ -113,7 +113,8 @@ async function createTopics(admin: Admin, topics: TopicSpec[]): Promise<void> {
 async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
   const { brokers } = await admin.describeCluster()
   await admin.createTopics({
-    waitForLeaders: true,
+    // Note: the client gives up on a topic that the broker has just promised; we wait for it ourselves.
+    waitForLeaders: false,
     topics: missing.map((topic) => ({
       topic: topic.name,
       numPartitions: PARTITIONS,
