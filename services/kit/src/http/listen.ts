@@ -44,9 +44,13 @@ export async function listen({
   const server = createServer((request, response) => {
     const answering = prepare?.(request, response)
     if (!answering) return void handle(request, response)
-    void answering.then((answered) => {
-      if (!answered) void handle(request, response)
-    })
+    answering.then(
+      (answered) => {
+        if (!answered) void handle(request, response)
+      },
+      // Note: it may have begun to answer; nothing but the end of the connection says now that it is not whole.
+      () => response.destroy(),
+    )
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
