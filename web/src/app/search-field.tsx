@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@alcove/contracts/constants'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { siteMessages } from '../messages/site.fr.ts'
 import { paths } from './paths.ts'
@@ -41,6 +41,10 @@ export function SearchField() {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) close()
   }
+  // Note: laid over the bar, it would hide the control that the focus goes to.
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+  }
 
   return (
     <>
@@ -49,12 +53,15 @@ export function SearchField() {
         type="button"
         aria-label={nav.openSearch}
         aria-expanded={open}
+        data-escape-closes={open || undefined}
         onClick={() => setOpen(true)}
         className={`ml-auto ${ICON_BUTTON}`}
       >
         <Search size={21} aria-hidden />
       </button>
       <search
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
         className={`${open ? 'flex' : 'hidden'} absolute inset-0 z-10 items-center gap-2 bg-background px-4 lg:static lg:flex lg:min-w-0 lg:flex-1 lg:justify-center lg:bg-transparent lg:px-0`}
       >
         <form onSubmit={submit} className="relative min-w-0 flex-1 lg:max-w-100">
@@ -75,7 +82,6 @@ export function SearchField() {
             placeholder={nav.searchHint}
             enterKeyHint="search"
             autoComplete="off"
-            onKeyDown={onKeyDown}
             className="h-10 w-full rounded-full border border-line-strong bg-raised pr-4 pl-10 text-base placeholder:text-muted lg:h-9 lg:text-sm"
           />
         </form>

@@ -44,6 +44,7 @@ export default function ProfileMenu() {
         type="button"
         aria-label={`${authMessages.profile.open} : ${profileOf(token).username}`}
         aria-expanded={open}
+        data-escape-closes={open || undefined}
         aria-controls="profile-menu"
         onClick={() => setOpen(!open)}
         className="flex h-10 items-center gap-1.5 rounded-control px-2 text-muted transition-colors hover:bg-raised-2 hover:text-text"

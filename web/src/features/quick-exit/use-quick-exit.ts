@@ -17,7 +17,9 @@ export function useQuickExit(): void {
   }, [])
 }
 
-/** Escape that closes a dialog or a menu is no wish to leave. */
+/** Escape that closes a dialog or a menu is no wish to leave. Only what can be seen counts, or the way out is barred. */
 function closesSomething(event: KeyboardEvent): boolean {
-  return event.key === 'Escape' && document.querySelector('dialog[open], [aria-expanded="true"]') !== null
+  if (event.key !== 'Escape') return false
+  const closable = [...document.querySelectorAll('dialog[open], [data-escape-closes]')]
+  return closable.some((element) => element.getClientRects().length > 0)
 }
