@@ -1,14 +1,17 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { siteMessages } from '../messages/site.fr.ts'
+import { Boundary } from '../shared/boundary.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { PageFailed } from './page-failed.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 export function Layout() {
   const main = useRouteFocus()
   useScrollMemory()
+  const { key } = useLocation()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,16 +22,18 @@ export function Layout() {
       </a>
       <NavBar />
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1">
-        {/* As high as a screen while a page is loaded: the footer must not jump. */}
-        <Suspense
-          fallback={
-            <output className="block min-h-dvh">
-              <span className="sr-only">{siteMessages.loading}</span>
-            </output>
-          }
-        >
-          <Outlet />
-        </Suspense>
+        <Boundary place={key} fallback={(error) => <PageFailed error={error} />}>
+          {/* As high as a screen while a page is loaded: the footer must not jump. */}
+          <Suspense
+            fallback={
+              <output className="block min-h-dvh">
+                <span className="sr-only">{siteMessages.loading}</span>
+              </output>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </Boundary>
       </main>
       <Footer />
     </div>

@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useHasRole } from '../features/auth/profile.ts'
 import { useSession } from '../features/auth/session-store.ts'
 import { siteMessages } from '../messages/site.fr.ts'
+import { Boundary } from '../shared/boundary.tsx'
 import { BrandMark } from '../shared/brand-mark.tsx'
 import { buttonLook } from '../shared/button.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { mainLinks } from './nav-links.ts'
 import { NavSheet } from './nav-sheet.tsx'
 import { paths } from './paths.ts'
 import { SearchField } from './search-field.tsx'
 
-const ProfileMenu = lazy(() => import('../features/auth/profile-menu.tsx'))
+const ProfileMenu = lazyPart(() => import('../features/auth/profile-menu.tsx'))
 
 export function NavBar() {
   const { nav, brand } = siteMessages
+  const { key } = useLocation()
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   const links = mainLinks({ moderator: useHasRole('ROLE_MODERATOR'), admin: useHasRole('ROLE_ADMIN') })
   return (
@@ -45,9 +48,11 @@ export function NavBar() {
               <Link to={paths.subscriptions} className={buttonLook('secondary', '', 'small')}>
                 {nav.subscribe}
               </Link>
-              <Suspense fallback={<span className="h-10 w-15" />}>
-                <ProfileMenu />
-              </Suspense>
+              <Boundary place={key}>
+                <Suspense fallback={<span className="h-10 w-15" />}>
+                  <ProfileMenu />
+                </Suspense>
+              </Boundary>
             </>
           ) : (
             <>

@@ -1,10 +1,13 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { siteMessages } from '../messages/site.fr.ts'
+import { Boundary } from '../shared/boundary.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import type { NavLinkItem } from './nav-links.ts'
+import { partFailed } from './part-failed.ts'
 
-const NavSheetContent = lazy(() => import('./nav-sheet-content.tsx'))
+const NavSheetContent = lazyPart(() => import('./nav-sheet-content.tsx'))
 
 /** The menu of phones: a modal dialog, so that focus, Escape and the background are the browser's work. */
 export function NavSheet({ links }: { links: NavLinkItem[] }) {
@@ -39,9 +42,16 @@ export function NavSheet({ links }: { links: NavLinkItem[] }) {
         className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(320px,85vw)] border-l border-line bg-raised text-text shadow-float backdrop:bg-black/60"
       >
         {open && (
-          <Suspense>
-            <NavSheetContent links={links} onClose={() => setOpen(false)} />
-          </Suspense>
+          <Boundary
+            onError={() => {
+              setOpen(false)
+              partFailed()
+            }}
+          >
+            <Suspense>
+              <NavSheetContent links={links} onClose={() => setOpen(false)} />
+            </Suspense>
+          </Boundary>
         )}
       </dialog>
     </div>

@@ -1,25 +1,25 @@
-import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Home } from '../routes/home.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { Layout } from './layout.tsx'
 import { paths, patterns } from './paths.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
-const Discover = lazy(() => import('../routes/discover.tsx'))
-const Content = lazy(() => import('../routes/content.tsx'))
-const EpornerVideo = lazy(() => import('../routes/eporner-video.tsx'))
-const LetsjerktvVideo = lazy(() => import('../routes/letsjerktv-video.tsx'))
-const RedtubeVideo = lazy(() => import('../routes/redtube-video.tsx'))
-const Login = lazy(() => import('../routes/login.tsx'))
-const Register = lazy(() => import('../routes/register.tsx'))
-const Upload = lazy(() => import('../routes/upload.tsx'))
-const Moderation = lazy(() => import('../routes/moderation.tsx'))
-const Admin = lazy(() => import('../routes/admin.tsx'))
-const Subscriptions = lazy(() => import('../routes/subscriptions.tsx'))
-const Library = lazy(() => import('../routes/library.tsx'))
-const Invoices = lazy(() => import('../routes/invoices.tsx'))
-const PrivacyPolicy = lazy(() => import('../routes/privacy-policy.tsx'))
-const LegalNotice = lazy(() => import('../routes/legal-notice.tsx'))
+const Discover = lazyPart(() => import('../routes/discover.tsx'))
+const Content = lazyPart(() => import('../routes/content.tsx'))
+const EpornerVideo = lazyPart(() => import('../routes/eporner-video.tsx'))
+const LetsjerktvVideo = lazyPart(() => import('../routes/letsjerktv-video.tsx'))
+const RedtubeVideo = lazyPart(() => import('../routes/redtube-video.tsx'))
+const Login = lazyPart(() => import('../routes/login.tsx'))
+const Register = lazyPart(() => import('../routes/register.tsx'))
+const Upload = lazyPart(() => import('../routes/upload.tsx'))
+const Moderation = lazyPart(() => import('../routes/moderation.tsx'))
+const Admin = lazyPart(() => import('../routes/admin.tsx'))
+const Subscriptions = lazyPart(() => import('../routes/subscriptions.tsx'))
+const Library = lazyPart(() => import('../routes/library.tsx'))
+const Invoices = lazyPart(() => import('../routes/invoices.tsx'))
+const PrivacyPolicy = lazyPart(() => import('../routes/privacy-policy.tsx'))
+const LegalNotice = lazyPart(() => import('../routes/legal-notice.tsx'))
 
 export function Routing() {
   return (

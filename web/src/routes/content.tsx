@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '../app/paths.ts'
 import { NotFound } from '../features/contents/not-found.tsx'
@@ -6,8 +5,9 @@ import { isProviderId, providerOf } from '../features/contents/provider-prefix.t
 import { Watch } from '../features/contents/watch.tsx'
 import { useTheatre } from '../features/player/theatre-store.ts'
 import { useTrackView } from '../features/video-access/use-track-view.ts'
+import { lazyPart } from '../shared/lazy-part.ts'
 
-const Player = lazy(() => import('../features/player/player.tsx'))
+const Player = lazyPart(() => import('../features/player/player.tsx'))
 
 /** The prefix of an id says whose page it is. */
 export default function ContentPage() {

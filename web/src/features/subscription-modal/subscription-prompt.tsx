@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Boundary } from '../../shared/boundary.tsx'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { useSession } from '../auth/session-store.ts'
 import { useViewCount } from '../video-access/use-view-count.ts'
 import { scheduleOpenings } from './modal-openings.ts'
 import { type ModalVariant, modalVariant } from './modal-variant.ts'
 
-const SubscriptionModal = lazy(() => import('./subscription-modal.tsx'))
+const SubscriptionModal = lazyPart(() => import('./subscription-modal.tsx'))
 
 /** Opens the modal when it is due on the page of a video with these tags. */
 export function SubscriptionPrompt({ tags }: { tags: readonly string[] }) {
@@ -19,8 +21,10 @@ export function SubscriptionPrompt({ tags }: { tags: readonly string[] }) {
   }, [variant])
   if (shown === null) return null
   return (
-    <Suspense>
-      <SubscriptionModal variant={shown} count={count} onClose={() => setShown(null)} />
-    </Suspense>
+    <Boundary onError={() => setShown(null)}>
+      <Suspense>
+        <SubscriptionModal variant={shown} count={count} onClose={() => setShown(null)} />
+      </Suspense>
+    </Boundary>
   )
 }

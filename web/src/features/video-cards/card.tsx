@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { Boundary } from '../../shared/boundary.tsx'
 import { formatDuration } from '../../shared/format.ts'
+import { lazyPart } from '../../shared/lazy-part.ts'
 import { Poster } from '../../shared/poster.tsx'
 import { TEXT_ROOM } from './card-skeletons.tsx'
 import { LockVeil } from './lock-veil.tsx'
@@ -25,7 +27,7 @@ export interface CardVideo {
 /** More than one line never shows. */
 const DESCRIPTION_LENGTH = 120
 
-const MovingFrames = lazy(() => import('./moving-frames.tsx'))
+const MovingFrames = lazyPart(() => import('./moving-frames.tsx'))
 
 interface Props {
   video: CardVideo
@@ -73,9 +75,11 @@ export function Card({ video, eager, heading: Heading, children }: Props) {
             />
           </div>
           {preview.active && (
-            <Suspense>
-              <MovingFrames frames={video.previews} />
-            </Suspense>
+            <Boundary>
+              <Suspense>
+                <MovingFrames frames={video.previews} />
+              </Suspense>
+            </Boundary>
           )}
           {video.locked && <LockVeil />}
           {video.duration !== null && (
