@@ -1,6 +1,11 @@
 // Runs before the first paint, so that neither a bright nor an uncovered page flashes up.
 ;(() => {
   const root = document.documentElement
+  // Note: errors of elements do not bubble. Without the script of the site the page would stay empty, without a word.
+  const tell = ({ target }) => {
+    if (target instanceof HTMLScriptElement) document.getElementById('unloaded')?.removeAttribute('hidden')
+  }
+  addEventListener('error', tell, true)
   const read = (storage, name) => {
     try {
       return JSON.parse(storage.getItem(name))?.state ?? {}
