@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
 import { Alert } from '../../shared/alert.tsx'
 import { Button } from '../../shared/button.tsx'
-import { platformSentence } from '../../shared/platform-sentence.ts'
+import { platformSentence, silenceReason } from '../../shared/platform-sentence.ts'
 import { useAgeGate } from './age-gate-store.ts'
 import { verifyAge } from './api.ts'
 import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
@@ -16,6 +16,7 @@ export function AgeForm() {
   const [birthDate, setBirthDate] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(statusFailed ? messages.statusFailed : undefined)
+  const [why, setWhy] = useState<string>()
   const today = dayOf(new Date())
   const bounds = birthDateBounds(today)
   const age = ageOf(birthDate, today)
@@ -25,12 +26,14 @@ export function AgeForm() {
     if (age === null || busy) return
     setBusy(true)
     setError(undefined)
+    setWhy(undefined)
     try {
       const verdict = await verifyAge(birthDate, sessionId)
       if (verdict.isVerified) welcome()
       else setError(verdict.message ?? messages.tooYoung)
     } catch (cause) {
       setError(platformSentence(cause) ?? messages.failed)
+      setWhy(silenceReason(cause))
     } finally {
       setBusy(false)
     }
@@ -53,6 +56,7 @@ export function AgeForm() {
         onChange={(event) => {
           setBirthDate(event.target.value)
           setError(undefined)
+          setWhy(undefined)
         }}
         aria-describedby="birth-date-format birth-date-age"
         className="tabular mt-2 h-12 w-full rounded-control border border-line-strong bg-background px-3 text-base"
@@ -71,8 +75,13 @@ export function AgeForm() {
           <span className="text-danger-text">{messages.outOfRange}</span>
         )}
       </p>
-      {error && <Alert className="mt-2">{error}</Alert>}
-      <Button type="submit" className="mt-4 w-full" disabled={age === null || busy}>
+      {error && (
+        <Alert className="mt-2">
+          <p>{error}</p>
+          {why && <p className="mt-1 text-muted">{why}</p>}
+        </Alert>
+      )}
+      <Button type="submit" className="mt-4 w-full" disabled={age === null} aria-disabled={busy}>
         {busy ? messages.confirming : messages.confirm}
       </Button>
     </form>

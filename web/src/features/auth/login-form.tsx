@@ -44,7 +44,11 @@ export function LoginForm() {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
+      noValidate
+      className="grid gap-5"
+    >
       {errors.root && <Alert>{errors.root.message}</Alert>}
       <TextField
         label={fields.email}
@@ -62,7 +66,7 @@ export function LoginForm() {
         error={errors.password?.message}
         {...field('password', checkPassword)}
       />
-      <Button type="submit" disabled={isSubmitting} className="mt-1 w-full">
+      <Button type="submit" aria-disabled={isSubmitting} className="mt-1 w-full">
         {isSubmitting ? messages.submitting : messages.submit}
       </Button>
     </form>

@@ -46,7 +46,11 @@ export function RegisterForm() {
   })
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      onSubmit={(event) => (isSubmitting ? event.preventDefault() : void submit(event))}
+      noValidate
+      className="grid gap-5"
+    >
       {errors.root && <Alert>{errors.root.message}</Alert>}
       <TextField
         label={fields.email}
@@ -79,7 +83,7 @@ export function RegisterForm() {
         error={errors.confirmPassword?.message}
         {...field('confirmPassword', (value, all) => checkConfirmation(value, all.password))}
       />
-      <Button type="submit" disabled={isSubmitting} className="mt-1 w-full">
+      <Button type="submit" aria-disabled={isSubmitting} className="mt-1 w-full">
         {isSubmitting ? messages.submitting : messages.submit}
       </Button>
     </form>
