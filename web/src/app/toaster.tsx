@@ -8,29 +8,32 @@ const DURATION_MS = 5000
 export default function Toaster() {
   useEffect(toasterMounted, [])
   return (
-    <Sonner
-      theme="dark"
-      position="top-right"
-      duration={DURATION_MS}
-      containerAriaLabel={siteMessages.toasts}
-      offset={{ top: 72 }}
-      mobileOffset={{ top: 68, left: 16, right: 16 }}
-      toastOptions={{
-        style: {
-          background: 'var(--alcove-raised-2)',
-          border: '1px solid var(--alcove-line)',
-          color: 'var(--alcove-text)',
-          fontFamily: 'var(--alcove-font-text)',
-          fontSize: '14px',
-          borderRadius: 'var(--alcove-radius-card)',
-          boxShadow: 'var(--alcove-shadow)',
-        },
-        classNames: {
-          description: '!text-muted',
-          success: '[&_svg]:text-success',
-          error: '[&_svg]:text-danger',
-        },
-      }}
-    />
+    // Dark in either theme, as everything that is laid over the page for a moment.
+    <div data-theme="dark">
+      <Sonner
+        theme="dark"
+        position="top-right"
+        duration={DURATION_MS}
+        containerAriaLabel={siteMessages.toasts}
+        offset={{ top: 72 }}
+        mobileOffset={{ top: 68, left: 16, right: 16 }}
+        toastOptions={{
+          style: {
+            background: 'var(--alcove-raised-2)',
+            border: '1px solid var(--alcove-line)',
+            color: 'var(--alcove-text)',
+            fontFamily: 'var(--alcove-font-text)',
+            fontSize: '14px',
+            borderRadius: 'var(--alcove-radius-card)',
+            boxShadow: 'var(--alcove-shadow)',
+          },
+          classNames: {
+            description: '!text-muted',
+            success: '[&_svg]:text-success',
+            error: '[&_svg]:text-danger',
+          },
+        }}
+      />
+    </div>
   )
 }
