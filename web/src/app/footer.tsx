@@ -11,10 +11,10 @@ export function Footer() {
   const show = usePanel((state) => state.show)
   return (
     <footer className="mt-20 border-t border-line">
-      <div className="page flex flex-col gap-x-8 gap-y-2 py-6 md:flex-row md:items-center">
-        <p className="text-sm text-muted md:mr-auto">{footer.line}</p>
+      <div className="page grid gap-y-2 py-6">
+        <p className="text-sm text-muted">{footer.line}</p>
         <div className="flex flex-wrap gap-x-6">
-          <nav aria-label={footer.label} className="flex flex-wrap gap-x-6">
+          <nav aria-label={footer.label} className="contents">
             <Link to={paths.privacyPolicy} className={LINK}>
               {footer.privacy}
             </Link>
