@@ -171,5 +171,55 @@ describe('a visitor', { timeout: 90_000 }, () => {
       await page.getByRole('button', { name: 'Retirer solo' }).waitFor()
       await page.getByRole('article').first().waitFor()
     })
+
+    test('finds the place again, and the focus on the card that led away', async () => {
+      await page.goto(platform.url)
+      const card = links(SECTIONS[1] as string).nth(1)
+      await card.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/content/letsjerktv/**')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goBack()
+      const address = await card.getAttribute('href')
+      await expect.poll(() => page.evaluate('document.activeElement.getAttribute("href")')).toBe(address)
+    })
+
+    test('is told where the network is gone, keeps what is shown, and goes on', async () => {
+      await page.goto(`${platform.url}/categories`)
+      const cards = page.getByRole('article')
+      await cards.first().waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Charger plus' }).scrollIntoViewIfNeeded()
+      await page.getByText('La suite n’a pas pu être chargée').waitFor()
+      const before = await cards.count()
+      await page.context().setOffline(false)
+      // Note: a list that is old by now comes back by itself, and its button says so.
+      await page.getByRole('button', { name: /^(Réessayer|Charger plus|Chargement...)$/ }).click()
+      await expect.poll(() => cards.count(), { timeout: 20_000 }).toBeGreaterThan(before)
+    })
+
+    test('keeps the site where one page of it cannot be loaded', async () => {
+      await page.goto(platform.url)
+      await page.route('**/assets/legal-notice-*.js', (route) => route.abort())
+      await page.getByRole('link', { name: 'Mentions légales' }).click()
+      await page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' }).waitFor()
+      await page.unroute('**/assets/legal-notice-*.js')
+      await page.getByRole('link', { name: 'Alcôve' }).click()
+      await links(SECTIONS[0] as string)
+        .first()
+        .waitFor()
+    })
+
+    test('leaves at once by key, after a search that was not finished too', async () => {
+      await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: '' }))
+      await page.goto(platform.url)
+      await page.getByRole('contentinfo').waitFor()
+      await page.keyboard.press('/')
+      await expect
+        .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
+        .toBe('Rechercher une vidéo')
+      for (const key of ['Tab', 'Tab', 'Escape', 'Escape']) await page.keyboard.press(key)
+      await page.waitForURL('https://www.google.com/**')
+    })
   })
 })

@@ -7,6 +7,7 @@ export function section(page: Page, heading: string): Locator {
 
 /** The twelve tags: beside the results on a desk, in a sheet on a phone. */
 export async function openTags(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { level: 1, name: 'Découvrir' }).waitFor()
   const sheet = page.getByRole('button', { name: /^Étiquettes/ })
   if (!(await sheet.isVisible())) return page.getByRole('complementary', { name: 'Étiquettes' })
   await sheet.click()
