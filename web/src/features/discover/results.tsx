@@ -8,6 +8,7 @@ import { CardSkeletons } from '../video-cards/card-skeletons.tsx'
 import { Deterrence } from './deterrence.tsx'
 import { type Filters, isFiltered } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
+import { isSearching, loadsByItself } from './loads-by-itself.ts'
 import { ResultGrid } from './result-grid.tsx'
 import { isRefusedSearch } from './round.ts'
 import type { useDiscover } from './use-discover.ts'
@@ -21,15 +22,14 @@ interface Props {
 }
 
 const SKELETONS = 20
-/** After this many rounds without anything new, the next one has to be asked for. */
-const QUIET_ROUNDS = 2
 
 export function Results({ list, filters, invited, onClear }: Props) {
   const { items, quiet } = list
+  const rounds = list.data?.pages.length ?? 0
   if (list.isError && isRefusedSearch(list.error)) return <Deterrence onBack={onClear} />
   if (list.isError && !list.data)
     return <Refusal title={messages.failed} error={list.error} onRetry={() => void list.refetch()} />
-  const searching = items.length === 0 && list.hasNextPage && quiet < QUIET_ROUNDS
+  const searching = items.length === 0 && list.hasNextPage && isSearching(quiet)
   if (list.isPending)
     return (
       <>
@@ -45,8 +45,8 @@ export function Results({ list, filters, invited, onClear }: Props) {
         <LoadMore
           loading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
-          automatic={quiet < QUIET_ROUNDS}
-          rounds={list.data?.pages.length ?? 0}
+          automatic={loadsByItself(rounds, quiet)}
+          rounds={rounds}
           onMore={() => void list.fetchNextPage()}
         />
       )}
