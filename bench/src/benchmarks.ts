@@ -3,6 +3,8 @@ import { cachedList } from './p03-cached-list.ts'
 import { effectInAnotherService } from './p05-effect-in-another-service.ts'
 import { hungProvider } from './p10-hung-provider.ts'
 import { weightOfPages } from './p11-weight-of-pages.ts'
+import { largeCatalogue } from './p12-large-catalogue.ts'
+import { pagesOnAPhone } from './p13-pages-on-a-phone.ts'
 import { startAndMemory } from './p14-start-and-memory.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -10,5 +12,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   effectInAnotherService,
   hungProvider,
   weightOfPages,
+  largeCatalogue,
+  pagesOnAPhone,
   startAndMemory,
 ]

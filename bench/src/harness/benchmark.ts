@@ -5,7 +5,8 @@ export interface Row {
   measured: string
   /** What the same run gave for the baseline, and the ratio to it. */
   baseline: string
-  met: boolean
+  /** Null: it was not measured in this run, and `measured` says why. */
+  met: boolean | null
 }
 
 export interface Outcome {

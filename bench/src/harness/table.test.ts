@@ -12,3 +12,8 @@ test('columns stand below each other and a missed target says so', () => {
     'P14 start · <= 5 s   · 6 s (missed) · 1 s (x 6)',
   ])
 })
+
+test('what was not measured missed nothing', () => {
+  const row = { id: 'P12', target: '<= 2', measured: 'not measured', baseline: '-', met: null }
+  expect(formatTable([row])).not.toContain('missed')
+})

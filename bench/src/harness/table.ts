@@ -6,7 +6,7 @@ const COLUMNS = ['id', 'target', 'measured', 'baseline'] as const
 export function formatTable(rows: readonly Row[]): string {
   const lines: string[][] = [[...COLUMNS]]
   for (const row of rows) {
-    const measured = row.met ? row.measured : `${row.measured} (missed)`
+    const measured = row.met === false ? `${row.measured} (missed)` : row.measured
     lines.push([row.id, row.target, measured, row.baseline])
   }
   const widths = COLUMNS.map((_, i) => Math.max(...lines.map((line) => (line[i] as string).length)))

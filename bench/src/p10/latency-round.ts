@@ -6,16 +6,15 @@ import { type List, pagesOfAll } from './lists.ts'
 
 /** So many pages of it every simulated provider has: what is empty is never kept. */
 const [SEARCH, PAGES] = ['nature', 10]
-const REQUESTS = 600
-const PER_SECOND = 100
+/** Twelve seconds: lists are fresh for 54 to 66 of them, so that each is due for renewal at some moment of the round. */
+const [REQUESTS, PER_SECOND] = [1_200, 100]
+const STILL_FRESH_MS = 54_000
 /** Old enough to be asked for anew before they are shown. */
 const OUTDATED_MS = 15 * 60_000
-/** Old enough to be renewed while they are shown: a warm cache whose provider matters. */
-const EXPIRED_MS = 70_000
 const WARM_MS = 20_000
 
 /**
- * Milliseconds that each request took while everything in the cache was due to be renewed.
+ * Milliseconds that each request took while everything in a warm cache had to be renewed, one list after the other.
  * @param hung the provider that accepts calls and never answers; null: all are well
  * @throws when a request gets no list
  */
@@ -29,7 +28,7 @@ export async function latencyRound(
   await providers.order('heal')
   await platform.order('advance', OUTDATED_MS)
   await warmUp(catalogue, lists, signal)
-  await platform.order('advance', EXPIRED_MS)
+  await platform.order('advance', STILL_FRESH_MS)
   if (hung) await providers.order('hang', hung)
   const latencies: number[] = []
   await steadyLoad({ count: REQUESTS, perSecond: PER_SECOND, signal }, async (n) => {

@@ -1,0 +1,44 @@
+import { type CatalogStore, createCatalogStore } from '@alcove/catalog/store/store'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { migrate } from '@alcove/kit/database/migrate'
+import { createLogger } from '@alcove/kit/log/logger'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+
+/** A catalog's database on a server as the platform brings it, and catalog's own store on it. */
+export interface ContentDatabase extends AsyncDisposable {
+  store: CatalogStore
+  database: Database
+  /** With one connection, for what no service does. */
+  builder: Database
+}
+
+const MIGRATIONS = new URL('../../../services/catalog/prisma/migrations/', import.meta.url)
+
+export async function openContentDatabase(): Promise<ContentDatabase> {
+  const log = createLogger('silent')
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await temporaryFolder())
+  // Note: without durability it is filled faster, and read the same.
+  const cluster = await startCluster({ dataDir: folder.path, disposable: true })
+  opened.defer(() => cluster.stop())
+  const url = serviceDatabaseUrl(cluster.url, 'catalog')
+  await ensureDatabase(url)
+  const builder = openDatabase(url, 'bench', log, { poolSize: 1 })
+  opened.defer(() => builder.close())
+  await migrate(builder, MIGRATIONS)
+  const database = openDatabase(url, 'catalog', log)
+  opened.defer(() => database.close())
+  const store = createCatalogStore(database, {
+    service: 'catalog',
+    clock: systemClock,
+    ids: uuidV7,
+    wakeRelay: () => undefined,
+  })
+  opened.defer(() => store.close())
+  const all = opened.move()
+  return { store, database, builder, [Symbol.asyncDispose]: () => all.disposeAsync() }
+}

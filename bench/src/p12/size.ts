@@ -1,0 +1,20 @@
+const ROWS = 1_000_000
+/** With fewer, some words are in no title. */
+const ROWS_MIN = 20_000
+
+export interface Size {
+  rows: number
+  /** Whether ten times as many are measured too. */
+  tenfold: boolean
+}
+
+/** @throws for anything that is no number of contents, and no `on` */
+export function sizeFrom(environment: Readonly<Record<string, string | undefined>>): Size {
+  const { BENCH_ROWS: rows, BENCH_TENFOLD: tenfold } = environment
+  const number = rows ? Number(rows) : ROWS
+  if (!Number.isInteger(number) || number < ROWS_MIN)
+    throw new Error(`BENCH_ROWS: a whole number of at least ${ROWS_MIN} is expected, not ${rows}`)
+  if (tenfold && tenfold !== 'on' && tenfold !== 'off')
+    throw new Error(`BENCH_TENFOLD: on or off is expected, not ${tenfold}`)
+  return { rows: number, tenfold: tenfold === 'on' }
+}
