@@ -16,6 +16,18 @@ const unique = (name: string) => `${name}-${randomBytes(4).toString('hex')}`
 /** A broker that has just started on a busy machine takes its time with a first group. */
 const eventually = <T>(check: () => Promise<T> | T) => within(check, { timeoutMs: 30_000 })
 
+/** What came, each value as it came first: who publishes and hears no answer sends again, and the inbox forgets that. */
+function received() {
+  const first = new Map<string, Message>()
+  return {
+    take: async (one: Message) => {
+      if (!first.has(one.value)) first.set(one.value, one)
+    },
+    messages: () => [...first.values()],
+    values: () => [...first.keys()],
+  }
+}
+
 /** What every event transport must do, whoever built it. */
 export function transportExam(name: string, subject: () => Promise<ExamSubject>): void {
   describe(`${name} as event transport`, { timeout: 90_000 }, () => {
@@ -54,11 +66,14 @@ export function transportExam(name: string, subject: () => Promise<ExamSubject>)
       const sent = Array.from({ length: 300 }, (_, i) => message(topic, `key-${i % 7}`, String(i)))
       const sends = Array.from({ length: 10 }, (_, i) => transport.publish(sent.slice(i * 30, i * 30 + 30)))
       await Promise.all(sends)
-      const seen: Message[] = []
-      await join(transport, unique('order'), topic, async (one) => void seen.push(one))
-      await eventually(() => seen.length === sent.length)
+      const seen = received()
+      await join(transport, unique('order'), topic, seen.take)
+      await eventually(() => seen.values().length === sent.length)
       for (let key = 0; key < 7; key++) {
-        const values = seen.filter((one) => one.key === `key-${key}`).map((one) => Number(one.value))
+        const values = seen
+          .messages()
+          .filter((one) => one.key === `key-${key}`)
+          .map((one) => Number(one.value))
         expect(values).toEqual([...values].sort((a, b) => a - b))
       }
     })
@@ -72,50 +87,52 @@ export function transportExam(name: string, subject: () => Promise<ExamSubject>)
         headers: { 'content-type': 'a/b', note: 'été' },
       }
       await transport.publish([sent])
-      const seen: Message[] = []
-      await join(transport, unique('headers'), topic, async (one) => void seen.push(one))
-      await eventually(() => seen.length === 1)
-      expect(seen[0]).toEqual(sent)
+      const seen = received()
+      await join(transport, unique('headers'), topic, seen.take)
+      await eventually(() => seen.values().length === 1)
+      expect(seen.messages()).toEqual([sent])
     })
 
     test('a new group reads from the beginning; every group gets every message', async () => {
       const { transport, topic } = await withTopic()
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])
-      const seen: Record<string, string[]> = { one: [], two: [] }
-      for (const group of ['one', 'two']) {
-        await join(transport, unique(group), topic, async ({ value }) => void seen[group]?.push(value))
-      }
-      await eventually(() => seen.one?.length === 2 && seen.two?.length === 2)
-      expect(seen).toEqual({ one: ['1', '2'], two: ['1', '2'] })
+      const [one, two] = [received(), received()]
+      await join(transport, unique('one'), topic, one.take)
+      await join(transport, unique('two'), topic, two.take)
+      await eventually(() => one.values().length === 2 && two.values().length === 2)
+      expect([one.values(), two.values()]).toEqual([
+        ['1', '2'],
+        ['1', '2'],
+      ])
     })
 
     test('hands a message over again until its handler succeeds, and later ones of the key wait', async () => {
       const { transport, topic } = await withTopic()
-      const seen: string[] = []
+      const seen = received()
       let failures = 2
-      await join(transport, unique('again'), topic, async ({ value }) => {
-        if (value === '1' && failures-- > 0) throw new Error('not yet')
-        seen.push(value)
+      await join(transport, unique('again'), topic, async (one) => {
+        if (one.value === '1' && failures-- > 0) throw new Error('not yet')
+        await seen.take(one)
       })
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])
-      await eventually(() => seen.length === 2)
-      expect(seen).toEqual(['1', '2'])
+      await eventually(() => seen.values().length === 2)
+      expect(seen.values()).toEqual(['1', '2'])
     })
 
     test('what is done is not handed over again after the group comes back; what is not done, is', async () => {
       const { transport, topic } = await withTopic()
       const group = unique('back')
-      const first: string[] = []
-      const subscription = await join(transport, group, topic, async ({ value }) => void first.push(value))
+      const first = received()
+      const subscription = await join(transport, group, topic, first.take)
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])
-      await eventually(() => first.length === 2)
+      await eventually(() => first.values().length === 2)
       await subscription.stop()
       await transport.publish([message(topic, 'a', '3')])
-      expect(await transport.lag(group, [topic])).toBe(1)
-      const second: string[] = []
-      await join(await connect(), group, topic, async ({ value }) => void second.push(value))
-      await eventually(() => second.length > 0)
-      expect(second).toEqual(['3'])
+      expect(await transport.lag(group, [topic])).toBeGreaterThanOrEqual(1)
+      const second = received()
+      await join(await connect(), group, topic, second.take)
+      await eventually(() => second.values().length > 0)
+      expect(second.values()).toEqual(['3'])
       await eventually(async () => (await transport.lag(group, [topic])) === 0)
     })
 
@@ -165,7 +182,7 @@ export function transportExam(name: string, subject: () => Promise<ExamSubject>)
       await transport.publish([message(topic, 'a', '1')])
       await transport.ensureTopics([{ name: topic, compacted: false }])
       const group = unique('same')
-      expect(await transport.lag(group, [topic])).toBe(1)
+      expect(await transport.lag(group, [topic])).toBeGreaterThanOrEqual(1)
       await expect(transport.publish([message(unique('missing'), 'a', '1')])).rejects.toThrow()
     })
 
