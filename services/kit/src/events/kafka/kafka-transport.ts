@@ -10,6 +10,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 const BROKER_MS = 120_000
 /** Until every partition of our topics has a leader. */
 const LEADERS_MS = 30_000
+/** Until those who know about a group answer. */
+const COORDINATOR_MS = 10_000
 const LOOK_EVERY_MS = 100
 
 /**
@@ -60,7 +62,7 @@ export async function openKafkaTransport(
     subscribe: (group, topics, onMessage) => joinGroup(kafka, group, topics, onMessage, log),
     async lag(group, topics) {
       await connected.admin()
-      return groupLag(admin, group, topics)
+      return patiently(() => groupLag(admin, group, topics))
     },
     async ping() {
       await connected.admin()
@@ -142,6 +144,19 @@ function byTopic(messages: Message[]) {
   const topics = new Map<string, { key: string; value: string; headers: Record<string, string> }[]>()
   for (const { topic, ...message } of messages) topics.set(topic, [...(topics.get(topic) ?? []), message])
   return [...topics].map(([topic, list]) => ({ topic, messages: list }))
+}
+
+/** Coordinators and leaders move, and come with the first who asks: the client says so and does not wait. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + COORDINATOR_MS
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error as { retriable?: boolean }).retriable || Date.now() > deadline) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
 }
 
 async function groupLag(admin: Admin, groupId: string, topics: string[]): Promise<number> {
