@@ -1,0 +1,38 @@
+import type { Admin } from 'kafkajs'
+import type { TopicSpec } from '../transport.ts'
+import { untilAnswered } from './until-answered.ts'
+
+const PARTITIONS = 6
+const REPLICAS = 3
+/** Until every partition of our topics has a leader. */
+const LEADERS_MS = 30_000
+
+/** Creates what is missing, and waits until all of it can be used. */
+export async function createTopics(admin: Admin, topics: TopicSpec[]): Promise<void> {
+  const existing = new Set(await admin.listTopics())
+  const missing = topics.filter((topic) => !existing.has(topic.name))
+  if (missing.length > 0) await create(admin, missing)
+  const names = topics.map((topic) => topic.name)
+  // Note: what another process is creating just now exists, but may have no leader yet; nobody can join it.
+  await untilAnswered(() => expectLeaders(admin, names), { forMs: LEADERS_MS })
+}
+
+async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
+  const { brokers } = await admin.describeCluster()
+  await admin.createTopics({
+    // Note: the client gives up on a topic that the broker has just promised; we wait for it ourselves.
+    waitForLeaders: false,
+    topics: missing.map((topic) => ({
+      topic: topic.name,
+      numPartitions: PARTITIONS,
+      replicationFactor: Math.min(REPLICAS, brokers.length),
+      configEntries: [{ name: 'cleanup.policy', value: topic.compacted ? 'compact' : 'delete' }],
+    })),
+  })
+}
+
+async function expectLeaders(admin: Admin, topics: string[]): Promise<void> {
+  const metadata = await admin.fetchTopicMetadata({ topics })
+  if (!metadata.topics.every((topic) => topic.partitions.every(({ leader }) => leader >= 0)))
+    throw new Error(`No leaders for all of ${topics.join(', ')}`)
+}
