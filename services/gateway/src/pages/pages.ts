@@ -1,4 +1,5 @@
 import type { Clock } from '@alcove/kit/clock'
+import { coalesce } from '@alcove/kit/coalesce'
 import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
@@ -38,26 +39,26 @@ const HOME: PageRoute = { kind: 'fixed', page: 'home', path: '/' }
 
 /** Pages of the public site: text for crawlers that bring no age proof, the site with a head of its own for everybody else. */
 export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pages {
-  const kept = new LRUCache<string, { page: Promise<RenderedPage> }>({
+  const kept = new LRUCache<string, RenderedPage>({
     max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
+    sizeCalculation: (page, key) => key.length + page.length,
     ttl: KEPT_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
   })
-  /** Made once, however many ask for it meanwhile. */
-  function keep(key: string, make: () => Promise<{ page: RenderedPage; lasting: boolean }>) {
-    const known = kept.get(key)
-    if (known) return known.page
-    const made = make().then(({ page, lasting }) => {
-      const options = { size: key.length + page.length, ...(lasting ? {} : { ttl: KEPT_INCOMPLETE_MS }) }
-      // Note: a new entry, for the cache does not weigh the same one twice.
-      kept.set(key, { page: made }, options)
-      return page
-    })
-    kept.set(key, { page: made }, { size: key.length })
-    made.catch(() => kept.delete(key))
-    return made
+  const underWay = new Map<string, Promise<RenderedPage>>()
+
+  /** Made once, however many ask for it meanwhile; a failure is not kept. */
+  async function keep(key: string, make: () => Promise<{ page: RenderedPage; lasting: boolean }>) {
+    return (
+      kept.get(key) ??
+      coalesce(underWay, key, async () => {
+        const { page, lasting } = await make()
+        kept.set(key, page, lasting ? {} : { ttl: KEPT_INCOMPLETE_MS })
+        return page
+      })
+    )
   }
 
   const wantsText = (c: Context<GatewayEnv>) =>

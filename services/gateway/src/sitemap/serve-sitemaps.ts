@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { AppError, type SitemapPart } from '@alcove/contracts'
+import { coalesce } from '@alcove/kit/coalesce'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
@@ -29,10 +30,10 @@ export function serveSitemaps(
 ): void {
   const perf = { now: () => clock.now().getTime() }
   const options = { ttl: KEPT_S * 1_000, ttlResolution: 0, perf }
-  const files = new LRUCache<string, { bytes: Buffer }>({
+  const files = new LRUCache<string, Buffer>({
     ...options,
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: (bytes) => bytes.length,
   })
   const plans = new LRUCache<string, SitemapPart[]>({ ...options, max: 1 })
   const underWay = new Map<string, Promise<Buffer>>()
@@ -50,14 +51,15 @@ export function serveSitemaps(
     const info = c.get('info')
     const key = info.origin + c.req.path
     const known = files.get(key)
-    if (known) return answer(c, known.bytes)
+    if (known) return answer(c, known)
     await limits.draw('everything', info.clientIp)
     if (!underWay.has(key) && underWay.size >= MAKING_MAX)
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
-    const making = underWay.get(key) ?? make(info).finally(() => underWay.delete(key))
-    underWay.set(key, making)
-    const bytes = await making
-    files.set(key, { bytes })
+    const bytes = await coalesce(underWay, key, async () => {
+      const made = await make(info)
+      files.set(key, made)
+      return made
+    })
     return answer(c, bytes)
   }
 
