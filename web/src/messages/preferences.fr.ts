@@ -1,5 +1,4 @@
 export const preferencesMessages = {
-  open: 'Préférences',
   heading: 'Préférences',
   close: 'Fermer',
   stays: 'Ces choix restent dans ce navigateur.',

@@ -1,5 +1,4 @@
 export const shortcutsMessages = {
-  open: 'Raccourcis clavier',
   heading: 'Raccourcis clavier',
   close: 'Fermer',
   everywhere: 'Partout',
