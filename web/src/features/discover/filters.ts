@@ -1,4 +1,5 @@
-import { ACCESS_RANK, type AccessLevel, SEARCH_MAX_LENGTH, type Tag } from '@alcove/contracts/constants'
+import { type AccessLevel, SEARCH_MAX_LENGTH, type Tag } from '@alcove/contracts/constants'
+import { opens } from '../subscriptions/access-level.ts'
 import { knownTag } from '../tags/known-tag.ts'
 
 /** What Discover is narrowed to: tags of the twelve, each once, and a search text. */
@@ -22,7 +23,7 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 /** A search text without needless spaces, at most as long as the platform takes it. */
-export const cleanText = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, SEARCH_MAX_LENGTH).trim()
+const cleanText = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, SEARCH_MAX_LENGTH).trim()
 
 /**
  * From the navigation state that a click on a tag brings. A word that is none of the twelve is searched for as text.
@@ -39,10 +40,6 @@ export function toggleTag(filters: Filters, tag: Tag): Filters {
   const tags = filters.tags.includes(tag) ? filters.tags.filter((one) => one !== tag) : [...filters.tags, tag]
   return { ...filters, tags }
 }
-
-/** Whether a level opens what requires another (specification, section 6). */
-export const opens = (level: AccessLevel | null, required: AccessLevel) =>
-  level !== null && ACCESS_RANK[level] >= ACCESS_RANK[required]
 
 /** What a level may filter by, and what of a link or a search it may not: tags by rank, text with any level. */
 export function divideByLevel(

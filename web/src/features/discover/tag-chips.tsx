@@ -1,10 +1,10 @@
-import type { AccessLevel } from '@alcove/contracts/constants'
-import { TAGS, type Tag } from '@alcove/contracts/constants'
+import { type AccessLevel, TAGS, type Tag } from '@alcove/contracts/constants'
 import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
-import { type Filters, opens, toggleTag } from './filters.ts'
+import { opens } from '../subscriptions/access-level.ts'
+import { type Filters, toggleTag } from './filters.ts'
 import { tagName } from './tag-name.ts'
 
 interface Props {

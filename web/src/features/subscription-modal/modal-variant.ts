@@ -1,4 +1,4 @@
-import { ACCESS_RANK } from '@alcove/contracts/constants'
+import { opens } from '../subscriptions/access-level.ts'
 import { knownTag } from '../tags/known-tag.ts'
 import type { ViewCount } from '../video-access/api.ts'
 
@@ -23,5 +23,5 @@ export function modalVariant({ isAuthenticated, count, tags }: Viewer): ModalVar
 
 function needsMoreThanBasic(word: string): boolean {
   const tag = knownTag(word)
-  return tag !== undefined && ACCESS_RANK[tag.requiredLevel] > ACCESS_RANK.basic
+  return tag !== undefined && !opens('basic', tag.requiredLevel)
 }

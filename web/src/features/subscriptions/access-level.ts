@@ -1,5 +1,9 @@
-import type { AccessLevel } from '@alcove/contracts/constants'
+import { ACCESS_RANK, type AccessLevel } from '@alcove/contracts/constants'
 import type { Subscription } from './api.ts'
+
+/** Whether a level opens what requires another (specification, section 6). */
+export const opens = (level: AccessLevel | null, required: AccessLevel) =>
+  level !== null && ACCESS_RANK[level] >= ACCESS_RANK[required]
 
 type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd'>
 
