@@ -55,11 +55,7 @@ export interface ListRequest {
 export interface ProviderCapabilities {
   /** How it tells of removed videos: everything at once, page by page, or not at all. */
   removals: 'full-list' | 'paged' | 'none'
-  /** Videos of a full page; null where unknown. */
-  pageSize: number | null
   totalKnown: boolean
-  /** Related videos come with the detail; else they are searched for. */
-  bringsRelated: boolean
 }
 
 /**

@@ -49,7 +49,7 @@ function answering(name: Provider): VideoProvider {
   const page = { videos: [aSourceVideo({ provider: name })], hasMore: false, total: 1 }
   const provider: Partial<VideoProvider> = {
     name,
-    capabilities: { removals: 'none', pageSize: 10, totalKnown: true, bringsRelated: false },
+    capabilities: { removals: 'none', totalKnown: true },
     search: async () => page,
   }
   return provider as VideoProvider

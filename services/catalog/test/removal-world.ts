@@ -36,12 +36,7 @@ export function removalDeps(world: CatalogWorld) {
   }
 }
 
-const CAPABILITIES: ProviderCapabilities = {
-  removals: 'full-list',
-  pageSize: null,
-  totalKnown: false,
-  bringsRelated: false,
-}
+const CAPABILITIES: ProviderCapabilities = { removals: 'full-list', totalKnown: false }
 
 type Removals = () => AsyncIterable<string[]> | Iterable<string[]>
 

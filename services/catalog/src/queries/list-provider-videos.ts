@@ -78,8 +78,8 @@ function ask(source: ProviderSource, { kind, request }: List): Promise<Answered<
 }
 
 /** Places before a page are counted by what a full page holds, whatever of it may be shown. */
-function pageSize({ name, capabilities }: ProviderSource, { perPage }: ListRequest): number {
-  return name === 'eporner' ? perPage : (capabilities.pageSize ?? NOMINAL_PAGE_SIZE)
+function pageSize({ name }: ProviderSource, { perPage }: ListRequest): number {
+  return name === 'eporner' ? perPage : NOMINAL_PAGE_SIZE
 }
 
 function nextOf({ path, toQuery, request }: List): string | undefined {

@@ -41,12 +41,7 @@ export function createEpornerProvider(options: ProviderOptions): VideoProvider {
 
   return {
     name: 'eporner',
-    capabilities: {
-      removals: 'full-list',
-      pageSize: DISCOVER_PAGE_SIZE,
-      totalKnown: true,
-      bringsRelated: false,
-    },
+    capabilities: { removals: 'full-list', totalKnown: true },
     search,
     feed: (page, signal) => search({ page, perPage: DISCOVER_PAGE_SIZE }, signal),
     get,

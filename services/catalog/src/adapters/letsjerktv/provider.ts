@@ -35,7 +35,7 @@ export function createLetsjerktvProvider(options: ProviderOptions): VideoProvide
 
   return {
     name: 'letsjerktv',
-    capabilities: { removals: 'none', pageSize: null, totalKnown: false, bringsRelated: true },
+    capabilities: { removals: 'none', totalKnown: false },
     feed,
     async search({ query, tags = [], page }, signal) {
       const words = [query?.trim() ?? '', ...tags].filter(Boolean).join(' ')

@@ -33,7 +33,7 @@ export function createRedtubeProvider(options: ProviderOptions): VideoProvider {
 
   return {
     name: 'redtube',
-    capabilities: { removals: 'paged', pageSize: null, totalKnown: true, bringsRelated: false },
+    capabilities: { removals: 'paged', totalKnown: true },
     search,
     feed: (page, signal) => search({ page, perPage: ANY_SIZE }, signal),
     async get(video, signal): Promise<SourceDetail | null> {
