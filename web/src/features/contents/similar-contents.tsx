@@ -4,6 +4,7 @@ import { paths, places } from '../../app/paths.ts'
 import { formatDuration, formatShortDay } from '../../shared/format.ts'
 import type { CompactVideo } from '../video-cards/compact-card.tsx'
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
+import { suggestionsOf } from '../video-cards/suggestions-of.ts'
 import { type Content, fetchContents } from './api.ts'
 import { thumbnailSource } from './thumbnail-source.ts'
 
@@ -15,8 +16,8 @@ export function SimilarContents({ content: { id, tags } }: { content: Content })
       fetchContents({ tags: tags.slice(0, 1), itemsPerPage: SUGGESTIONS_MAX + 1 }, signal),
     staleTime: 60_000,
   })
-  const others = (found.data?.member ?? []).filter((content) => content.id !== id)
-  return <SimilarVideos videos={others.slice(0, SUGGESTIONS_MAX).map(compactOf)} loading={found.isPending} />
+  const others = suggestionsOf(found.data?.member ?? [], id)
+  return <SimilarVideos videos={others.map(compactOf)} loading={found.isPending} />
 }
 
 const compactOf = ({

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { savesData } from '../../shared/saves-data.ts'
 
 /** Of the element, when it counts as seen. */
 const SHARE = 0.5
-
-const savesData = () =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Calls back once, when half of the element is in view; never where the visitor saves data. */
 export function useComesIntoView(element: RefObject<Element | null>, onSeen: () => void): void {

@@ -1,8 +1,8 @@
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
+import { suggestionsOf } from '../video-cards/suggestions-of.ts'
 import { compactOf } from './compact-of.ts'
 import { AddedOn, Duration, Views } from './meta.tsx'
 import { ProviderWatch } from './provider-watch.tsx'
-import { suggestionsOf } from './suggestions.ts'
 import { useLetsjerktvVideo } from './use-provider-video.ts'
 
 /** Provider 2: brings its related videos along. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestionSearch, suggestionsOf } from './suggestions.ts'
+import { suggestionSearch } from './suggestions.ts'
 
 test.each([
   [['lac', 'forêt', 'montagne', 'mer'], 'lac forêt montagne'],
@@ -17,9 +17,4 @@ test.each([
   [[], null],
 ])('keywords %j are searched as %j', (keywords, search) => {
   expect(suggestionSearch(keywords)).toEqual(search)
-})
-
-test('twelve suggestions at most, each once, without the video itself', () => {
-  const found = ['a', 'b', 'b', ...'cdefghijklmn'].map((id) => ({ id }))
-  expect(suggestionsOf(found, 'a').map(({ id }) => id)).toEqual([...'bcdefghijklm'])
 })

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, SUGGESTION_TERMS, SUGGESTIONS_MAX } from '@alcove/contracts/constants'
+import { SEARCH_MAX_LENGTH, SUGGESTION_TERMS } from '@alcove/contracts/constants'
 import { knownTag } from '../tags/known-tag.ts'
 
 /** What similar videos are searched by. */
@@ -21,10 +21,4 @@ export function suggestionSearch(keywords: readonly string[]): SuggestionSearch 
     return longer.length > SEARCH_MAX_LENGTH ? query : longer
   }, '')
   return text === '' ? null : { text, tags: search.tags }
-}
-
-/** At most twelve, each once, without the video that is watched. */
-export function suggestionsOf<V extends { id: string }>(found: readonly V[], watchedId: string): V[] {
-  const others = new Map(found.filter(({ id }) => id !== watchedId).map((video) => [video.id, video]))
-  return [...others.values()].slice(0, SUGGESTIONS_MAX)
 }

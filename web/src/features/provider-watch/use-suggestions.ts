@@ -1,8 +1,22 @@
+import { SUGGESTIONS_MAX } from '@alcove/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
-import { type ListedVideo, searchEporner, searchRedtube } from './api.ts'
-import { type SuggestionSearch, suggestionSearch, suggestionsOf } from './suggestions.ts'
+import { fetchEpornerVideos, fetchRedtubeVideos, type ProviderPage } from '../provider-videos/api.ts'
+import { suggestionsOf } from '../video-cards/suggestions-of.ts'
+import type { ListedVideo } from './api.ts'
+import { type SuggestionSearch, suggestionSearch } from './suggestions.ts'
 
-const SEARCHES = { eporner: searchEporner, redtube: searchRedtube }
+type Search = (by: SuggestionSearch, signal: AbortSignal) => Promise<ProviderPage>
+
+const SEARCHES = {
+  // One more than is shown: the video itself may be among them.
+  eporner: ({ text, tags }, signal) =>
+    fetchEpornerVideos(
+      { query: text, ...(tags.length > 0 && { tags }), per_page: SUGGESTIONS_MAX + 1, page: 1 },
+      signal,
+    ),
+  redtube: ({ text, tags }, signal) =>
+    fetchRedtubeVideos({ search: text, ...(tags.length > 0 && { tags }), page: 1 }, signal),
+} satisfies Record<string, Search>
 
 interface Watched {
   provider: keyof typeof SEARCHES
@@ -19,5 +33,5 @@ export function useSuggestions({ provider, id, tags }: Watched): { videos: Liste
     enabled: search !== null,
     staleTime: 60_000,
   })
-  return { videos: suggestionsOf(found.data ?? [], id), loading: found.isLoading }
+  return { videos: suggestionsOf(found.data?.videos ?? [], id), loading: found.isLoading }
 }

@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
+import { savesData } from '../../shared/saves-data.ts'
 
 /** Whether frames may move now: not where less motion, less data or discretion was asked for. */
 function mayPreview(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
   return (
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-    connection?.saveData !== true &&
+    !savesData() &&
     document.documentElement.dataset.discreet === undefined
   )
 }
