@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isKnown } from '@alcove/kit/http/entity-tag'
 import type { HonoRequest } from 'hono'
+import { takesEncoding } from '../sites/takes-encoding.ts'
 
 /** A page as it goes out, in every encoding that somebody has asked for. */
 export interface RenderedPage {
@@ -12,25 +13,25 @@ export interface RenderedPage {
   tag: string
   /** Of its text, in characters. */
   length: number
-  bytes: Partial<Record<Encoding, Promise<Buffer>>>
+  plain: Buffer
+  compressed: Partial<Record<Compression, Promise<Buffer>>>
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+type Compression = 'br' | 'gzip'
+type Encoding = Compression | 'identity'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 /** Compresses nearly as well as the best, in a tenth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compress: Record<Compression, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => toBrotli(plain, BROTLI),
+  gzip: (plain) => toGzip(plain),
+}
 
 export function renderedPage(text: string, status: 200 | 404, indexed: boolean): RenderedPage {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return {
-    status,
-    indexed,
-    tag,
-    length: text.length,
-    bytes: { identity: Promise.resolve(Buffer.from(text)) },
-  }
+  return { status, indexed, tag, length: text.length, plain: Buffer.from(text), compressed: {} }
 }
 
 /** Who asks decides what a page says, so caches have to ask each time, and learn from the tag whether it is the same. */
@@ -52,18 +53,12 @@ export async function sendPage(page: RenderedPage, request: HonoRequest): Promis
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status: page.status, headers })
 }
 
-async function encoded(page: RenderedPage, encoding: Encoding): Promise<Buffer> {
-  const plain = await (page.bytes.identity as Promise<Buffer>)
-  if (encoding === 'br') page.bytes.br ??= toBrotli(plain, BROTLI)
-  if (encoding === 'gzip') page.bytes.gzip ??= toGzip(plain)
-  return page.bytes[encoding] ?? plain
+function encoded(page: RenderedPage, encoding: Encoding): Buffer | Promise<Buffer> {
+  if (encoding === 'identity') return page.plain
+  page.compressed[encoding] ??= compress[encoding](page.plain)
+  return page.compressed[encoding]
 }
 
-function encodingFor(accepted = ''): Encoding {
-  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase())
-  const takes = (name: string) =>
-    offers.some(
-      (offer) => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(offer)),
-    )
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+function encodingFor(accepted: string | undefined): Encoding {
+  return takesEncoding(accepted, 'br') ? 'br' : takesEncoding(accepted, 'gzip') ? 'gzip' : 'identity'
 }

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { GatewayApp, GatewayEnv } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
+import { takesEncoding } from '../sites/takes-encoding.ts'
 import { contentsOf, findParts } from './find-parts.ts'
 import { videoItem } from './video-item.ts'
 import { writeIndex, writeSitemap } from './write-sitemap.ts'
@@ -36,14 +37,18 @@ export function serveSitemaps(
     sizeCalculation: (bytes) => bytes.length,
   })
   const plans = new LRUCache<string, SitemapPart[]>({ ...options, max: 1 })
+  const planning = new Map<string, Promise<SitemapPart[]>>()
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function planFor(info: RequestInfo): Promise<SitemapPart[]> {
-    const known = plans.get('parts')
-    if (known) return known
-    const parts = await findParts(upstreams, info)
-    plans.set('parts', parts)
-    return parts
+    return (
+      plans.get('parts') ??
+      coalesce(planning, 'parts', async () => {
+        const parts = await findParts(upstreams, info)
+        plans.set('parts', parts)
+        return parts
+      })
+    )
   }
 
   /** Made once, however many ask for it meanwhile; a failure is not kept. */
@@ -93,9 +98,7 @@ async function* videoItems(contents: ReturnType<typeof contentsOf>, origin: stri
 }
 
 async function answer(c: Context<GatewayEnv>, gzipped: Buffer): Promise<Response> {
-  const takesGzip = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(
-    c.req.header('accept-encoding') ?? '',
-  )
+  const takesGzip = takesEncoding(c.req.header('accept-encoding'), 'gzip')
   const bytes = takesGzip ? gzipped : await decompressed(gzipped)
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {
