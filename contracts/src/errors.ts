@@ -30,7 +30,7 @@ export const errors = {
   METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
 
   EMAIL_TAKEN: { status: 409, message: 'Un compte existe déjà avec cet email' },
-  CONTENT_NOT_READY: { status: 409, message: "Cette vidéo n'est pas encore prête à être jugée" },
+  CONTENT_NOT_READY: { status: 409, message: "Cette vidéo n'est pas encore prête à être examinée" },
   CONTENT_ALREADY_DECIDED: { status: 409, message: 'Une décision a déjà été prise pour ce contenu' },
   CONTENT_ALREADY_UPLOADED: { status: 409, message: 'Le fichier de ce contenu a déjà été accepté' },
   UPLOAD_MISSING: { status: 409, message: "Le fichier n'a pas encore été envoyé" },

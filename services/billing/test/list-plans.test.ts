@@ -32,6 +32,12 @@ test('three plans, cheapest first, in euros with both prices, to anybody', async
     "Jusqu'à 50 vidéos par jour",
     'Vidéos illimitées',
   ])
+  // The word that Discover has for them.
+  expect(body.member.map((plan) => plan.features.at(-1))).toEqual([
+    "Premier choix d'étiquettes",
+    "Choix d'étiquettes élargi",
+    'Toutes les étiquettes',
+  ])
 })
 
 test('prices, currency and limits are those of the settings', async () => {

@@ -156,7 +156,11 @@ describe('a decision is refused', () => {
 
   test('before the file is ready', async () => {
     const { contentId } = await anUpload(world, { only: 'PREPARING' })
-    expect(await decide(contentId, APPROVE)).toMatchObject({ status: 409, code: 'CONTENT_NOT_READY' })
+    expect(await decide(contentId, APPROVE)).toMatchObject({
+      status: 409,
+      code: 'CONTENT_NOT_READY',
+      body: { message: "Cette vidéo n'est pas encore prête à être examinée" },
+    })
   })
 
   test('before the upload itself has been heard of', async () => {
@@ -171,7 +175,7 @@ describe('a decision is refused', () => {
     expect(await decide(contentId, APPROVE)).toMatchObject({
       status: 409,
       code: 'CONTENT_NOT_READY',
-      body: { message: expect.stringContaining("n'a pas pu être préparé") },
+      body: { message: expect.stringMatching(/n'a pas pu être préparé.+ne peut pas être examinée/) },
     })
   })
 

@@ -20,7 +20,11 @@ export function plansOf(settings: BillingConfig): PlanOffer[] {
     {
       id: 'basic',
       prices: { month: settings.PLAN_BASIC_MONTH, year: settings.PLAN_BASIC_YEAR },
-      features: [`Jusqu'à ${settings.VIEW_LIMIT_BASIC} vidéos par jour`, SEARCH, 'Premier choix de tags'],
+      features: [
+        `Jusqu'à ${settings.VIEW_LIMIT_BASIC} vidéos par jour`,
+        SEARCH,
+        "Premier choix d'étiquettes",
+      ],
     },
     {
       id: 'premium',
@@ -29,13 +33,13 @@ export function plansOf(settings: BillingConfig): PlanOffer[] {
         `Jusqu'à ${settings.VIEW_LIMIT_PREMIUM} vidéos par jour`,
         SEARCH,
         WHOLE_LISTS,
-        'Choix de tags élargi',
+        "Choix d'étiquettes élargi",
       ],
     },
     {
       id: 'vip',
       prices: { month: settings.PLAN_VIP_MONTH, year: settings.PLAN_VIP_YEAR },
-      features: ['Vidéos illimitées', SEARCH, WHOLE_LISTS, 'Tous les tags'],
+      features: ['Vidéos illimitées', SEARCH, WHOLE_LISTS, 'Toutes les étiquettes'],
     },
   ]
 }

@@ -16,7 +16,7 @@ export interface Decision extends Verdict {
   decidedBy: string
 }
 
-const NEVER_READY = "Le fichier de cette vidéo n'a pas pu être préparé ; elle ne peut pas être jugée"
+const NEVER_READY = "Le fichier de cette vidéo n'a pas pu être préparé ; elle ne peut pas être examinée"
 
 /**
  * Whether this verdict may be given about a case now.
