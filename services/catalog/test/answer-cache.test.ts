@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ProviderOutage, type SourcePage } from '../src/ports.ts'
 import { type AnswerCache, createAnswerCache } from '../src/sources/answer-cache.ts'
 import { type AnswerShelf, createAnswerShelf } from '../src/sources/answer-shelf.ts'
-import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
+import type { CatalogStore } from '../src/store/store.ts'
 import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, openStore, startCatalog } from './world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -73,12 +73,7 @@ const isDown = () => {
 
 beforeAll(async () => {
   world = await startCatalog()
-  store = createCatalogStore(world.database, {
-    service: 'catalog',
-    clock: world.clock,
-    ids: () => crypto.randomUUID(),
-    wakeRelay: () => undefined,
-  })
+  store = openStore(world)
 })
 afterAll(async () => {
   await calm()
@@ -259,43 +254,4 @@ test('text that PostgreSQL refuses is kept without what it refuses', async () =>
   await restart()
   expect(await get()).toEqual(['ok', 'Lac et \ufffdforêt'])
   expect(calls).toBe(1)
-})
-
-test('a database that cannot be written to does not stop answers', async () => {
-  const broken = createAnswerShelf(
-    { saveAnswers: () => Promise.reject(new Error('full')), dropAnswers: async () => {} },
-    log,
-  )
-  broken.put({ key, provider: 'eporner', body: '{}', fetchedAt: new Date() })
-  await broken.settled()
-  broken.remove(key)
-  await broken.settled()
-})
-
-test('old answers go, and of each provider only the newest stay', async () => {
-  await world.database.query('DELETE FROM provider_answer')
-  const now = world.clock.now()
-  const kept = (name: string, provider: 'eporner' | 'redtube', minutes: number) => ({
-    key: name,
-    provider,
-    body: '{}',
-    fetchedAt: new Date(now.getTime() - minutes * MINUTE),
-  })
-  await store.saveAnswers([
-    kept('e1', 'eporner', 1),
-    kept('e2', 'eporner', 2),
-    kept('e3', 'eporner', 3),
-    kept('r3', 'redtube', 3),
-    kept('r1500', 'redtube', 1500),
-  ])
-  await store.saveAnswers([{ ...kept('e1', 'eporner', 60), body: '{"older":true}' }])
-  await store.sweepAnswers(new Date(now.getTime() - 1440 * MINUTE), 2)
-  const rows = await world.database.query<{ key: string; body: object }>(
-    'SELECT key, body FROM provider_answer ORDER BY key',
-  )
-  expect(rows).toEqual([
-    { key: 'e1', body: {} },
-    { key: 'e2', body: {} },
-    { key: 'r3', body: {} },
-  ])
 })

@@ -18,20 +18,15 @@ import { onContentRejected } from '../src/consumers/on-content-rejected.ts'
 import { onContentUploaded } from '../src/consumers/on-content-uploaded.ts'
 import { onSubscriptionChanged } from '../src/consumers/on-subscription-changed.ts'
 import { onUserProfileChanged } from '../src/consumers/on-user-profile-changed.ts'
-import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import type { CatalogStore } from '../src/store/store.ts'
+import { type CatalogWorld, openStore, startCatalog } from './world.ts'
 
 let world: CatalogWorld
 let store: CatalogStore
 let consumers: Map<string, Consumer>
 beforeAll(async () => {
   world = await startCatalog()
-  store = createCatalogStore(world.database, {
-    service: 'catalog',
-    clock: world.clock,
-    ids: uuidV7,
-    wakeRelay: () => undefined,
-  })
+  store = openStore(world)
   const all = [
     onContentUploaded({ store }),
     onContentProcessed({ store }),

@@ -8,11 +8,12 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aProof, type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
+import { aProof, type CatalogWorld, listed, publish, publishAll, startCatalog } from './world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
   world = await startCatalog()
+  await listed(world, 'redtube', ['1', '2'])
 })
 afterAll(() => world.stop())
 beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))

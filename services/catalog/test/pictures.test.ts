@@ -3,9 +3,8 @@ import { dropOldPictures } from '../src/actions/drop-old-pictures.ts'
 import { createGuardedClient } from '../src/adapters/outbound/guarded-client.ts'
 import { createPictureFetcher } from '../src/adapters/pictures/picture-fetcher.ts'
 import { ProviderOutage } from '../src/ports.ts'
-import { createCatalogStore } from '../src/store/store.ts'
 import { startUpstream, type Upstream } from './outbound/upstream.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, openStore, startCatalog } from './world.ts'
 
 const DAY_MS = 24 * 3_600_000
 let world: CatalogWorld
@@ -73,12 +72,7 @@ test('however many hosts a provider names, few of its pictures are in memory at 
 })
 
 test('pictures go after a month, and the oldest beyond the most that are kept', async () => {
-  const store = createCatalogStore(world.database, {
-    service: 'catalog',
-    clock: world.clock,
-    ids: () => crypto.randomUUID(),
-    wakeRelay: () => undefined,
-  })
+  const store = openStore(world)
   const kept = async () =>
     (await world.database.query<{ key: string }>('SELECT key FROM picture ORDER BY key')).map(
       ({ key }) => key,

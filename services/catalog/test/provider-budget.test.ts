@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VideoProvider } from '../src/ports.ts'
 import { createProviderSources, type ProviderSources } from '../src/sources/provider-sources.ts'
-import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
+import type { CatalogStore } from '../src/store/store.ts'
 import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, openStore, startCatalog } from './world.ts'
 
 const BASES: Record<Provider, string | null> = {
   eporner: 'https://provider.example.test',
@@ -18,12 +18,7 @@ let store: CatalogStore
 let sources: ProviderSources
 beforeAll(async () => {
   world = await startCatalog()
-  store = createCatalogStore(world.database, {
-    service: 'catalog',
-    clock: world.clock,
-    ids: () => crypto.randomUUID(),
-    wakeRelay: () => undefined,
-  })
+  store = openStore(world)
   // Note: what runs on would fill the bucket again while the test counts.
   const now = world.clock.now()
   sources = createProviderSources({

@@ -1,8 +1,8 @@
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
+import type { CatalogStore } from '../src/store/store.ts'
 import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, openStore, startCatalog } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const clock = createTestClock(new Date('2026-11-21T10:00:00Z'))
@@ -11,12 +11,7 @@ let store: CatalogStore
 
 beforeAll(async () => {
   world = await startCatalog()
-  store = createCatalogStore(world.database, {
-    service: 'catalog',
-    clock,
-    ids: () => crypto.randomUUID(),
-    wakeRelay: () => undefined,
-  })
+  store = openStore(world)
 })
 afterAll(async () => {
   await store.close()

@@ -2,20 +2,14 @@ import { type Provider, providerVideoRemoved } from '@alcove/contracts'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { pino } from 'pino'
 import type { ProviderCapabilities, SourceDetail, VideoProvider } from '../src/ports.ts'
-import { createCatalogStore } from '../src/store/store.ts'
 import { aSourceVideo } from './builders.ts'
-import type { CatalogWorld } from './world.ts'
+import { type CatalogWorld, openStore } from './world.ts'
 
 /** What actions about removals work with, over the database of a world; started again, as after a restart. */
 export function removalDeps(world: CatalogWorld) {
   const lines: { level: number; provider?: string }[] = []
   const metrics = createMetrics()
-  const store = createCatalogStore(world.database, {
-    service: 'catalog',
-    clock: world.clock,
-    ids: () => crypto.randomUUID(),
-    wakeRelay: () => undefined,
-  })
+  const store = openStore(world)
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
   return {
     deps: { store, clock: world.clock, log, metrics },

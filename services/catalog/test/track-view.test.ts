@@ -4,12 +4,13 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropOldViews } from '../src/actions/drop-old-views.ts'
-import { createCatalogStore } from '../src/store/store.ts'
-import { aProof, type CatalogWorld, publish, startCatalog } from './world.ts'
+import { aProof, type CatalogWorld, listed, openStore, publish, startCatalog } from './world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
   world = await startCatalog()
+  const many = Array.from({ length: 50 }, (_, i) => `many-${i}`)
+  await listed(world, 'redtube', ['1', '2', '3', '4', 'once', 'new', 'same', ...many])
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
@@ -95,12 +96,23 @@ describe('what is counted', () => {
     expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
   })
 
+  test('no video that is gone, not even for those who watched it today', async () => {
+    const headers = aProof(world)
+    await listed(world, 'redtube', ['gone'])
+    expect((await track('gone', { headers })).status).toBe(200)
+    await world.database.query(`UPDATE provider_video SET removed_at = now() WHERE id = 'redtube_gone'`)
+    expect(await track('gone', { headers })).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
+  })
+
   test.each([
     ['local', uuidV7()],
     ['local', 'redtube_1'],
     ['redtube', 'eporner_1'],
     ['redtube', 'pornhub_1'],
     ['redtube', 'redtube_'],
+    ['redtube', 'never-listed'],
+    ['redtube', 'redtube_redtube_1'],
+    ['eporner', '1'],
   ])('no video of %s with the id %s', async (provider, id) => {
     const refused = await track(id, { headers: aProof(world) }, provider)
     expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
@@ -184,12 +196,11 @@ describe('the limit', () => {
 
 test('views are forgotten after two days', async () => {
   const { clock, database } = world
+  const store = openStore(world)
   await database.query(
     `INSERT INTO daily_view SELECT 'somebody', day::date, 'redtube_1', 'redtube', now()
      FROM generate_series('2026-11-15'::date, '2026-11-21', '1 day') AS day`,
   )
-  const transactions = { service: 'catalog', clock, ids: uuidV7, wakeRelay: () => undefined }
-  const store = createCatalogStore(database, transactions)
   expect(await dropOldViews({ store, clock })).toBe(4)
   const rows = await database.query('SELECT day::text FROM daily_view ORDER BY day')
   expect(rows).toEqual([{ day: '2026-11-19' }, { day: '2026-11-20' }, { day: '2026-11-21' }])

@@ -1,4 +1,4 @@
-import { contentApproved, contentProcessed, contentUploaded } from '@alcove/contracts'
+import { contentApproved, contentProcessed, contentUploaded, type Provider } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
 import type { Service } from '@alcove/kit/service/service'
@@ -7,6 +7,8 @@ import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/servic
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { catalogConfig } from '../src/config.ts'
 import { createCatalogService } from '../src/service.ts'
+import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
+import { aSourceVideo } from './builders.ts'
 
 const GRANT_SIGNING_KEY = 'a grant key for tests, long enough'
 
@@ -22,6 +24,21 @@ export function startCatalog(settings: Record<string, string> = {}): Promise<Cat
 
 export function testSettings(settings: Record<string, string>) {
   return loadConfig(catalogConfig, { GRANT_SIGNING_KEY, ...settings })
+}
+
+/** A store of its own over the world's database; whoever opens it closes it. */
+export function openStore({ database, clock }: Pick<CatalogWorld, 'database' | 'clock'>): CatalogStore {
+  return createCatalogStore(database, { service: 'catalog', clock, ids: uuidV7, wakeRelay: () => undefined })
+}
+
+/** As if a list of a provider had brought these, named without prefix. */
+export async function listed(world: CatalogWorld, provider: Provider, ids: string[]): Promise<void> {
+  const store = openStore(world)
+  await store.rememberVideos(
+    ids.map((providerVideoId) => aSourceVideo({ provider, providerVideoId })),
+    world.clock.now(),
+  )
+  await store.close()
 }
 
 /** The header of somebody past the age gate, for an hour. */

@@ -10,7 +10,7 @@ import { findViewer, type Watching } from '../queries/find-viewer.ts'
  * Counts a video as watched today, once. Checked and counted under one lock of the viewer's day, so that any number of
  * calls at the same time add up to the limit and not to more.
  * @param video its id with or without prefix
- * @throws CONTENT_NOT_FOUND for what is no video of its source, AGE_VERIFICATION_REQUIRED where nobody watches,
+ * @throws CONTENT_NOT_FOUND for what is no video that we show, AGE_VERIFICATION_REQUIRED where nobody watches,
  * DAILY_LIMIT_REACHED for one more than the limit
  */
 export async function trackView(
@@ -23,8 +23,7 @@ export async function trackView(
   if (viewer === null) throw new AppError('AGE_VERIFICATION_REQUIRED')
   const videoId = trackedVideoId(provider, video.videoId)
   if (videoId === null) throw new AppError('CONTENT_NOT_FOUND')
-  if (provider === 'local' && (await deps.store.findPublishedCreator(videoId)) === null)
-    throw new AppError('CONTENT_NOT_FOUND')
+  if (!(await isShown(deps, provider, videoId))) throw new AppError('CONTENT_NOT_FOUND')
   const accessLevel = await findAccessLevel(deps, watching.caller)
   const viewedAt = deps.clock.now()
   const day = businessDay(viewedAt)
@@ -37,4 +36,15 @@ export async function trackView(
     await tx.saveView({ viewer, day, videoId, provider, viewedAt })
     tx.emit(videoViewed, { videoId, provider, viewedAt: viewedAt.toISOString(), accessLevel })
   })
+}
+
+/** A provider's video is one that a list or its page has brought; what visitors make up would be counted and said. */
+async function isShown(
+  { store }: Pick<CatalogDeps, 'store'>,
+  source: VideoSource,
+  videoId: string,
+): Promise<boolean> {
+  return source === 'local'
+    ? (await store.findPublishedCreator(videoId)) !== null
+    : (await store.findShown([videoId])).length > 0
 }
