@@ -43,6 +43,8 @@ export interface UploadRequest {
 export interface MediaFacts {
   /** Seconds. */
   duration: number
+  /** Seconds of the picture: the sound may outlast it. */
+  pictureDuration: number
   /** Pixels, as shown: after rotation. */
   width: number
   height: number

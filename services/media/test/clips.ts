@@ -28,6 +28,16 @@ const RECIPES = {
     '+faststart',
   ],
   'long-sound.mp4': [...picture('320x180'), ...tone(4), ...h264, '-c:a', 'aac'],
+  'short-sound.mp4': [...picture('320x180', 9), ...tone(1), ...h264, '-c:a', 'aac'],
+  'late-sound.mkv': [...picture('320x180', 6), '-itsoffset', '3', ...tone(3), ...h264, '-c:a', 'aac'],
+  // A picture a second: the sound is far ahead while the encoder waits for its first frames.
+  'slides.mp4': [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=1:duration=60'],
+    ...tone(60),
+    ...h264,
+    '-c:a',
+    'aac',
+  ],
   'hevc.mp4': [...picture('320x180'), '-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1'],
   'prores.mov': [...picture('320x180'), ...tone(), '-c:v', 'prores', '-c:a', 'pcm_s16le'],
   'vp9.mkv': [

@@ -45,7 +45,7 @@ describe('who gets a playback URL', () => {
       expect(status).toBe(200)
       expect(body.url).toMatch(/^\/media\/[\w-]+\.[\w-]+\/master\.m3u8$/)
       const master = await readMaster(world, body.url)
-      for (const path of [...master.variants.map((one) => one.path), master.sound as string])
+      for (const { path } of master.variants)
         for (const file of (await readPlaylist(world, path)).files) expect(await statusOf(file)).toBe(200)
     }
     for (const stranger of [undefined, aCaller()])

@@ -19,7 +19,7 @@ export function resolve(path: string, base: string): string {
   return new URL(path, `http://alcove.test${base}`).pathname
 }
 
-/** The renditions of a master playlist (RFC 8216, 4.3.4.2) and its sound, if it has one. */
+/** The renditions of a master playlist (RFC 8216, 4.3.4.2). */
 export async function readMaster(world: MediaWorld, path: string) {
   const text = await readText(world, path)
   const variants: Variant[] = [...text.matchAll(/#EXT-X-STREAM-INF:(.+)\n(.+)/g)].map(
@@ -34,8 +34,7 @@ export async function readMaster(world: MediaWorld, path: string) {
       }
     },
   )
-  const sound = /#EXT-X-MEDIA:TYPE=AUDIO.*URI="([^"]+)"/.exec(text)?.[1]
-  return { text, variants, sound: sound && resolve(sound, path) }
+  return { text, variants }
 }
 
 /** Everything that a media playlist lists: the init segment first. */

@@ -12,7 +12,10 @@ export const playbackGrantSchema = z.object({
 })
 export type PlaybackGrant = z.output<typeof playbackGrantSchema>
 
-/** Files that may be asked for, by name: nothing else can be reached through a grant. */
+/**
+ * Files that may be asked for, by name: nothing else can be reached through a grant. Contents that were prepared before
+ * renditions carried their sound have it in `audio/`.
+ */
 const FILE = /^(?:(?:v\d{2,4}|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|master\.m3u8|poster\.jpg)$/
 
 export function isMediaFile(path: string): boolean {

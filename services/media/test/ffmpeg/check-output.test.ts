@@ -25,19 +25,20 @@ beforeEach(async () => {
   rendition = join(output, `v${height}`)
 })
 
+const lasting = (seconds: number) => ({ duration: seconds, pictureDuration: seconds })
 const plenty = async () => 2 ** 40
 
 test('what was written to its end passes', async () => {
-  await expect(checkOutput([rendition], { duration: 2 }, plenty)).resolves.toBeUndefined()
-  await expect(checkOutput([rendition], { duration: 2 })).resolves.toBeUndefined()
+  await expect(checkOutput([rendition], lasting(2), plenty)).resolves.toBeUndefined()
+  await expect(checkOutput([rendition], lasting(2))).resolves.toBeUndefined()
 })
 
 test('a file that holds less than it says is refused for good', async () => {
-  await expect(checkOutput([rendition], { duration: 20 }, plenty)).rejects.toThrow(UnusableFile)
+  await expect(checkOutput([rendition], lasting(20), plenty)).rejects.toThrow(UnusableFile)
 })
 
 test('on a full disk the file is not blamed, however little came out', async () => {
-  const refusal = await checkOutput([rendition], { duration: 20 }, async () => 4096).catch((error) => error)
+  const refusal = await checkOutput([rendition], lasting(20), async () => 4096).catch((error) => error)
   expect(refusal.message).toContain('No space left')
   expect(refusal).not.toBeInstanceOf(UnusableFile)
 })
@@ -49,7 +50,7 @@ test.each([1, 100, 'half', 'all'] as const)(
     const { size } = await stat(join(rendition, segment))
     const left = cut === 'all' ? 0 : cut === 'half' ? Math.floor(size / 2) : size - cut
     await truncate(join(rendition, segment), left)
-    const refusal = await checkOutput([rendition], { duration: 2 }, plenty).catch((error) => error)
+    const refusal = await checkOutput([rendition], lasting(2), plenty).catch((error) => error)
     expect(refusal.message).toContain('not written to its end')
     expect(refusal).not.toBeInstanceOf(UnusableFile)
   },

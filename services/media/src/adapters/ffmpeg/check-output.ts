@@ -1,6 +1,7 @@
 import { open, readdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { heldPicture } from './ladder-arguments.ts'
 import { measure } from './master-playlist.ts'
 
 /** Less room than this is none. */
@@ -10,13 +11,13 @@ const BOX_HEADER_BYTES = 16
 /**
  * ffmpeg makes do with what it finds: of a file that was cut off, it prepares the part that is there and says nothing;
  * on a full disk it writes what fits and ends with code 0. The first is the file's fault, the second ours.
- * @param folders of the renditions and of the sound
+ * @param folders of the renditions
  * @throws UnusableFile when the file holds less than it says; an Error, which asks for another attempt, when not all
  *   could be written
  */
 export async function checkOutput(
   folders: string[],
-  facts: Pick<MediaFacts, 'duration'>,
+  facts: Pick<MediaFacts, 'duration' | 'pictureDuration'>,
   freeBytes = freeBytesOf,
 ): Promise<void> {
   for (const folder of folders) {
@@ -27,9 +28,9 @@ export async function checkOutput(
         throw new Error(`${join(folder, name)} was not written to its end`)
     }
   }
-  // Picture and sound may end apart; the longer one counts.
+  // The picture alone tells: to the sound we add silence.
   const lengths = await Promise.all(folders.map(async (folder) => (await measure(folder)).seconds))
-  if (Math.max(...lengths) < facts.duration * 0.9 - 1)
+  if (Math.max(...lengths) - heldPicture(facts) < facts.pictureDuration * 0.9 - 1)
     throw new UnusableFile('Le fichier est incomplet ou endommagé')
 }
 

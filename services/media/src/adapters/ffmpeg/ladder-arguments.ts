@@ -6,19 +6,21 @@ import { asFile, safeInputOptions } from './safe-input.ts'
 export const SEGMENT_S = 4
 const KEY_FRAME_S = 2
 const AUDIO_RATE = '128k'
+const AUDIO_SAMPLES_PER_S = 48_000
 const MAX_OUTPUT_FRAME_RATE = 60
+/** What picture and sound may end apart without a player that notices. */
+const LATE_S = 0.5
 
 /** The first video stream that is no cover. */
 const PICTURE = '0:V:0'
 
-/** Folder names inside the output, also the paths of the playlists. */
-export const AUDIO_FOLDER = 'audio'
+/** Name of a folder inside the output, also the path of its playlist. */
 export function folderOf(rendition: Rendition): string {
   return `v${rendition.height}`
 }
 
 /**
- * One ffmpeg for all renditions: the source is decoded once. fluent-ffmpeg, which is no longer maintained, only lines
+ * One ffmpeg for all renditions, each with its sound: the source is decoded once. fluent-ffmpeg, which is no longer maintained, only lines
  * up the arguments; running is ours.
  */
 export function ladderArguments(
@@ -31,7 +33,7 @@ export function ladderArguments(
   const keyFrames = Math.round(frameRate * KEY_FRAME_S)
   const command = ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...safeInputOptions()])
-    .complexFilter(filterGraph(ladder, facts.frameRate))
+    .complexFilter(filterGraph(ladder, facts))
   ladder.forEach((rendition, i) => {
     command.output(`${output}/${folderOf(rendition)}/index.m3u8`).outputOptions([
       ...['-map', `[v${i}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-crf', '23'],
@@ -46,17 +48,10 @@ export function ladderArguments(
       ],
       ...['-g', String(keyFrames), '-keyint_min', String(keyFrames), '-sc_threshold', '0'],
       ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_FRAME_S})`],
+      ...(facts.hasAudio ? soundOptions(facts) : []),
       ...hlsOptions(`${output}/${folderOf(rendition)}`),
     ])
   })
-  if (facts.hasAudio) {
-    command
-      .output(`${output}/${AUDIO_FOLDER}/index.m3u8`)
-      .outputOptions([
-        ...['-map', '0:a:0', '-vn', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', '48000'],
-        ...hlsOptions(`${output}/${AUDIO_FOLDER}`),
-      ])
-  }
   return argumentsOf(command)
 }
 
@@ -81,11 +76,32 @@ export function posterArguments(input: string, output: string, facts: MediaFacts
   return argumentsOf(command)
 }
 
-function filterGraph(ladder: Rendition[], frameRate: number): string {
-  const limit = frameRate > MAX_OUTPUT_FRAME_RATE ? `fps=${MAX_OUTPUT_FRAME_RATE},` : ''
+/** Seconds for which the last picture stays, where the sound outlasts it. */
+export function heldPicture({
+  duration,
+  pictureDuration,
+}: Pick<MediaFacts, 'duration' | 'pictureDuration'>): number {
+  return duration - pictureDuration > LATE_S ? duration - pictureDuration : 0
+}
+
+/** Browsers stop where a segment has no sound: silence fills its gaps, before it begins and after it has ended. */
+function soundOptions({ pictureDuration }: MediaFacts): string[] {
+  const samples = Math.ceil(pictureDuration * AUDIO_SAMPLES_PER_S)
+  return [
+    ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', AUDIO_RATE, '-ac', '2', '-ar', String(AUDIO_SAMPLES_PER_S)],
+    ...['-af', `aresample=${AUDIO_SAMPLES_PER_S}:async=1:first_pts=0,apad=whole_len=${samples}`],
+    // Sound waits here until the first pictures are encoded; of a slow picture that is minutes of it.
+    ...['-max_muxing_queue_size', '9999'],
+  ]
+}
+
+function filterGraph(ladder: Rendition[], facts: MediaFacts): string {
+  const limit = facts.frameRate > MAX_OUTPUT_FRAME_RATE ? `fps=${MAX_OUTPUT_FRAME_RATE},` : ''
+  const held = heldPicture(facts)
+  const hold = held > 0 ? `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)},` : ''
   const split = ladder.map((_, i) => `[s${i}]`).join('')
   const scaled = ladder.map(({ scale }, i) => `[s${i}]scale=${scale},setsar=1[v${i}]`)
-  return [`[${PICTURE}]${limit}split=${ladder.length}${split}`, ...scaled].join(';')
+  return [`[${PICTURE}]${limit}${hold}split=${ladder.length}${split}`, ...scaled].join(';')
 }
 
 function hlsOptions(folder: string): string[] {

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../ports.ts'
-import { AUDIO_FOLDER, folderOf } from './ladder-arguments.ts'
+import { folderOf } from './ladder-arguments.ts'
 
 interface Measured {
   /** Sum of the segments. */
@@ -20,24 +20,17 @@ export async function writeMasterPlaylist(
   ladder: Rendition[],
   facts: MediaFacts,
 ): Promise<void> {
-  const audio = facts.hasAudio ? await measure(join(output, AUDIO_FOLDER)) : null
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  if (audio) {
-    lines.push(
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Son",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="${AUDIO_FOLDER}/index.m3u8"`,
-    )
-  }
   for (const rendition of ladder) {
     const folder = join(output, folderOf(rendition))
-    const video = await measure(folder)
+    const { peak, average } = await measure(folder)
     const { codec, width, height } = await readInit(join(folder, 'init.mp4'))
     const attributes = [
-      `BANDWIDTH=${video.peak + (audio?.peak ?? 0)}`,
-      `AVERAGE-BANDWIDTH=${video.average + (audio?.average ?? 0)}`,
+      `BANDWIDTH=${peak}`,
+      `AVERAGE-BANDWIDTH=${average}`,
       `RESOLUTION=${width}x${height}`,
       `FRAME-RATE=${Math.min(60, facts.frameRate).toFixed(3)}`,
-      `CODECS="${[codec, ...(audio ? [AUDIO_CODEC] : [])].join(',')}"`,
-      ...(audio ? ['AUDIO="audio"'] : []),
+      `CODECS="${[codec, ...(facts.hasAudio ? [AUDIO_CODEC] : [])].join(',')}"`,
     ]
     lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${folderOf(rendition)}/index.m3u8`)
   }

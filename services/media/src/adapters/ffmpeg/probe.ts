@@ -15,7 +15,7 @@ const ENTRIES = [
   'format=duration',
   'stream=codec_type,codec_name,width,height,avg_frame_rate,duration',
   'stream_disposition=attached_pic',
-  'stream_tags=rotate',
+  'stream_tags=rotate,DURATION',
   'stream_side_data=rotation',
 ].join(':')
 
@@ -29,7 +29,9 @@ const probeSchema = z.object({
       avg_frame_rate: z.string().optional(),
       duration: z.coerce.number().optional(),
       disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-      tags: z.object({ rotate: z.coerce.number().catch(0).optional() }).optional(),
+      tags: z
+        .object({ rotate: z.coerce.number().catch(0).optional(), DURATION: z.string().optional() })
+        .optional(),
       side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
     }),
   ),
@@ -65,7 +67,8 @@ export async function probe(ffprobe: string, input: string, folder?: string): Pr
   if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT) throw new UnusableFile("L'image est trop grande")
   const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
   const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
-  return { duration, width, height, frameRate: frameRateOf(video), hasAudio }
+  const pictureDuration = Math.min(duration, pictureDurationOf(video) ?? duration)
+  return { duration, pictureDuration, width, height, frameRate: frameRateOf(video), hasAudio }
 }
 
 /** @throws UnusableFile for facts that no file should have */
@@ -82,6 +85,13 @@ function isTurned(video: Stream): boolean {
   const rotation =
     video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
   return Math.abs(rotation) % 180 === 90
+}
+
+/** MKV says it in a label, such as 00:01:02.500000000, or not at all. */
+function pictureDurationOf({ duration, tags }: Stream): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tags?.DURATION ?? '') ?? []
+  const known = duration ?? Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return known > 0 ? known : undefined
 }
 
 function frameRateOf({ avg_frame_rate }: Stream): number {

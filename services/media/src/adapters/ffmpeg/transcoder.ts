@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { planLadder } from '../../domain/ladder.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
-import { AUDIO_FOLDER, folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
+import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import { writeMasterPlaylist } from './master-playlist.ts'
 import { CODEC_NOT_TAKEN, probe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
@@ -26,7 +26,7 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
     probe: (input) => probe(tools.ffprobe, input),
     async transcode(input, output, facts, signal) {
       const ladder = planLadder(facts)
-      const folders = [...ladder.map(folderOf), ...(facts.hasAudio ? [AUDIO_FOLDER] : [])]
+      const folders = ladder.map(folderOf)
       await Promise.all(folders.map((name) => mkdir(join(output, name), { recursive: true })))
       const folder = dirname(input)
       try {
