@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused, type PlanTarget } from '../../src/ports.ts'
+import {
+  type Card,
+  CHEAPER,
+  DEARER,
+  days,
+  enter,
+  invoicesOf,
+  MONTHLY,
+  type Open,
+  paymentsOf,
+  running,
+  type Scene,
+} from './candidate.ts'
+
+const RETURN = {
+  successUrl: 'http://127.0.0.1:8080/subscription/success?session_id=2',
+  cancelUrl: 'http://127.0.0.1:8080/subscription/cancel',
+}
+
+export function examineChanges(open: Open): void {
+  type Skip = (condition: boolean, note?: string) => void
+
+  async function subscribed(skip: Skip, card?: Card): Promise<Scene & { reference: string }> {
+    const scene = await enter(open)
+    skip(scene.lacks?.['plan-changes'] !== undefined, scene.lacks?.['plan-changes'])
+    const { reference } = running(await scene.subscribe({}, card))
+    await scene.advance(10)
+    return { ...scene, reference }
+  }
+
+  /** Changes the plan for what was quoted, in the customer's browser where it takes that. */
+  async function change(scene: Scene & { reference: string }, target: PlanTarget, key: string, card?: Card) {
+    const quote = await scene.provider.quoteChange(scene.reference, target, scene.now())
+    const order = { ...target, ...RETURN, amountDue: quote.amountDue }
+    const { url } = await scene.provider.changePlan(scene.reference, order, key)
+    if (url !== null) await scene.pay({ url }, card)
+    return { quote, url, again: () => scene.provider.changePlan(scene.reference, order, key) }
+  }
+
+  describe('a dearer plan', () => {
+    test('runs at once, for what was quoted', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      const { quote, url, again } = await change(scene, DEARER, 'change-1')
+      expect(url === null).toBe(!scene.provider.capabilities.changesByRedirect)
+      expect(Number.isInteger(quote.amountDue)).toBe(true)
+      expect(quote.amountDue).toBeGreaterThan(0)
+      expect(quote.amountDue).toBeLessThanOrEqual(DEARER.price)
+      const truth = await scene.truth()
+      const subscription = running(truth)
+      expect(subscription).toMatchObject({
+        plan: 'vip',
+        interval: 'month',
+        amount: 3_000,
+        status: 'active',
+        next: null,
+      })
+      expect(Math.abs(subscription.periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
+      expect(paymentsOf(truth).map(({ status, amount }) => [status, amount])).toEqual([
+        ['succeeded', MONTHLY],
+        ['succeeded', quote.amountDue],
+      ])
+      const changed = invoicesOf(truth).filter(({ reason }) => reason === 'change')
+      expect(changed.map(({ status, amountPaid }) => [status, amountPaid])).toEqual([
+        ['paid', quote.amountDue],
+      ])
+
+      expect(await again()).toEqual({ url })
+      expect((await scene.truth()).payments).toHaveLength(2)
+      await scene.advance((quote.nextChargeAt.getTime() - scene.now().getTime()) / days(1) + 1)
+      expect(paymentsOf(await scene.truth()).at(-1)).toMatchObject({ amount: 3_000, status: 'succeeded' })
+      expect((await scene.truth()).payments).toHaveLength(3)
+    })
+
+    test('for a year runs a year from now', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      const yearly: PlanTarget = { ...DEARER, plan: 'premium', interval: 'year', price: 20_000 }
+      const { quote } = await change(scene, yearly, 'change-1')
+      const truth = await scene.truth()
+      const { plan, interval, amount, periodEnd } = running(truth)
+      expect({ plan, interval, amount }).toEqual({ plan: 'premium', interval: 'year', amount: 20_000 })
+      expect(Math.abs(periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
+      expect(periodEnd.getTime()).toBeGreaterThan(scene.now().getTime() + days(360))
+      expect(paymentsOf(truth).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
+    })
+
+    test('that cannot be paid leaves the plan as it was', async ({ skip }) => {
+      const scene = await subscribed(skip, 'renewals-fail')
+      const before = running(await scene.truth())
+      if (scene.provider.capabilities.changesByRedirect) await change(scene, DEARER, 'change-1', 'declined')
+      else await expect(change(scene, DEARER, 'change-1')).rejects.toThrow(PaymentRefused)
+      const truth = await scene.truth()
+      expect(running(truth)).toEqual(before)
+      expect(truth.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+    })
+
+    test('of what has ended is refused', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      await scene.provider.endNow(scene.reference, 'end-1')
+      await expect(change(scene, DEARER, 'change-1')).rejects.toThrow(PaymentRefused)
+    })
+  })
+
+  describe('a cheaper plan', () => {
+    async function downgraded(skip: Skip) {
+      const scene = await subscribed(skip)
+      const lack = scene.lacks?.['changes-at-period-end']
+      skip(lack !== undefined, lack)
+      return { scene, ...(await change(scene, CHEAPER, 'change-1')) }
+    }
+
+    test('is announced, and runs with the next period', async ({ skip }) => {
+      const { scene, quote, again } = await downgraded(skip)
+      expect(quote.amountDue).toBe(0)
+      const waiting = await scene.truth()
+      expect(running(waiting)).toMatchObject({
+        plan: 'premium',
+        amount: MONTHLY,
+        next: { plan: 'basic', interval: 'month' },
+      })
+      expect(Math.abs(running(waiting).periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(
+        days(1),
+      )
+      expect(waiting.payments).toHaveLength(1)
+      await again()
+      await scene.advance(22)
+      const truth = await scene.truth()
+      expect(running(truth)).toMatchObject({ plan: 'basic', amount: 1_000, status: 'active', next: null })
+      expect(paymentsOf(truth).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
+    })
+
+    test('that waits is forgotten for a dearer one', async ({ skip }) => {
+      const { scene } = await downgraded(skip)
+      await change(scene, DEARER, 'change-2')
+      expect(running(await scene.truth())).toMatchObject({ plan: 'vip', next: null })
+      await scene.advance(32)
+      expect(running(await scene.truth())).toMatchObject({ plan: 'vip', amount: 3_000 })
+    })
+  })
+}

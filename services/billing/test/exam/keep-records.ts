@@ -1,0 +1,83 @@
+import type { Notification, PaymentProvider, Subject, SubscriptionTruth } from '../../src/ports.ts'
+import type { Delivery, ProviderUnderExam } from './candidate.ts'
+
+interface Started {
+  userId: string
+  customer: string | null
+  checkout: ReturnType<ProviderUnderExam['known']>['checkouts'][number]
+}
+
+/**
+ * Stands in for billing's records: remembers what was asked for, what came back, and what was heard.
+ *
+ * @returns the provider, watched, and what is known of an account
+ */
+export function keepRecords(
+  provider: PaymentProvider,
+  delivered: () => Delivery[],
+): Pick<ProviderUnderExam, 'provider' | 'known'> {
+  const started = new Map<string, Started>()
+  const held = new Map<string, SubscriptionTruth[]>()
+
+  const known: ProviderUnderExam['known'] = (userId) => {
+    const own = [...started.values()].filter((one) => one.userId === userId)
+    const subscriptions = held.get(userId) ?? []
+    const references = new Set(own.flatMap(({ customer }) => customer ?? []))
+    const sales = new Set(subscriptions.map(({ reference }) => reference))
+    const isTheirs = ({ checkoutId, customer, subscription }: Subject) =>
+      own.some(({ checkout }) => checkout.id === checkoutId) ||
+      (customer !== undefined && references.has(customer)) ||
+      (subscription !== undefined && sales.has(subscription))
+    const heard: Notification[] = []
+    for (const one of allHeard()) {
+      if (!isTheirs(one.about)) continue
+      heard.push(one)
+      if (one.about.customer !== undefined) references.add(one.about.customer)
+      if (one.about.subscription !== undefined) sales.add(one.about.subscription)
+    }
+    return {
+      userId,
+      reference: [...references][0] ?? null,
+      checkouts: own.map(({ checkout }) => checkout),
+      subscriptions: subscriptions.map(({ reference, checkoutId, plan, interval }) => ({
+        reference,
+        checkoutId,
+        plan,
+        interval,
+      })),
+      heard: heard.map(({ id, type, occurredAt, facts }) => ({ id, type, occurredAt, facts })),
+    }
+  }
+
+  function allHeard(): Notification[] {
+    const heard = new Map<string, Notification>()
+    for (const raw of delivered()) {
+      const one = provider.readNotification(raw, raw.receivedAt)
+      if (one.concernsUs && !heard.has(one.id)) heard.set(one.id, one)
+    }
+    return [...heard.values()].toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
+  }
+
+  const watched: PaymentProvider = Object.create(provider, {
+    startCheckout: {
+      value: async (order: Parameters<PaymentProvider['startCheckout']>[0]) => {
+        const answer = await provider.startCheckout(order)
+        const { checkoutId, customer, plan, interval } = order
+        started.set(checkoutId, {
+          userId: customer.userId,
+          customer: answer.customer ?? customer.reference,
+          checkout: { id: checkoutId, reference: answer.reference, plan, interval },
+        })
+        return answer
+      },
+    },
+    fetchTruth: {
+      value: async (customer: Parameters<PaymentProvider['fetchTruth']>[0]) => {
+        const truth = await provider.fetchTruth(customer)
+        held.set(customer.userId, truth.subscriptions)
+        return truth
+      },
+    },
+  })
+  return { provider: watched, known }
+}
