@@ -82,6 +82,7 @@ export type OutageKind =
   | 'connection'
   | 'status'
   | 'pressure'
+  | 'share'
   | 'format'
   | 'size'
   | 'refused-address'

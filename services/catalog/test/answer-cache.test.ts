@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderOutage, type SourcePage } from '../src/ports.ts'
 import { type AnswerCache, createAnswerCache } from '../src/sources/answer-cache.ts'
 import { type AnswerShelf, createAnswerShelf } from '../src/sources/answer-shelf.ts'
@@ -44,15 +44,17 @@ const pageOf = (...titles: string[]): SourcePage => ({
   hasMore: false,
   total: titles.length,
 })
-const get = async () => {
-  const answered = await cache.get(key, () => {
+const get = async (mayAsk = true) => {
+  const load = () => {
     calls++
     return answers()
-  })
+  }
+  const answered = await cache.get(key, load, () => mayAsk)
   return answered.status === 'unavailable'
     ? ([answered.status] as const)
     : ([answered.status, ...answered.value.videos.map((video) => video.title)] as const)
 }
+const anybody = () => true
 /** What is asked behind the caller's back has been answered and kept. */
 const calm = async () => {
   await cache.settled()
@@ -89,14 +91,14 @@ beforeEach(() => {
 })
 
 test('asks once for any number of the same question at the same time', async () => {
-  const all = await Promise.all(Array.from({ length: 1000 }, get))
+  const all = await Promise.all(Array.from({ length: 1000 }, () => get()))
   expect(new Set(all.map((one) => one.join()))).toEqual(new Set(['ok,Lac']))
   expect(calls).toBe(1)
 })
 
 test('asks once for many when the provider fails, and again afterwards', async () => {
   isDown()
-  const all = await Promise.all(Array.from({ length: 100 }, get))
+  const all = await Promise.all(Array.from({ length: 100 }, () => get()))
   expect(new Set(all.map((one) => one.join()))).toEqual(new Set(['unavailable']))
   expect(calls).toBe(1)
   says('Lac')
@@ -165,10 +167,37 @@ test('a hanging provider holds up nobody for whom there is an answer of the last
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
 
+describe('who may cause no call', () => {
+  test('gets what is kept, waits with others for what is under way, and spoils neither', async () => {
+    expect(await get(false)).toEqual(['unavailable'])
+    const [first, second] = await Promise.all([get(), get(false)])
+    expect([first, second]).toEqual([
+      ['ok', 'Lac'],
+      ['ok', 'Lac'],
+    ])
+    says('Forêt')
+    world.clock.advance(2 * MINUTE)
+    expect(await get(false)).toEqual(['ok', 'Lac'])
+    world.clock.advance(HOUR)
+    expect(await get(false)).toEqual(['stale', 'Lac'])
+    expect(calls).toBe(1)
+    expect(await get()).toEqual(['ok', 'Forêt'])
+  })
+
+  test('gets an answer that is not for others where it is worse than theirs', async () => {
+    const refused = () => cache.get(key, answers, () => false)
+    expect(await refused()).toMatchObject({ status: 'unavailable', callerOnly: true })
+    await get()
+    expect((await refused()).callerOnly).toBeUndefined()
+    world.clock.advance(HOUR)
+    expect(await refused()).toMatchObject({ status: 'stale', callerOnly: true })
+  })
+})
+
 test('survives a restart with everything in it, dates included', async () => {
   await get()
   await restart()
-  const answered = await cache.get(key, async () => pageOf('Forêt'))
+  const answered = await cache.get(key, async () => pageOf('Forêt'), anybody)
   expect(calls).toBe(1)
   expect(answered).toMatchObject({
     status: 'ok',
@@ -180,7 +209,7 @@ test('1 000 identical questions after a restart are one look into the database',
   await get()
   await restart()
   looks = 0
-  await Promise.all(Array.from({ length: 1000 }, get))
+  await Promise.all(Array.from({ length: 1000 }, () => get()))
   expect(looks).toBe(1)
 })
 
@@ -208,7 +237,8 @@ test('that there is nothing is believed for less than a minute, and replaces wha
 })
 
 test('memory is bounded: what was not asked for longest makes room, and comes back from the database', async () => {
-  const ask = (i: number) => cache.get(`eporner:search:long-${i}`, async () => pageOf('x'.repeat(900_000)))
+  const ask = (i: number) =>
+    cache.get(`eporner:search:long-${i}`, async () => pageOf('x'.repeat(900_000)), anybody)
   for (let i = 0; i < 12; i++) await ask(i)
   await shelf.settled()
   looks = 0
@@ -229,10 +259,14 @@ test('memory is bounded for answers that say nothing, too', async () => {
   })
   let asked = 0
   const ask = (i: number) =>
-    forgetful.get(`eporner:video:${'x'.repeat(200)}${i}`, async () => {
-      asked++
-      return null
-    })
+    forgetful.get(
+      `eporner:video:${'x'.repeat(200)}${i}`,
+      async () => {
+        asked++
+        return null
+      },
+      anybody,
+    )
   for (let i = 0; i < 15_000; i++) await ask(i)
   await ask(14_999)
   expect(asked).toBe(15_000)

@@ -19,9 +19,19 @@ let sources: ProviderSources
 beforeAll(async () => {
   world = await startCatalog()
   store = openStore(world)
+  sources = open()
+})
+afterAll(async () => {
+  await sources.stop()
+  await store.close()
+  await world.stop()
+})
+
+/** With full budgets and an empty memory. */
+function open(): ProviderSources {
   // Note: what runs on would fill the bucket again while the test counts.
   const now = world.clock.now()
-  sources = createProviderSources({
+  return createProviderSources({
     providers: { eporner: answering('eporner'), letsjerktv: null, redtube: answering('redtube') },
     places: PROVIDERS.map(
       (name): ProviderPlace => ({ name, baseUrl: BASES[name], frameHosts: [], imageHosts: [] }),
@@ -32,12 +42,7 @@ beforeAll(async () => {
     random: Math.random,
     log: pino({ level: 'silent' }),
   })
-})
-afterAll(async () => {
-  await sources.stop()
-  await store.close()
-  await world.stop()
-})
+}
 
 /** A provider at whose address nobody listens: it stands for one that always answers at once. */
 function answering(name: Provider): VideoProvider {
@@ -50,18 +55,32 @@ function answering(name: Provider): VideoProvider {
   return provider as VideoProvider
 }
 
-async function searches(provider: Provider, count: number): Promise<number> {
+/** Different ones, the same again each time this is called. */
+async function searches(provider: Provider, count: number, address: string, query = 'lac'): Promise<number> {
   let answered = 0
   for (let page = 1; page <= count; page++) {
-    const answer = await sources.of[provider]?.search({ query: 'lac', page, perPage: 10 })
+    const answer = await sources.of[provider]?.search({ query, page, perPage: 10 }, address)
     if (answer?.status === 'ok') answered++
   }
   return answered
 }
 
 test('a provider elsewhere is asked twenty times at once and no more, one on this machine as often as needed', async () => {
-  expect(await searches('eporner', 40)).toBe(20)
-  expect(await searches('redtube', 40)).toBe(40)
+  const [one, another, third] = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
+  expect(await searches('eporner', 10, one)).toBe(10)
+  expect(await searches('eporner', 40, another)).toBe(20)
+  expect(await searches('eporner', 40, third)).toBe(20)
+  expect(await searches('redtube', 40, one)).toBe(40)
+})
+
+test('one caller causes half of the calls and no more; what is known costs nothing', async () => {
+  await sources.stop()
+  sources = open()
+  const [greedy, sameNetwork, other] = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']
+  expect(await searches('eporner', 40, greedy, 'forêt')).toBe(10)
+  expect(await searches('eporner', 40, sameNetwork, 'forêt')).toBe(10)
+  expect(await searches('eporner', 20, other, 'forêt')).toBe(20)
+  expect(await searches('eporner', 40, greedy, 'forêt')).toBe(20)
 })
 
 test('a provider that is off is none', () => {

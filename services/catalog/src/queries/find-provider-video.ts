@@ -1,4 +1,5 @@
 import { AppError, type Provider } from '@alcove/contracts'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { markVideoRemoved } from '../actions/mark-video-removed.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { trackedVideoId } from '../domain/tracked-video.ts'
@@ -7,6 +8,10 @@ import type { SourceDetail } from '../ports.ts'
 import type { KnownVideo } from '../store/provider-videos.ts'
 import { findViewAccess } from './find-view-access.ts'
 import type { Watching } from './find-viewer.ts'
+
+interface Asking extends Watching {
+  info: Pick<RequestInfo, 'clientIp'>
+}
 
 /** Seconds after which asking again makes sense, where the provider does not say. */
 const RETRY_AFTER_S = 10
@@ -40,12 +45,12 @@ export async function findProviderVideo(
   deps: FindingDeps,
   provider: Provider,
   named: { id: string } | { url: string },
-  watching: Watching,
+  asking: Asking,
 ): Promise<FoundVideo> {
   const source = deps.sources[provider]
   const wanted = await findWanted(deps, provider, named)
   if (!source || !wanted) throw new AppError('CONTENT_NOT_FOUND')
-  const answered = await source.detail(wanted)
+  const answered = await source.detail(wanted, asking.info.clientIp)
   if (answered.status === 'unavailable')
     throw new AppError('SERVICE_UNAVAILABLE', {
       cause: answered.outage,
@@ -54,7 +59,7 @@ export async function findProviderVideo(
   const { status, value: video } = answered
   if (!video) await markVideoRemoved(deps, { id: `${provider}_${wanted.id}`, provider, noticedBy: 'probe' })
   if (!video || deps.refusesVideo(video)) throw new AppError('CONTENT_NOT_FOUND')
-  const access = await findViewAccess(deps, watching, video.id)
+  const access = await findViewAccess(deps, asking, video.id)
   return { status, video, access, embedUrl: access.allowed ? source.embedUrl(video) : null }
 }
 

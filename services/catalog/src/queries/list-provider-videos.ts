@@ -2,6 +2,7 @@ import { asCollection, PROVIDER_PAGE_MAX, type Provider, type ProviderVideo } fr
 import { queryString } from '@alcove/contracts/client'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { PreparedJson } from '@alcove/kit/http/prepared-json'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { CatalogDeps } from '../deps.ts'
 import { normaliseRequest, type RequestAsked } from '../domain/list-request.ts'
 import { lockAt } from '../domain/lock.ts'
@@ -27,6 +28,16 @@ export interface ListAsked<B> {
   toBody: (collection: ProviderCollection) => B
 }
 
+/** Who asks. */
+interface Viewer {
+  caller: Caller | null
+  info: Pick<RequestInfo, 'origin' | 'clientIp'>
+}
+
+export interface ListedVideos<B> extends Pick<Answered<unknown>, 'status' | 'callerOnly'> {
+  body: B | PreparedJson<B>
+}
+
 type List = Pick<ListAsked<unknown>, 'kind' | 'path' | 'toQuery'> & { request: ListRequest }
 
 export type ListingDeps = Pick<
@@ -44,37 +55,41 @@ const NOMINAL_PAGE_SIZE = 20
 export async function listProviderVideos<B>(
   deps: ListingDeps,
   asked: ListAsked<B>,
-  viewer: { caller: Caller | null; origin: string },
-): Promise<{ status: Answered<unknown>['status']; body: B | PreparedJson<B> }> {
+  { caller, info }: Viewer,
+): Promise<ListedVideos<B>> {
   checkSearch(deps, asked.request)
   const { path, toBody } = asked
   const list: List = { ...asked, request: normaliseRequest(asked.request) }
   const source = deps.sources[asked.provider]
   const [answered, level] = await Promise.all([
-    source && ask(source, list),
-    findAccessLevel(deps, viewer.caller),
+    source && ask(source, list, info.clientIp),
+    findAccessLevel(deps, caller),
   ])
   if (!source || !answered || answered.status === 'unavailable')
-    return { status: 'unavailable', body: toBody(asCollection(path, [], 0)) }
+    return { ...answered, status: 'unavailable', body: toBody(asCollection(path, [], 0)) }
 
   const page = answered.value
   // Note: what a level opens is the same for all that open the last place.
   const { locked } = lockAt(Number.MAX_SAFE_INTEGER, level)
-  const variant = JSON.stringify([viewer.origin, locked, path, list.request])
+  const variant = JSON.stringify([info.origin, locked, path, list.request])
   const body = await deps.presentedLists.get(page, variant, async () => {
     const shown = await findShowable(deps, page.videos)
     const first = (list.request.page - 1) * pageSize(source, list.request)
     const members = shown.map((video, i) =>
-      presentProviderVideo(deps, video, lockAt(first + i, level), viewer.origin),
+      presentProviderVideo(deps, video, lockAt(first + i, level), info.origin),
     )
     const next = page.hasMore ? nextOf(list) : undefined
     return toBody(asCollection(path, members, page.total ?? first + members.length, next))
   })
-  return { status: answered.status, body }
+  return { ...answered, body }
 }
 
-function ask(source: ProviderSource, { kind, request }: List): Promise<Answered<SourcePage>> {
-  return kind === 'feed' ? source.feed(request.page) : source.search(request)
+function ask(
+  source: ProviderSource,
+  { kind, request }: List,
+  address: string,
+): Promise<Answered<SourcePage>> {
+  return kind === 'feed' ? source.feed(request.page, address) : source.search(request, address)
 }
 
 /** Places before a page are counted by what a full page holds, whatever of it may be shown. */

@@ -5,7 +5,7 @@ import { type PresentingDeps, presentEpornerVideo } from '../queries/present-pro
 import { providerHeaders } from './provider-headers.ts'
 
 export const getEpornerVideoRoute = (deps: FindingDeps & PresentingDeps) =>
-  route(operation, async ({ params, info, ...watching }) => {
-    const found = await findProviderVideo(deps, 'eporner', params, watching)
-    return answer(200, presentEpornerVideo(deps, found, info.origin), providerHeaders(found.status))
+  route(operation, async ({ params, ...asking }) => {
+    const found = await findProviderVideo(deps, 'eporner', params, asking)
+    return answer(200, presentEpornerVideo(deps, found, asking.info.origin), providerHeaders(found.status))
   })

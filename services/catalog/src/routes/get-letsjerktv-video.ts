@@ -5,9 +5,9 @@ import { type PresentingDeps, presentLetsjerktvVideo } from '../queries/present-
 import { providerHeaders } from './provider-headers.ts'
 
 export const getLetsjerktvVideoRoute = (deps: FindingDeps & PresentingDeps) =>
-  route(operation, async ({ query: { id, video_url: url = '' }, info, ...watching }) => {
+  route(operation, async ({ query: { id, video_url: url = '' }, ...asking }) => {
     const named = id === undefined ? { url } : { id }
-    const found = await findProviderVideo(deps, 'letsjerktv', named, watching)
-    const viewer = { caller: watching.caller, origin: info.origin }
+    const found = await findProviderVideo(deps, 'letsjerktv', named, asking)
+    const viewer = { caller: asking.caller, origin: asking.info.origin }
     return answer(200, await presentLetsjerktvVideo(deps, found, viewer), providerHeaders(found.status))
   })

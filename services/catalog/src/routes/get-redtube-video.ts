@@ -5,7 +5,7 @@ import { type PresentingDeps, presentRedtubeVideo } from '../queries/present-pro
 import { providerHeaders } from './provider-headers.ts'
 
 export const getRedtubeVideoRoute = (deps: FindingDeps & PresentingDeps) =>
-  route(operation, async ({ params, info, ...watching }) => {
-    const found = await findProviderVideo(deps, 'redtube', params, watching)
-    return answer(200, presentRedtubeVideo(deps, found, info.origin), providerHeaders(found.status))
+  route(operation, async ({ params, ...asking }) => {
+    const found = await findProviderVideo(deps, 'redtube', params, asking)
+    return answer(200, presentRedtubeVideo(deps, found, asking.info.origin), providerHeaders(found.status))
   })

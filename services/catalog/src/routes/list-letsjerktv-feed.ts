@@ -5,7 +5,7 @@ import { providerListHeaders } from './provider-headers.ts'
 
 export const listLetsjerktvFeedRoute = (deps: ListingDeps) =>
   route(operation, async ({ query, caller, info }) => {
-    const { status, body } = await listProviderVideos(
+    const listed = await listProviderVideos(
       deps,
       {
         provider: 'letsjerktv',
@@ -15,7 +15,7 @@ export const listLetsjerktvFeedRoute = (deps: ListingDeps) =>
         toQuery: ({ page }) => ({ page }),
         toBody: (collection) => collection,
       },
-      { caller, origin: info.origin },
+      { caller, info },
     )
-    return answer(200, body, providerListHeaders(status, caller))
+    return answer(200, listed.body, providerListHeaders(listed, caller))
   })

@@ -12,7 +12,10 @@ export function providerHeaders(status: Status): Record<string, string> {
   return { 'X-Provider-Status': status, 'Cache-Control': 'private, no-cache' }
 }
 
-/** Lists are the same for everybody without an account. */
-export function providerListHeaders(status: Status, caller: Caller | null): Record<string, string> {
-  return { ...providerHeaders(status), ...(caller ? {} : sharedFor(SHARED_S)) }
+/** Lists are the same for everybody without an account, but for what somebody gets who may cause no further call. */
+export function providerListHeaders(
+  { status, callerOnly }: Pick<Answered<unknown>, 'status' | 'callerOnly'>,
+  caller: Caller | null,
+): Record<string, string> {
+  return { ...providerHeaders(status), ...(caller || callerOnly ? {} : sharedFor(SHARED_S)) }
 }

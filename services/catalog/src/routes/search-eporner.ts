@@ -5,7 +5,7 @@ import { providerListHeaders } from './provider-headers.ts'
 
 export const searchEpornerRoute = (deps: ListingDeps) =>
   route(operation, async ({ query: { query, tags, page, per_page: perPage }, caller, info }) => {
-    const { status, body } = await listProviderVideos(
+    const listed = await listProviderVideos(
       deps,
       {
         provider: 'eporner',
@@ -21,7 +21,7 @@ export const searchEpornerRoute = (deps: ListingDeps) =>
         // Note: this one list names its items as the specification does.
         toBody: ({ member: videos, ...collection }) => ({ ...collection, videos }),
       },
-      { caller, origin: info.origin },
+      { caller, info },
     )
-    return answer(200, body, providerListHeaders(status, caller))
+    return answer(200, listed.body, providerListHeaders(listed, caller))
   })

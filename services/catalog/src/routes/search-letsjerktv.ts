@@ -5,7 +5,7 @@ import { providerListHeaders } from './provider-headers.ts'
 
 export const searchLetsjerktvRoute = (deps: ListingDeps) =>
   route(operation, async ({ query, caller, info }) => {
-    const { status, body } = await listProviderVideos(
+    const listed = await listProviderVideos(
       deps,
       {
         provider: 'letsjerktv',
@@ -15,7 +15,7 @@ export const searchLetsjerktvRoute = (deps: ListingDeps) =>
         toQuery: (request) => ({ query: request.query, tags: request.tags, page: request.page }),
         toBody: (collection) => collection,
       },
-      { caller, origin: info.origin },
+      { caller, info },
     )
-    return answer(200, body, providerListHeaders(status, caller))
+    return answer(200, listed.body, providerListHeaders(listed, caller))
   })

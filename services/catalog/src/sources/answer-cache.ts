@@ -3,7 +3,7 @@ import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/coalesce'
 import { LRUCache } from 'lru-cache'
 import { freshnessOf, freshTime, type Lifetime } from '../domain/freshness.ts'
-import type { ProviderOutage } from '../ports.ts'
+import { ProviderOutage } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
 import { reviveDates, shelfKey, toText } from './answer-text.ts'
@@ -22,9 +22,13 @@ const REST_AFTER_FAILURE_MS = 5_000
  * - `stale`: older, because the provider does not answer.
  * - `unavailable`: the provider does not answer, and there is nothing to stand in.
  */
-export type Answered<T> =
+export type Answered<T> = (
   | { status: 'ok' | 'stale'; value: T }
   | { status: 'unavailable'; outage: ProviderOutage }
+) & {
+  /** The provider was not asked because this caller may not cause a call: somebody else may get a better answer. */
+  callerOnly?: true
+}
 
 interface Entry<T> extends Lifetime {
   value: T
@@ -36,8 +40,9 @@ export interface AnswerCache<T> {
   /**
    * @param key what is asked, normalised, with the provider in front: `eporner:…`
    * @param load asks the provider; at most once at a time for a key. Throws ProviderOutage and nothing else
+   * @param mayAsk whether the caller may cause a call; asked only when one is about to be made for them
    */
-  get(key: string, load: () => Promise<T>): Promise<Answered<T>>
+  get(key: string, load: () => Promise<T>, mayAsk: () => boolean): Promise<Answered<T>>
   /** Resolves once nothing is asked any more. */
   settled(): Promise<void>
 }
@@ -94,6 +99,13 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
     }
   }
 
+  /** Note: a refusal is no failure of the question: others may ask it at once, and nobody rests for it. */
+  async function ask(key: string, load: () => Promise<T>, mayAsk: () => boolean): Promise<T> {
+    if (!flights.has(key) && !mayAsk())
+      throw new ProviderOutage('share', 'the caller may cause no further call just now')
+    return coalesce(flights, key, () => fetch(key, load))
+  }
+
   async function find(key: string): Promise<Entry<T> | undefined> {
     const entry = memory.get(key)
     // Note: while the provider is being asked, everybody waits for that.
@@ -102,27 +114,22 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
   }
 
   return {
-    async get(key, load) {
+    async get(key, load, mayAsk) {
       const entry = await find(key)
       const freshness = entry ? freshnessOf(entry, now()) : 'gone'
       if (entry && freshness === 'fresh') return { status: 'ok', value: entry.value }
-      const renewed = () => coalesce(flights, key, () => fetch(key, load))
-      if (!entry || freshness === 'gone') {
-        return renewed().then(
-          (value) => ({ status: 'ok', value }),
-          (outage: ProviderOutage) => ({ status: 'unavailable', outage }),
-        )
-      }
-      const old = { status: 'stale', value: entry.value } as const
-      const resting = entry.failedAt !== null && now() - entry.failedAt < REST_AFTER_FAILURE_MS
-      if (resting) return old
-      if (freshness === 'outdated')
-        return renewed().then(
-          (value) => ({ status: 'ok', value }),
-          () => old,
-        )
-      renewed().catch(() => {})
-      return entry.failedAt === null ? { status: 'ok', value: entry.value } : old
+      const old = entry && freshness !== 'gone' ? ({ status: 'stale', value: entry.value } as const) : null
+      const resting = entry?.failedAt != null && now() - entry.failedAt < REST_AFTER_FAILURE_MS
+      if (old && resting) return old
+      const renewed = ask(key, load, mayAsk).then(
+        (value) => ({ status: 'ok', value }) as const,
+        (outage: ProviderOutage) => ({
+          ...(old ?? ({ status: 'unavailable', outage } as const)),
+          ...(outage.kind === 'share' ? { callerOnly: true as const } : {}),
+        }),
+      )
+      if (!old || freshness === 'outdated') return renewed
+      return entry?.failedAt === null ? { ...old, status: 'ok' } : old
     },
     async settled() {
       await Promise.allSettled([...recalls.values(), ...flights.values()])

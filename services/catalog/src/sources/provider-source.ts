@@ -12,16 +12,23 @@ import {
 import type { CatalogStore } from '../store/store.ts'
 import { type Answered, createAnswerCache } from './answer-cache.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
+import type { CallShares } from './call-shares.ts'
 import { createProviderGuard, type ProviderHealth } from './guard.ts'
 import { underListedNames } from './listed-names.ts'
 
-/** One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. */
+/**
+ * One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. A call that has to be
+ * made is taken from the share of the address that asks; whatever is known or under way costs nothing.
+ */
 export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabilities' | 'embedUrl'> {
   /** @param request normalised: what differs in a letter is another question */
-  search(request: ListRequest): Promise<Answered<SourcePage>>
-  feed(page: number): Promise<Answered<SourcePage>>
+  search(request: ListRequest, address: string): Promise<Answered<SourcePage>>
+  feed(page: number, address: string): Promise<Answered<SourcePage>>
   /** @param video its id without prefix. The value is null for a removed or unknown one */
-  detail(video: { id: string; url?: string | undefined }): Promise<Answered<SourceDetail | null>>
+  detail(
+    video: { id: string; url?: string | undefined },
+    address: string,
+  ): Promise<Answered<SourceDetail | null>>
   /** The provider's word about one video, guarded like every call, and never from a cache. */
   live: Pick<VideoProvider, 'name' | 'isAlive' | 'get'>
   health(): ProviderHealth
@@ -32,6 +39,7 @@ export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabiliti
 export interface SourceOptions {
   deadlineMs: number
   budget: CallBudget
+  shares: CallShares
   store: Pick<CatalogStore, 'findAnswer' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'>
   shelf: AnswerShelf
   clock: Clock
@@ -42,7 +50,7 @@ export interface SourceOptions {
 
 export function createProviderSource(provider: VideoProvider, options: SourceOptions): ProviderSource {
   const { name } = provider
-  const { store, clock, log } = options
+  const { store, shares, clock, log } = options
   const guard = createProviderGuard({ provider: name, ...options })
   const pages = createAnswerCache<SourcePage>({
     provider: name,
@@ -64,6 +72,8 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     }
   }
 
+  const mayAsk = (address: string) => () => shares.take(address)
+
   async function load(ask: (signal: AbortSignal) => Promise<SourcePage>): Promise<SourcePage> {
     const page = await guard.call(ask)
     await remember(page.videos)
@@ -83,20 +93,23 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     name,
     capabilities: provider.capabilities,
     embedUrl: (video) => provider.embedUrl(video),
-    search(request) {
+    search(request, address) {
       const { query = '', tags = [], page, perPage } = request
       const key = `${name}:search:${JSON.stringify([query, tags, page, perPage])}`
-      return pages.get(key, () => load((signal) => provider.search(request, signal)))
+      return pages.get(key, () => load((signal) => provider.search(request, signal)), mayAsk(address))
     },
-    feed: (page) => pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal))),
-    detail: (video) =>
-      details.get(`${name}:video:${video.id}`, async () => {
+    feed: (page, address) =>
+      pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal)), mayAsk(address)),
+    detail: (video, address) => {
+      const loadDetail = async () => {
         const found = await guard.call((signal) => getSurely(video, signal), 'one-video')
         if (!found) return null
         const related = await underListedNames(store, found.related)
         await remember([found, ...related])
         return { ...found, related }
-      }),
+      }
+      return details.get(`${name}:video:${video.id}`, loadDetail, mayAsk(address))
+    },
     live: {
       name: provider.name,
       isAlive: (video, signal) =>

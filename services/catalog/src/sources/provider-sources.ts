@@ -7,6 +7,7 @@ import type { CallBudget } from '../domain/token-bucket.ts'
 import type { VideoProvider } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
 import { createAnswerShelf } from './answer-shelf.ts'
+import { createCallShares } from './call-shares.ts'
 import { createProviderSource, type ProviderSource, type SourceOptions } from './provider-source.ts'
 
 /** No provider documents a limit; this is what a considerate guest takes. */
@@ -25,7 +26,7 @@ export interface ProviderSources {
   stop(): Promise<void>
 }
 
-interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'store'> {
+interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'shares' | 'store'> {
   providers: Readonly<Record<Provider, VideoProvider | null>>
   places: readonly ProviderPlace[]
   store: Pick<
@@ -47,7 +48,10 @@ export function createProviderSources({ providers, places, ...deps }: Deps): Pro
     const provider = providers[name]
     if (!provider || baseUrl === null) return [name, null] as const
     const budget = isLoopbackHost(new URL(baseUrl).hostname) ? OWN : GUEST
-    return [name, createProviderSource(provider, { ...deps, shelf, budget })] as const
+    return [
+      name,
+      createProviderSource(provider, { ...deps, shelf, budget, shares: createCallShares(budget, clock) }),
+    ] as const
   })
   return {
     of: Object.fromEntries(sources) as Record<Provider, ProviderSource | null>,
