@@ -10,7 +10,7 @@ interface Progress {
 }
 
 /**
- * Published contents number `from` + 1 to `to`, the newest last, on one connection. Indexes are made anew afterwards,
+ * Published contents number `from` + 1 to `to`, the newest last, and the words of their titles, on one connection. Indexes are made anew afterwards,
  * which takes a fraction of keeping them up to date.
  * @param database with a single connection, whose limit of time is taken away
  */
@@ -36,7 +36,11 @@ export async function fillContents(
     await database.query(indexdef)
     tell(`${indexname} made`)
   }
-  await database.query('VACUUM ANALYZE local_content')
+  await database.query(
+    `INSERT INTO title_word SELECT DISTINCT word FROM local_content, title_words(title) AS word ON CONFLICT DO NOTHING`,
+  )
+  tell('words of titles written')
+  await database.query('VACUUM ANALYZE local_content, title_word')
 }
 
 /** Which words a row gets is drawn by its number: the same every time. */

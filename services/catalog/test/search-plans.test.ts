@@ -1,7 +1,7 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseSearch, type SearchTerms } from '../src/domain/search-terms.ts'
-import { matchesQuery, similarQuery } from '../src/store/content-search.ts'
+import { asTyped, parseSearch, type SearchTerms } from '../src/domain/search-terms.ts'
+import { matchesQuery, similarWordsQuery } from '../src/store/content-search.ts'
 import { publishedCount, publishedQuery } from '../src/store/published-contents.ts'
 import { type CatalogWorld, startCatalog } from './world.ts'
 
@@ -21,12 +21,13 @@ beforeAll(async () => {
        FROM generate_series($1::int, $2::int) n`,
       [from + 1, from + 2_000],
     )
-  await world.database.query('VACUUM ANALYZE local_content')
+  await world.database.query(`INSERT INTO title_word SELECT md5(n::text) FROM generate_series(1, 20000) n`)
+  await world.database.query('VACUUM ANALYZE local_content, title_word')
 })
 afterAll(() => world.stop())
 
 const search = (text: string, tags: string[] = [], rank?: number) => ({
-  terms: parseSearch(text) as SearchTerms,
+  wanted: asTyped(parseSearch(text) as SearchTerms),
   tags,
   limit: 31,
   after: rank === undefined ? undefined : { at: new Date('2026-01-03'), id: uuidV7(), position: 30, rank },
@@ -36,18 +37,18 @@ const after = { at: new Date('2026-01-05'), id: uuidV7() }
 test.each([
   ['the list', publishedQuery([], 31), 'local_content_approved_at_id_idx'],
   ['a late page of it', publishedQuery([], 31, after), 'local_content_approved_at_id_idx'],
-  ['a rare tag', publishedQuery(['endroit7', 'mois3'], 31), 'local_content_tags_idx'],
+  ['a rare tag', publishedQuery(['endroit7', 'mois3'], 31), 'local_content_search_tags_idx'],
   ['a common tag', publishedQuery(['mois3'], 31), 'local_content_'],
   ['the count', publishedCount([]), 'local_content_approved_at_id_idx'],
-  ['the count of a tag', publishedCount(['endroit7']), 'local_content_tags_idx'],
-  ['a rare word', matchesQuery(search('lieu77')), 'local_content_search_idx'],
-  ['a late page of it', matchesQuery(search('lieu77', [], 0.5)), 'local_content_search_idx'],
-  ['words with a tag', matchesQuery(search('"lieu77" vidéo', ['mois3'])), 'local_content_'],
+  ['the count of a tag', publishedCount(['endroit7']), 'local_content_search_tags_idx'],
+  ['a rare word', matchesQuery(search('lieu77')), 'local_content_search_tags_idx'],
+  ['a late page of it', matchesQuery(search('lieu77', [], 0.5)), 'local_content_search_tags_idx'],
+  ['words with a tag', matchesQuery(search('"lieu77" vidéo', ['mois3'])), 'local_content_search_tags_idx'],
   ['a word of every title', matchesQuery(search('démonstration')), 'local_content_approved_at_id_idx'],
-  ['a mistyped word', similarQuery(search('lieu77x')), 'local_content_plain_title_idx'],
+  ['a mistyped word', similarWordsQuery(['c4ca4238a0b92380dcc509a6f75849b']), 'title_word_word_idx'],
 ])('%s is read by an index', async (_, query, index) => {
   const rows = await world.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.text}`, query.values)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).not.toContain('Seq Scan on local_content')
+  expect(plan).not.toMatch(/Seq Scan on (local_content|title_word)/)
   expect(plan).toContain(index)
 })

@@ -2,13 +2,13 @@ import { invalid } from '@alcove/contracts'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
 import { lockAt } from '../domain/lock.ts'
-import { canBeMistyped, type SearchTerms } from '../domain/search-terms.ts'
+import { asTyped, mistypable, orSimilar, type SearchTerms } from '../domain/search-terms.ts'
 import type { Found, Search } from '../store/content-search.ts'
 import type { PageRequest, PublishedPage } from './list-published.ts'
 
 /**
- * One page of the published contents that match, the best first; where no word matches, those whose title looks like
- * what was typed. The cursor names rank and row of the last one, so that nothing is shown twice.
+ * One page of the published contents that match, the best first; where nothing does, those with words that look like
+ * what was typed, else those with any of them. The cursor names rank and row of the last one, so that nothing is shown twice.
  * @throws VALIDATION_FAILED for a cursor that is none of a search
  */
 export async function searchPublished(
@@ -17,7 +17,7 @@ export async function searchPublished(
   { tags, limit, ...page }: PageRequest,
 ): Promise<PublishedPage> {
   const after = searchCursor(page.cursor)
-  const found = await findBest(deps, { terms, tags, limit: limit + 1, after })
+  const found = await findBest(deps, terms, { tags, limit: limit + 1, after })
   const first = after?.position ?? 0
   const contents = found.contents
     .slice(0, limit)
@@ -28,9 +28,18 @@ export async function searchPublished(
   return { contents, total: found.total, cursor }
 }
 
-async function findBest(deps: Pick<CatalogDeps, 'store'>, search: Search): Promise<Found> {
-  const matches = await deps.store.findMatches(search)
-  return matches.total > 0 || !canBeMistyped(search.terms) ? matches : deps.store.findSimilar(search)
+async function findBest(
+  { store }: Pick<CatalogDeps, 'store'>,
+  terms: SearchTerms,
+  page: Omit<Search, 'wanted'>,
+): Promise<Found> {
+  const matches = await store.findMatches({ ...page, wanted: asTyped(terms) })
+  const typed = mistypable(terms)
+  if (matches.total > 0 || typed.length === 0) return matches
+  const similar = await store.findSimilarWords(typed)
+  const corrected = await store.findMatches({ ...page, wanted: orSimilar(terms, similar, 'all') })
+  if (corrected.total > 0 || typed.length === 1) return corrected
+  return store.findMatches({ ...page, wanted: orSimilar(terms, similar, 'any') })
 }
 
 function searchCursor(text: string | undefined): Search['after'] {

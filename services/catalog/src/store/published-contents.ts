@@ -7,7 +7,7 @@ type Client = Pick<Prisma.TransactionClient, '$queryRaw' | 'localContent'>
 export type PublishedRow = Omit<PublishedContent, 'fileSize'> & { fileSize: bigint }
 
 /** More are not counted: nobody reads so many pages, and counting them all would cost more than a page. */
-export const COUNTED_MAX = 10_001
+export const COUNTED_MAX = 1_001
 
 /** What is shown of a content, from `local_content AS content` and `creator`. */
 export const publishedColumns = Prisma.sql`content.id, content.user_id AS "userId", creator.username, content.title,
@@ -35,11 +35,12 @@ export function publishedQuery(tags: string[], limit: number, after?: PageCursor
     ORDER BY content.approved_at DESC, content.id DESC LIMIT ${limit}`
 }
 
-/** In the order of the list, so that the index of the list alone can tell. */
+/** Of all, in the order of the list, so that its index alone can tell; of tags, whichever are found first. */
 export function publishedCount(tags: string[]): Prisma.Sql {
   return Prisma.sql`SELECT count(*)::int AS n FROM (
     SELECT 1 FROM local_content AS content WHERE ${isPublished} ${hasTags(tags)}
-    ORDER BY content.approved_at DESC, content.id DESC LIMIT ${COUNTED_MAX}) AS counted`
+    ${tags.length === 0 ? Prisma.sql`ORDER BY content.approved_at DESC, content.id DESC` : Prisma.empty}
+    LIMIT ${COUNTED_MAX}) AS counted`
 }
 
 /** What is read about local contents. */
