@@ -9,6 +9,7 @@ import { buttonLook } from '../shared/button.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { mainLinks } from './nav-links.ts'
 import { NavSheet } from './nav-sheet.tsx'
+import { partFailed } from './part-failed.ts'
 import { paths } from './paths.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -48,7 +49,7 @@ export function NavBar() {
               <Link to={paths.subscriptions} className={buttonLook('secondary', '', 'small')}>
                 {nav.subscribe}
               </Link>
-              <Boundary place={key}>
+              <Boundary place={key} onError={partFailed}>
                 <Suspense fallback={<span className="h-10 w-15" />}>
                   <ProfileMenu />
                 </Suspense>

@@ -1,19 +1,39 @@
-type Kind = 'success' | 'error'
+export interface Notice {
+  kind: 'success' | 'error'
+  message: string
+  description?: string
+  /** What the visitor can do about it. */
+  action?: { label: string; act(): void }
+}
 
-let markMounted: () => void
-const mounted = new Promise<void>((done) => {
-  markMounted = done
-})
+type Show = (notice: Notice) => void
 
-/** Called by the toaster once it stands in the page. */
-export const toasterMounted = () => markMounted()
+let show: Show | null = null
+const waiting: Notice[] = []
 
 /**
- * Shows a toast. The toaster arrives after the first paint, so that it costs the first visit nothing;
- * messages wait for it, because a live region must exist before its text for screen readers to hear it.
+ * Shows a toast. What shows them arrives after the first paint, so that it costs the first visit nothing; messages wait
+ * for it, because a live region must exist before its text for screen readers to hear it.
  */
-export async function notify(kind: Kind, message: string, description?: string): Promise<void> {
-  const { toast } = await import('sonner')
-  await mounted
-  toast[kind](message, description === undefined ? {} : { description })
+export function notify(
+  kind: Notice['kind'],
+  message: string,
+  description?: string,
+  action?: Notice['action'],
+): void {
+  const notice: Notice = { kind, message, ...(description && { description }), ...(action && { action }) }
+  if (show) show(notice)
+  else waiting.push(notice)
+}
+
+/**
+ * Called by what shows notices once it stands in the page: it is given those that wait, and all to come.
+ * @returns call it when it leaves the page
+ */
+export function showNotices(by: Show): () => void {
+  show = by
+  for (const notice of waiting.splice(0)) by(notice)
+  return () => {
+    if (show === by) show = null
+  }
 }

@@ -1,6 +1,14 @@
 import { siteMessages } from '../messages/site.fr.ts'
 import { notify } from './notify.ts'
 
-/** Says that something called up by hand could not be brought here. */
+const { refused: messages } = siteMessages
+
+/**
+ * Says that something called up by hand could not be brought here, and offers what brings it: browsers remember that a
+ * module could not be fetched until the page is loaded anew.
+ */
 export const partFailed = () =>
-  void notify('error', siteMessages.refused.partMissing, siteMessages.refused.network)
+  notify('error', messages.partMissing, messages.network, {
+    label: messages.reload,
+    act: () => window.location.reload(),
+  })

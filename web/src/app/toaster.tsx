@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { Toaster as Sonner } from 'sonner'
+import { Toaster as Sonner, toast } from 'sonner'
 import { siteMessages } from '../messages/site.fr.ts'
-import { toasterMounted } from './notify.ts'
+import { type Notice, showNotices } from './notify.ts'
 
 const DURATION_MS = 5000
 
 export default function Toaster() {
-  useEffect(toasterMounted, [])
+  useEffect(() => showNotices(showToast), [])
   return (
     // Dark in either theme, as everything that is laid over the page for a moment.
     <div data-theme="dark">
@@ -29,6 +29,7 @@ export default function Toaster() {
           },
           classNames: {
             description: '!text-muted',
+            actionButton: '!h-9 !px-3 !text-sm !bg-accent !text-on-accent',
             success: '[&_svg]:text-success',
             error: '[&_svg]:text-danger',
           },
@@ -36,4 +37,11 @@ export default function Toaster() {
       />
     </div>
   )
+}
+
+function showToast({ kind, message, description, action }: Notice): void {
+  toast[kind](message, {
+    ...(description !== undefined && { description }),
+    ...(action && { action: { label: action.label, onClick: action.act } }),
+  })
 }

@@ -36,10 +36,10 @@ export function LoginForm() {
   const submit = handleSubmit(async ({ email, password }) => {
     try {
       useSession.getState().start(await logIn(email.trim(), password))
-      void notify('success', messages.success)
+      notify('success', messages.success)
     } catch (error) {
       showRefusal(error, FIELDS, setError, messages.failed)
-      void notify('error', messages.failedToast, silenceReason(error))
+      notify('error', messages.failedToast, silenceReason(error))
     }
   })
 

@@ -38,10 +38,10 @@ export function RegisterForm() {
   const submit = handleSubmit(async ({ email, password, username }) => {
     try {
       useSession.getState().start(await createAccount(email.trim(), password, username.trim()))
-      void notify('success', messages.success)
+      notify('success', messages.success)
     } catch (error) {
       showRefusal(error, FIELDS, setError, messages.failed)
-      void notify('error', messages.failed, silenceReason(error))
+      notify('error', messages.failed, silenceReason(error))
     }
   })
 

@@ -6,7 +6,7 @@ import { Button } from '../../shared/button.tsx'
 /** On pages of providers, which take reports about their videos themselves. */
 export function ReportLocalOnly() {
   return (
-    <Button kind="quiet" size="small" onClick={() => void notify('error', messages.localOnly)}>
+    <Button kind="quiet" size="small" onClick={() => notify('error', messages.localOnly)}>
       <Flag size={16} aria-hidden />
       {messages.action}
     </Button>

@@ -9,8 +9,8 @@ export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const { origin, pathname } = window.location
     const outcome = await shareLink({ title, url: `${origin}${pathname}` }, navigator)
-    if (outcome === 'copied') void notify('success', messages.copied)
-    if (outcome === 'failed') void notify('error', messages.failed)
+    if (outcome === 'copied') notify('success', messages.copied)
+    if (outcome === 'failed') notify('error', messages.failed)
   }
   return (
     <Button kind="secondary" size="small" onClick={() => void share()}>

@@ -34,7 +34,7 @@ export async function startUpload(onDone: () => void): Promise<void> {
     },
     onReached(next: typeof reached) {
       const isNew = next.content && next.content.id !== useUpload.getState().reached.content?.id
-      if (isNew) void notify('success', messages.toasts.created)
+      if (isNew) notify('success', messages.toasts.created)
       useUpload.setState({ reached: next })
     },
     onProgress: (sent: number) =>
@@ -43,15 +43,12 @@ export async function startUpload(onDone: () => void): Promise<void> {
   try {
     await runUpload(uploadSteps, input, reached, watcher, running.signal)
     useUpload.setState(EMPTY_UPLOAD)
-    void notify('success', messages.toasts.done)
+    notify('success', messages.toasts.done)
     onDone()
   } catch (error) {
     useUpload.setState({ stage: null, transfer: null, failure: explain(error) })
     if (!running.signal.aborted)
-      void notify(
-        'error',
-        current === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed,
-      )
+      notify('error', current === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed)
   } finally {
     window.removeEventListener('beforeunload', warn)
     running = undefined

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { siteMessages } from '../messages/site.fr.ts'
+import { Button } from '../shared/button.tsx'
+import { type Notice, showNotices } from './notify.ts'
+
+const DURATION_MS = 5000
+
+/** Notices where the toaster could not be loaded: without its movement and its stack, but nothing is lost. */
+export function PlainNotices() {
+  const [notices, setNotices] = useState<Notice[]>([])
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    const leave = showNotices((notice) => {
+      setNotices((shown) => [...shown, notice])
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        setNotices((shown) => shown.filter((one) => one !== notice))
+      }, DURATION_MS)
+      timers.add(timer)
+    })
+    return () => {
+      leave()
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [])
+  return (
+    <section
+      data-theme="dark"
+      aria-label={siteMessages.toasts}
+      aria-live="polite"
+      className="fixed top-17 right-4 left-4 z-50 grid gap-3 sm:left-auto sm:w-89"
+    >
+      {notices.map(({ kind, message, description, action }, i) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing of their own to be known by
+          key={i}
+          className={`rounded-card border border-l-4 border-line bg-raised-2 p-4 text-sm text-text shadow-float ${kind === 'error' ? 'border-l-danger' : 'border-l-success'}`}
+        >
+          <p className="font-medium">{message}</p>
+          {description && <p className="mt-1 text-muted">{description}</p>}
+          {action && (
+            <Button kind="secondary" size="small" className="mt-3" onClick={action.act}>
+              {action.label}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
