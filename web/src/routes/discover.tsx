@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { ChosenFilters } from '../features/discover/chosen-filters.tsx'
 import { Deterrence } from '../features/discover/deterrence.tsx'
 import { divideByLevel, isFiltered, NO_FILTERS } from '../features/discover/filters.ts'
@@ -20,6 +21,13 @@ export default function Discover() {
   const list = useDiscover(applied, level !== undefined || !isFiltered(filters))
   const chips = { filters: level === undefined ? filters : applied, level, onChange: change }
   const refusedSearch = useRefusedSearch(level === undefined ? '' : refused.q)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed goes with what it takes away: whoever pressed it goes on at the results.
+  const toResults = () => heading.current?.focus({ preventScroll: true })
+  const showAll = () => {
+    toResults()
+    change(NO_FILTERS)
+  }
   const invited = level === null || level === 'basic'
   return (
     <div className="page py-8 md:py-10">
@@ -37,26 +45,38 @@ export default function Discover() {
         </aside>
         <section aria-labelledby="results" className="min-w-0">
           <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <h2 id="results" className="text-xl font-semibold">
+            <h2 id="results" ref={heading} tabIndex={-1} className="text-xl font-semibold">
               {isFiltered(applied) || refusedSearch ? messages.results : messages.all}
             </h2>
             <p aria-live="polite" className="tabular text-sm text-muted">
               {!refusedSearch && list.items.length > 0 && messages.count(list.items.length)}
             </p>
           </div>
-          <ChosenFilters filters={applied} onChange={change} />
+          <ChosenFilters filters={applied} onChange={change} onEmptied={toResults} />
           {level !== undefined && refusedSearch === false && (
             <RefusedFilters
               refused={refused}
               filtered={isFiltered(applied)}
               level={level}
-              onDismiss={() => change(applied)}
+              onDismiss={() => {
+                toResults()
+                change(applied)
+              }}
             />
           )}
           {refusedSearch ? (
-            <Deterrence onBack={() => change(NO_FILTERS)} />
+            <Deterrence onBack={showAll} />
           ) : (
-            <Results list={list} filters={applied} invited={invited} onClear={() => change(NO_FILTERS)} />
+            <Results
+              list={list}
+              filters={applied}
+              invited={invited}
+              onClear={showAll}
+              onRetry={() => {
+                toResults()
+                void list.refetch()
+              }}
+            />
           )}
         </section>
       </div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { MouseEvent, MouseEventHandler } from 'react'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
 import { type Filters, isFiltered, NO_FILTERS, toggleTag } from './filters.ts'
 import { tagName } from './tag-name.ts'
@@ -6,11 +7,21 @@ import { tagName } from './tag-name.ts'
 interface Props {
   filters: Filters
   onChange(filters: Filters): void
+  /** Where the focus goes once nothing is left to take away. */
+  onEmptied(): void
 }
 
 /** What the results are narrowed to, each with a control that takes it away. */
-export function ChosenFilters({ filters, onChange }: Props) {
+export function ChosenFilters({ filters, onChange, onEmptied }: Props) {
   if (!isFiltered(filters)) return null
+  const remove = (event: MouseEvent<HTMLButtonElement>, left: Filters) => {
+    const chip = event.currentTarget.closest('li')
+    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling
+    // Note: before its control leaves the page, and the focus with it.
+    if (neighbour) neighbour.querySelector('button')?.focus()
+    else onEmptied()
+    onChange(left)
+  }
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
       {filters.tags.length > 0 && (
@@ -19,18 +30,21 @@ export function ChosenFilters({ filters, onChange }: Props) {
       <ul aria-label={messages.chosen} className="flex flex-wrap gap-2">
         {filters.tags.map((tag) => (
           <li key={tag.id}>
-            <Chip name={tagName(tag)} onRemove={() => onChange(toggleTag(filters, tag))} />
+            <Chip name={tagName(tag)} onRemove={(event) => remove(event, toggleTag(filters, tag))} />
           </li>
         ))}
         {filters.q !== '' && (
           <li className="max-w-full">
-            <Chip name={`« ${filters.q} »`} onRemove={() => onChange({ ...filters, q: '' })} />
+            <Chip name={`« ${filters.q} »`} onRemove={(event) => remove(event, { ...filters, q: '' })} />
           </li>
         )}
       </ul>
       <button
         type="button"
-        onClick={() => onChange(NO_FILTERS)}
+        onClick={() => {
+          onEmptied()
+          onChange(NO_FILTERS)
+        }}
         className="min-h-9 rounded-control text-sm text-accent-text hover:underline"
       >
         {messages.clear}
@@ -39,7 +53,7 @@ export function ChosenFilters({ filters, onChange }: Props) {
   )
 }
 
-function Chip({ name, onRemove }: { name: string; onRemove(): void }) {
+function Chip({ name, onRemove }: { name: string; onRemove: MouseEventHandler<HTMLButtonElement> }) {
   return (
     <span className="flex max-w-full items-center rounded-full bg-raised-2 pl-3 text-sm">
       <span className="truncate">{name}</span>

@@ -19,16 +19,18 @@ interface Props {
   /** Whether the caller is invited to a higher level. */
   invited: boolean
   onClear(): void
+  /** The first page could not be loaded. */
+  onRetry(): void
 }
 
 const SKELETONS = 20
 
-export function Results({ list, filters, invited, onClear }: Props) {
+export function Results({ list, filters, invited, onClear, onRetry }: Props) {
   const { items, quiet } = list
   const rounds = list.data?.pages.length ?? 0
   if (list.isError && isRefusedSearch(list.error)) return <Deterrence onBack={onClear} />
   if (list.isError && !list.data)
-    return <Refusal title={messages.failed} error={list.error} onRetry={() => void list.refetch()} />
+    return <Refusal title={messages.failed} error={list.error} onRetry={onRetry} />
   const searching = items.length === 0 && list.hasNextPage && isSearching(quiet)
   if (list.isPending)
     return (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { homeMessages as messages } from '../../messages/home.fr.ts'
 import { Empty } from '../../shared/empty.tsx'
 import { Refusal } from '../../shared/refusal.tsx'
@@ -11,19 +12,28 @@ import { useHomeLists } from './use-home-lists.ts'
 const { sections: titles } = messages
 
 export function HomeSections() {
-  const { eporner, letsjerktv, redtube, local } = useHomeLists()
+  const place = useRef<HTMLDivElement>(null)
+  const lists = useHomeLists()
+  const retry = () => {
+    // Note: the button gives way to the lists; the focus must not go with it.
+    place.current?.focus({ preventScroll: true })
+    for (const list of Object.values(lists)) list.retry()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Lists {...lists} onRetry={retry} />
+    </div>
+  )
+}
+
+function Lists(props: ReturnType<typeof useHomeLists> & { onRetry(): void }) {
+  const { eporner, letsjerktv, redtube, local, onRetry } = props
   const lists = [eporner, letsjerktv, redtube, local]
   const state = homeState(lists.map((list) => list.state))
   if (state === 'failed')
     return (
       <div className="page pt-10">
-        <Refusal
-          title={messages.failed}
-          error={eporner.error}
-          onRetry={() => {
-            for (const list of lists) list.retry()
-          }}
-        />
+        <Refusal title={messages.failed} error={eporner.error} onRetry={onRetry} />
       </div>
     )
   if (state === 'empty')

@@ -1,6 +1,6 @@
 import { HOME_VIDEOS_PER_SECTION } from '@alcove/contracts/constants'
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { homeMessages as messages } from '../../messages/home.fr.ts'
@@ -19,10 +19,16 @@ interface Props<Item> {
 /** Some videos of one source. It loads, stays empty or fails without the others. */
 export function Section<Item extends { id: string }>({ title, list, described, card }: Props<Item>) {
   const heading = useId()
+  const place = useRef<HTMLHeadingElement>(null)
+  const retry = () => {
+    // Note: the button gives way to the list; the focus must not go with it.
+    place.current?.focus({ preventScroll: true })
+    list.retry()
+  }
   return (
     <section aria-labelledby={heading} className="page pt-10">
       <div className="mb-5 flex items-center justify-between gap-4">
-        <h2 id={heading} className="text-xl font-semibold">
+        <h2 id={heading} ref={place} tabIndex={-1} className="text-xl font-semibold">
           {title}
         </h2>
         <Link
@@ -46,7 +52,7 @@ export function Section<Item extends { id: string }>({ title, list, described, c
         <div className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-dashed border-line px-6 py-8 text-center text-muted">
           <p>{messages.emptySection}</p>
           {list.state === 'failed' && (
-            <Button kind="secondary" size="small" onClick={list.retry}>
+            <Button kind="secondary" size="small" onClick={retry}>
               {messages.retry}
             </Button>
           )}
