@@ -13,6 +13,12 @@ test('what is watched again moves to the front, once', () => {
   ])
 })
 
+test('a visit that knows less takes no picture and no length away', () => {
+  const first = withVisit([], { ...entry('1'), thumbnail: '/api/images/abc' }, '2026-11-21T10:00:00.000Z')
+  const again = withVisit(first, { ...entry('1'), duration: null }, '2026-11-21T11:00:00.000Z')
+  expect(again).toEqual([{ ...first[0], at: '2026-11-21T11:00:00.000Z' }])
+})
+
 test('the oldest are forgotten', () => {
   let history: Visit[] = []
   for (let i = 0; i <= HISTORY_MAX; i++)

@@ -35,7 +35,15 @@ export const FAVOURITES_MAX = 500
 
 /** The newest first, each video once. */
 export function withVisit(history: readonly Visit[], entry: Entry, at: string): Visit[] {
-  return [{ ...entry, at }, ...history.filter((one) => one.id !== entry.id)].slice(0, HISTORY_MAX)
+  const before = history.find((one) => one.id === entry.id)
+  const visit = {
+    ...entry,
+    // A page that is opened by itself may know less than the list that led to it the first time.
+    thumbnail: entry.thumbnail ?? before?.thumbnail ?? null,
+    duration: entry.duration ?? before?.duration ?? null,
+    at,
+  }
+  return [visit, ...history.filter((one) => one.id !== entry.id)].slice(0, HISTORY_MAX)
 }
 
 /** Puts an entry in, or takes it out again. */

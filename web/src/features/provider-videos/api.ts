@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@alcove/contracts/client'
 import { client } from '../../app/client.ts'
+import { keepListed } from './listed-facts.ts'
 
 export type ProviderVideo = AnswerOf<'GET /api/adult-content/letsjerktv/feed'>['member'][number]
 
@@ -37,6 +38,8 @@ export async function fetchLetsjerktvVideos(
           query: { ...search, page },
           signal,
         })
+  // Note: the videos' own pages know less of them.
+  keepListed(member)
   return { videos: member, hasNext: view !== undefined }
 }
 

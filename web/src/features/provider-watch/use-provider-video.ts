@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepListed, listedFacts, withListed } from '../provider-videos/listed-facts.ts'
 import { fetchEpornerVideo, fetchLetsjerktvVideo, fetchRedtubeVideo } from './api.ts'
 
 /** One video of provider 1; `id` with or without its prefix. */
@@ -8,10 +9,15 @@ export const useEpornerVideo = (id: string) =>
     queryFn: ({ signal }) => fetchEpornerVideo(id, signal),
   })
 
+/** One video of provider 2, with what its lists said of it: its own page knows neither length nor picture. */
 export const useLetsjerktvVideo = (id: string) =>
   useQuery({
     queryKey: ['provider-video', 'letsjerktv', id],
-    queryFn: ({ signal }) => fetchLetsjerktvVideo(id, signal),
+    queryFn: async ({ signal }) => {
+      const video = await fetchLetsjerktvVideo(id, signal)
+      keepListed(video.related)
+      return withListed(video, listedFacts(video.id))
+    },
   })
 
 export const useRedtubeVideo = (id: string) =>
