@@ -67,7 +67,7 @@ function History() {
           {messages.history}
         </h2>
         {history.length > 0 && (
-          <Button kind="quiet" size="small" onClick={clear}>
+          <Button kind="quiet" size="small" className="-mr-3.5" onClick={clear}>
             {messages.forgetAll}
           </Button>
         )}

@@ -22,8 +22,8 @@ export function Refusal({ title, error, otherwise, onRetry }: Props) {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <div role="alert" className="rounded-card border border-line bg-raised px-6 py-10 text-center">
-      <p className="text-lg font-medium">{title}</p>
-      {detail && <p className="mt-2 text-sm text-muted">{detail}</p>}
+      <p className="text-lg font-medium text-balance">{title}</p>
+      {detail && <p className="mt-2 text-sm text-balance text-muted">{detail}</p>}
       {onRetry && (
         <Button kind="secondary" className="mt-6" onClick={onRetry}>
           <RotateCw size={16} aria-hidden />

@@ -37,7 +37,7 @@ export default function AgeGatePage({ onDone }: { onDone(): void }) {
             </>
           )}
         </div>
-        {!welcoming && <p className="mt-6 text-center text-xs text-muted">{messages.privacy}</p>}
+        {!welcoming && <p className="mt-6 text-center text-xs text-balance text-muted">{messages.privacy}</p>}
       </div>
     </main>
   )

@@ -6,7 +6,7 @@ export function AuthFrame(props: { heading: string; lead: string; children: Reac
     <div className="page flex justify-center py-12 md:py-20">
       <div className="w-full max-w-[420px]">
         <h1 className="font-display text-2xl">{props.heading}</h1>
-        <p className="mt-2 text-muted">{props.lead}</p>
+        <p className="mt-2 text-balance text-muted">{props.lead}</p>
         <div className="mt-8 rounded-card border border-line bg-raised p-5 sm:p-7">{props.children}</div>
         <p className="mt-6 text-center text-sm text-muted">{props.footer}</p>
       </div>

@@ -9,7 +9,7 @@ import { ShareButton } from '../share/share-button.tsx'
 import type { Content } from './api.ts'
 import { entryOf } from './entry-of.ts'
 
-/** Of a published content. */
+/** Of a published content: in a row that wraps, with the form below it. */
 export function ContentActions({ content }: { content: Content }) {
   const { watch: messages } = contentsMessages
   const form = useId()
@@ -21,7 +21,7 @@ export function ContentActions({ content }: { content: Content }) {
   }
   return (
     <>
-      <ul aria-label={messages.actions} className="mt-4 flex flex-wrap gap-2">
+      <ul aria-label={messages.actions} className="flex flex-wrap gap-2">
         <li>
           <FavouriteButton entry={entryOf(content)} />
         </li>
@@ -42,7 +42,7 @@ export function ContentActions({ content }: { content: Content }) {
           </Button>
         </li>
       </ul>
-      <div id={form} className={reporting ? 'mt-4' : 'hidden'}>
+      <div id={form} className={reporting ? 'basis-full' : 'hidden'}>
         {reporting && <ReportForm contentId={content.id} onDone={close} />}
       </div>
     </>

@@ -13,18 +13,20 @@ export function ContentDetails({ content }: { content: Content }) {
   return (
     <div className="mt-5">
       <h1 className="text-xl font-semibold break-words md:text-2xl">{content.title}</h1>
-      <p className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <span>
-          {messages.by} <span className="text-text">{content.user.username ?? anonymous}</span>
-        </span>
-        <span>
-          {content.approvedAt ? messages.publishedOn : messages.sentOn}{' '}
-          <time dateTime={date}>{formatDay(date)}</time>
-        </span>
-        {content.duration !== null && <span>{formatDuration(content.duration)}</span>}
-        {isPublished && <ViewsLeftNote />}
-      </p>
-      {isPublished && <ContentActions content={content} />}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="tabular flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <span>
+            {messages.by} <span className="text-text">{content.user.username ?? anonymous}</span>
+          </span>
+          <span>
+            {content.approvedAt ? messages.publishedOn : messages.sentOn}{' '}
+            <time dateTime={date}>{formatDay(date)}</time>
+          </span>
+          {content.duration !== null && <span>{formatDuration(content.duration)}</span>}
+          {isPublished && <ViewsLeftNote />}
+        </p>
+        {isPublished && <ContentActions content={content} />}
+      </div>
       {content.tags.length > 0 && (
         <div className="mt-5">
           <TagLinks label={messages.tags} tags={content.tags} />

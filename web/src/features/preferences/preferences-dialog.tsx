@@ -12,11 +12,11 @@ export default function PreferencesDialog({ onClose }: { onClose(): void }) {
       <p className="mt-1 text-sm text-muted">{messages.stays}</p>
       <fieldset className="mt-6">
         <legend className="font-medium">{messages.theme}</legend>
-        <div className="mt-2 grid grid-cols-3 gap-1 rounded-control border border-line bg-background p-1">
+        <div className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-1 rounded-control border border-line bg-background p-1">
           {THEMES.map((one) => (
             <label
               key={one}
-              className="grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm text-muted has-checked:bg-raised-2 has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
+              className="grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center text-sm whitespace-nowrap text-muted has-checked:bg-raised-2 has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
             >
               <input
                 type="radio"

@@ -19,11 +19,11 @@ export function ReportForm({ contentId, onDone }: { contentId: string; onDone():
   const sending = useMutation({
     mutationFn: (report: Report) => sendReport(contentId, report),
     onSuccess: () => {
-      void notify('success', messages.sent)
+      notify('success', messages.sent)
       onDone()
     },
     onError: (refusal) =>
-      void notify('error', messages.failed, refusal instanceof ApiError ? refusal.message : undefined),
+      notify('error', messages.failed, refusal instanceof ApiError ? refusal.message : undefined),
   })
 
   const submit = (event: FormEvent) => {
@@ -81,7 +81,7 @@ export function ReportForm({ contentId, onDone }: { contentId: string; onDone():
         onChange={(event) => setDescription(event.target.value)}
         className={`${INPUT_LOOK} mt-2 py-2.5`}
       />
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button kind="secondary" onClick={onDone}>
           {messages.cancel}
         </Button>

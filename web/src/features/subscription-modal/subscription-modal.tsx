@@ -28,7 +28,7 @@ export default function SubscriptionModal({ variant, count, onClose }: Props) {
       <Link to={paths.subscriptions} className={buttonLook('primary', 'mt-6 w-full')}>
         {action}
       </Link>
-      <p className="mt-4 text-center text-sm text-muted">{footer}</p>
+      <p className="mt-4 text-center text-sm text-balance text-muted">{footer}</p>
     </Dialog>
   )
 }
