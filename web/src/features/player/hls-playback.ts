@@ -1,12 +1,42 @@
-import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js'
+import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light'
 import { type PlaybackOptions, resumeAfterReload } from './playback.ts'
 
-export function playWithHls({ video, url, renew, onFatal }: PlaybackOptions, mayRenew: () => boolean) {
-  if (!Hls.isSupported()) {
+type Build = typeof Hls
+
+/**
+ * Plays with the light build. Contents that were prepared before renditions carried their sound have it in playlists of
+ * its own, which only the whole build can play; nobody else loads it.
+ */
+export function playWithHls(options: PlaybackOptions, mayRenew: () => boolean): () => void {
+  let gone = false
+  let end = playWith(Hls, options, mayRenew, async () => {
+    if (gone) return
+    end()
+    try {
+      const { default: whole } = await import('hls.js')
+      if (!gone) end = playWith(whole, options, mayRenew)
+    } catch {
+      if (!gone) options.onFatal()
+    }
+  })
+  return () => {
+    gone = true
+    end()
+  }
+}
+
+/** @param onSeparateSound where the build cannot play the sound of this video */
+function playWith(
+  build: Build,
+  { video, url, renew, onFatal }: PlaybackOptions,
+  mayRenew: () => boolean,
+  onSeparateSound?: () => void,
+): () => void {
+  if (!build.isSupported()) {
     onFatal()
     return () => {}
   }
-  const hls = new Hls({ capLevelToPlayerSize: true, startFragPrefetch: true, backBufferLength: 60 })
+  const hls = new build({ capLevelToPlayerSize: true, startFragPrefetch: true, backBufferLength: 60 })
   let renewing = false
   let recovered = false
 
@@ -40,6 +70,12 @@ export function playWithHls({ video, url, renew, onFatal }: PlaybackOptions, may
   }
 
   hls.on(Events.ERROR, onError)
+  if (onSeparateSound) {
+    hls.on(Events.MANIFEST_PARSED, (_event, { audioTracks }) => {
+      // Not at once: what tells of it goes on with this very object.
+      if (audioTracks.some((track) => track.url)) queueMicrotask(onSeparateSound)
+    })
+  }
   hls.loadSource(url)
   hls.attachMedia(video)
   return () => hls.destroy()

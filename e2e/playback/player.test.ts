@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
+import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
+import { pino } from 'pino'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+
+const SITE = fileURLToPath(new URL('../../web/', import.meta.url))
+const ENTRY = 'entry-of-this-test.tsx'
+/** The player of the site, and nothing of the site around it. */
+const CODE = `
+  import { createRef, createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { Controls } from './src/features/player/controls.tsx'
+  import { startPlayback } from './src/features/player/playback.ts'
+  const videoRef = createRef()
+  const host = document.body.appendChild(document.createElement('main'))
+  createRoot(host).render(createElement(Controls, { title: 'Une démonstration', videoRef }))
+  window.playFrom = (url) => new Promise((done, fail) => {
+    const video = videoRef.current
+    video.onended = () => done(video.webkitAudioDecodedByteCount)
+    video.defaultPlaybackRate = 4
+    video.volume = 0
+    video.oncanplay = () => video.play()
+    startPlayback({ video, url, renew: async () => url, onFatal: () => fail(new Error('It cannot be played')) })
+  })`
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
+
+let root: string
+let server: Server
+let url: string
+let browser: Browser
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'alcove-player-'))
+  await Promise.all([buildPage(), makeVideos()])
+  server = createServer(async (request, response) => {
+    const path = join(root, normalize(new URL(request.url ?? '/', 'http://here').pathname))
+    const bytes = await readFile(path).catch(() => undefined)
+    response.writeHead(bytes ? 200 : 404, { 'Content-Type': TYPES[extname(path)] ?? 'video/mp4' }).end(bytes)
+  }).listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await openBrowser()
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function buildPage() {
+  const id = join(SITE, ENTRY)
+  const plugin = {
+    name: 'entry',
+    resolveId: (source: string) => (source === ENTRY ? id : null),
+    load: (path: string) => (path === id ? CODE : null),
+  }
+  await build({
+    root: SITE,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [plugin],
+    build: {
+      outDir: join(root, 'page'),
+      target: 'es2022',
+      rolldownOptions: {
+        input: ENTRY,
+        output: { entryFileNames: 'entry.js', chunkFileNames: '[name].js' },
+      },
+    },
+    base: '/page/',
+  })
+  const page = '<!doctype html><html lang="fr"><script type="module" src="/page/entry.js"></script></html>'
+  await writeFile(join(root, 'index.html'), page)
+}
+
+const sources = (picture: number, sound: number) => [
+  ...['-y', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=320x180:rate=25:duration=${picture}`],
+  ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${sound}`],
+]
+
+async function makeVideos() {
+  const tools = await findTools({}, pino({ level: 'silent' }))
+  const run = (args: string[]) => promisify(execFile)(tools.ffmpeg, args)
+  const transcoder = createFfmpegTranscoder(tools)
+  for (const [name, picture, sound] of [
+    ['whole', 12, 12],
+    ['short-sound', 12, 3],
+    ['long-sound', 3, 12],
+  ] as const) {
+    const input = join(root, `${name}.mp4`)
+    await run([...sources(picture, sound), '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', input])
+    await mkdir(join(root, name))
+    const facts = await transcoder.probe(input)
+    await transcoder.transcode(input, join(root, name), facts, new AbortController().signal)
+  }
+  await makeOldVideo(run)
+}
+
+/** As media prepared contents before their renditions carried the sound. */
+async function makeOldVideo(run: (args: string[]) => Promise<unknown>) {
+  const folder = join(root, 'old')
+  const hls = (name: string) => [
+    ...['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+    ...['-hls_segment_filename', join(folder, name, 's%05d.m4s'), join(folder, name, 'index.m3u8')],
+  ]
+  for (const name of ['v180', 'audio']) await mkdir(join(folder, name), { recursive: true })
+  const picture = ['-map', '0:v', '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-g', '50']
+  await run([...sources(12, 12), ...picture, ...hls('v180'), '-map', '1:a', '-c:a', 'aac', ...hls('audio')])
+  const master = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Son",DEFAULT=YES,AUTOSELECT=YES,URI="audio/index.m3u8"',
+    '#EXT-X-STREAM-INF:BANDWIDTH=800000,RESOLUTION=320x180,CODECS="avc1.4d400d,mp4a.40.2",AUDIO="audio"',
+    'v180/index.m3u8',
+  ]
+  await writeFile(join(folder, 'master.m3u8'), master.join('\n'))
+}
+
+test.each([
+  ['whole', false],
+  ['short-sound', false],
+  ['long-sound', false],
+  ['old', true],
+])(
+  '%s: plays to its end with its sound; the whole build is loaded: %s',
+  async (name, wholeBuild) => {
+    const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    await page.goto(`${url}/index.html`)
+    await page.getByRole('region').waitFor()
+    const decoded = await page.evaluate(`playFrom('/${name}/master.m3u8')`)
+    expect(decoded).toBeGreaterThan(1_000)
+    expect(scripts.some((path) => path === '/page/hls.js')).toBe(wholeBuild)
+    await page.context().close()
+  },
+  60_000,
+)
+
+test('the player is named after its video, in French', async () => {
+  const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+  await page.goto(`${url}/index.html`)
+  await page.getByRole('region').waitFor()
+  expect(await page.getByRole('region').getAttribute('aria-label')).toBe('Lecteur vidéo : Une démonstration')
+  await page.context().close()
+})
