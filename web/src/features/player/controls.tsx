@@ -1,7 +1,7 @@
 import './media-chrome-elements.ts'
 import './controls.css'
 import { Play } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { playerMessages } from '../../messages/player.fr.ts'
 import { TheatreButton } from './theatre-button.tsx'
 import { usePlayerKeys } from './use-player-keys.ts'
@@ -16,14 +16,12 @@ interface Props {
 export function Controls({ title, poster, videoRef }: Props) {
   const controller = useRef<HTMLElement>(null)
   usePlayerKeys(controller)
+  useLayoutEffect(() => {
+    // Not as a property: media-chrome writes a label of its own over it when it is put into the page.
+    controller.current?.setAttribute('aria-label', playerMessages.label(title))
+  }, [title])
   return (
-    <media-controller
-      ref={controller}
-      lang="fr"
-      nohotkeys
-      className="player"
-      aria-label={playerMessages.label(title)}
-    >
+    <media-controller ref={controller} lang="fr" nohotkeys className="player">
       {/* biome-ignore lint/a11y/useMediaCaption: uploads carry no captions yet */}
       <video slot="media" ref={videoRef} playsInline preload="auto" poster={poster} />
       <media-loading-indicator slot="centered-chrome" />
