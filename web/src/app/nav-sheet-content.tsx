@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ProfileLinks } from '../features/auth/profile-links.tsx'
 import { useSession } from '../features/auth/session-store.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { buttonLook } from '../shared/button.tsx'
+import { Dialog } from '../shared/dialog.tsx'
 import type { NavLinkItem } from './nav-links.ts'
 import { paths } from './paths.ts'
 
@@ -11,16 +11,8 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
   const { nav } = siteMessages
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   return (
-    <div className="flex min-h-full flex-col p-4">
-      <button
-        type="button"
-        aria-label={nav.closeMenu}
-        onClick={onClose}
-        className="ml-auto grid size-11 place-items-center rounded-control hover:bg-raised-2"
-      >
-        <X size={22} aria-hidden />
-      </button>
-      <nav aria-label={nav.label} className="mt-2 grid">
+    <Dialog heading={nav.menu} closeLabel={nav.closeMenu} onClose={onClose} place="side">
+      <nav aria-label={nav.label} className="-mx-3 mt-4 grid">
         {links.map(({ to, label }) => (
           <Link
             key={to}
@@ -55,6 +47,6 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
           </div>
         )}
       </div>
-    </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
-import { useSiteShortcuts } from '../features/shortcuts/use-site-shortcuts.ts'
+import { useTypedKey } from '../features/shortcuts/use-typed-key.ts'
 import { Boundary } from '../shared/boundary.tsx'
+import { useDiscretion } from '../shared/discretion.ts'
 import { lazyPart } from '../shared/lazy-part.ts'
 import { usePanel } from './panels.ts'
 import { partFailed } from './part-failed.ts'
@@ -11,7 +12,11 @@ const ShortcutsDialog = lazyPart(() => import('../features/shortcuts/shortcuts-d
 /** What people call up from anywhere, by key or from the foot of the page. Loaded after the first paint. */
 export default function PanelHost() {
   const { panel, show, close } = usePanel()
-  useSiteShortcuts(() => show('shortcuts'))
+  useTypedKey('?', () => show('shortcuts'))
+  useTypedKey(
+    'b',
+    useDiscretion((state) => state.toggle),
+  )
   return (
     <Boundary
       place={panel}

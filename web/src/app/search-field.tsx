@@ -2,9 +2,9 @@ import { SEARCH_MAX_LENGTH } from '@alcove/contracts/constants'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useTypedKey } from '../features/shortcuts/use-typed-key.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { paths } from './paths.ts'
-import { useSlashKey } from './use-slash-key.ts'
 
 const ICON_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised-2 lg:hidden'
 
@@ -21,7 +21,7 @@ export function SearchField() {
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])
-  useSlashKey(() => {
+  useTypedKey('/', () => {
     setOpen(true)
     field.current?.select()
   })

@@ -4,13 +4,14 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 const PLACES = {
   middle: 'm-auto max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] rounded-card border',
   bottom: 'mx-auto mt-auto mb-0 max-h-[80dvh] w-full max-w-[640px] rounded-t-card border-x border-t',
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(320px,85vw)] border-l',
 } as const
 
 interface Props {
   heading: string
   closeLabel: string
   onClose(): void
-  /** `bottom`: a sheet, for what is chosen with the thumb. */
+  /** `bottom`: a sheet, for what is chosen with the thumb. `side`: along the right edge. */
   place?: keyof typeof PLACES
   children: ReactNode
 }
