@@ -26,6 +26,8 @@ export interface ObjectStore {
   store(path: string, key: string): Promise<void>
   /** Removes every object whose key begins with this. Nothing there is no error. */
   removeAll(prefix: string): Promise<void>
+  /** Everything that attempts have stored, but for those that have stored something since. */
+  findRenditions(before: Date): Promise<{ contentId: string; prefix: string }[]>
   /** Throws when the store cannot be used. */
   ping(): Promise<void>
 }

@@ -4,6 +4,7 @@ import { assembleService, createPlumbing, type Service, type ServiceDeps } from 
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
+import { removeUnusedRenditions } from './actions/remove-unused-renditions.ts'
 import { endOrphans } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
@@ -27,7 +28,7 @@ import { serveMedia } from './routes/serve-media.ts'
 import { createMediaStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
-const UPLOAD_LEFT_MS = 24 * 3_600_000
+const LEFT_MS = 24 * 3_600_000
 const GAVE_UP =
   'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
 
@@ -50,6 +51,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     log: deps.log,
     settings,
   }
+
+  const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
 
   return assembleService(
     {
@@ -85,8 +88,14 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       sweeps: [
         {
           everyMs: SWEEP_MS,
-          run: () => objects.removeLeftovers(new Date(deps.clock.now().getTime() - UPLOAD_LEFT_MS)),
+          run: () => objects.removeLeftovers(leftBefore()),
           failed: 'old uploads stay for now',
+          atStart: true,
+        },
+        {
+          everyMs: SWEEP_MS,
+          run: () => removeUnusedRenditions(media, leftBefore()),
+          failed: 'renditions that nobody will watch stay for now',
           atStart: true,
         },
       ],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed, contentUploaded, type EventSpec } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -99,6 +99,14 @@ async function stateOf({ database }: Running, id: string) {
   return row
 }
 
+/** A folder as it lies there when nothing was stored in it for some days. */
+async function leaveBehind(folder: string, days: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'poster.jpg'), '')
+  const then = new Date(Date.now() - days * 24 * 3_600_000)
+  await utimes(folder, then, then)
+}
+
 test('a transcode whose process was killed starts again, and takes effect once', async () => {
   const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
   const id = await upload(await spawnProcess(), bytes)
@@ -125,6 +133,13 @@ test('a transcode whose process was killed starts again, and takes effect once',
   } finally {
     await successor.stop()
   }
+  const renditions = join(folders.objectFolder, 'hls', id)
+  const [published = ''] = await readdir(renditions)
+  await leaveBehind(join(renditions, 'half-stored'), 2)
+  await leaveBehind(join(renditions, 'being-stored'), 0)
+  const nobodys = join(folders.objectFolder, 'hls', 'no-content')
+  await leaveBehind(join(nobodys, 'half-stored'), 2)
+  await leaveBehind(join(renditions, published), 2)
   const third = await startProcess(installation)
   try {
     await settle([third.service], 30_000)
@@ -134,7 +149,11 @@ test('a transcode whose process was killed starts again, and takes effect once',
     expect(jobs).toEqual([{ state: 'completed', retry_count: 1 }])
     expect(await stateOf(third, id)).toEqual({ state: 'PENDING', revision: 2 })
     expect(await said(third, contentProcessed)).toBe(1)
-    expect(await readdir(join(folders.objectFolder, 'hls', id))).toHaveLength(1)
+    await eventually(async () =>
+      expect((await readdir(renditions)).sort()).toEqual([published, 'being-stored'].sort()),
+    )
+    await eventually(async () => expect(await readdir(nobodys)).toEqual([]))
+    expect(await readdir(join(renditions, published))).toContain('master.m3u8')
   } finally {
     await third.stop()
   }

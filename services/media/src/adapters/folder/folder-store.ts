@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import type { Clock } from '@alcove/kit/clock'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { z } from 'zod'
+import { keys } from '../../domain/content.ts'
 import type { ObjectStore } from '../../ports.ts'
 
 export const OBJECT_PATH = '/objects/'
@@ -71,6 +72,17 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     },
     async removeAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
+    },
+    async findRenditions(before) {
+      const found: { contentId: string; prefix: string }[] = []
+      for (const contentId of await readdir(join(root, 'hls')).catch(() => [] as string[])) {
+        for (const attempt of await readdir(join(root, 'hls', contentId)).catch(() => [] as string[])) {
+          const prefix = keys.hls(contentId, attempt)
+          const folder = await stat(pathOf(prefix)).catch(ignoreMissing)
+          if (folder && folder.mtime < before) found.push({ contentId, prefix })
+        }
+      }
+      return found
     },
     async ping() {
       await mkdir(parts, { recursive: true })
