@@ -1,0 +1,104 @@
+import type Stripe from 'stripe'
+import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
+import { announceChange } from './announce-change.ts'
+import { announcedChange, phasesAhead } from './announced-change.ts'
+import type { StripeContext } from './context.ts'
+import { offerOf } from './offers.ts'
+import { type ProposedChange, previewChange, proposeChange, QUOTE_S } from './preview-change.ts'
+import { releaseSchedule } from './release-schedule.ts'
+import { retrieveRunning } from './retrieve-subscription.ts'
+import { idOf } from './shapes.ts'
+
+type Order = Parameters<PaymentProvider['changePlan']>[1]
+
+export async function changePlan(
+  context: StripeContext,
+  id: string,
+  order: Order,
+  key: string,
+): Promise<void> {
+  const subscription = await retrieveRunning(context, id)
+  if (order.when === 'now') return changeAtOnce(context, subscription, order, key)
+  const { priceData } = await proposeChange(context, subscription, order, context.clock.now())
+  await announceChange(context, subscription, { ...order, price: { price_data: priceData } }, key)
+}
+
+async function changeAtOnce(
+  context: StripeContext,
+  subscription: Stripe.Subscription,
+  order: Order,
+  key: string,
+): Promise<void> {
+  if (await isDone(context, subscription, order)) return
+  const proposed = await agreedChange(context, subscription, order)
+  await releaseSchedule(context, subscription, key)
+  try {
+    await applyChange(context, subscription, order, proposed, key)
+  } catch (error) {
+    await announceAgain(context, subscription, key)
+    throw error
+  }
+}
+
+/** A repeat, after the answer was lost and Stripe has forgotten the key. */
+async function isDone(context: StripeContext, { items, metadata }: Stripe.Subscription, order: Order) {
+  const [item] = items.data
+  if (!item || item.price.unit_amount !== order.price) return false
+  const offer = await offerOf(context, item.price, metadata)
+  return offer?.plan === order.plan && offer.interval === order.interval
+}
+
+/**
+ * The change at the second for which it costs what was shown. A quote is good for the hour in which it was given and
+ * the one after.
+ * @throws PaymentRefused where it would cost something else by now
+ */
+async function agreedChange(
+  context: StripeContext,
+  subscription: Stripe.Subscription,
+  order: Order,
+): Promise<ProposedChange> {
+  const now = context.clock.now()
+  const before = new Date(now.getTime() - QUOTE_S * 1000)
+  for (const at of [now, before]) {
+    const proposed = await proposeChange(context, subscription, order, at)
+    const { amount_due } = await previewChange(context, subscription, proposed)
+    if (amount_due === order.amountDue) return proposed
+  }
+  throw new PaymentRefused('amount_changed')
+}
+
+async function applyChange(
+  { stripe }: StripeContext,
+  subscription: Stripe.Subscription,
+  { plan, interval }: Order,
+  { item, priceData, prorationDate }: ProposedChange,
+  key: string,
+): Promise<void> {
+  await stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [{ id: item, price_data: priceData }],
+      metadata: { plan, interval },
+      discounts: '',
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+      payment_behavior: 'error_if_incomplete',
+    },
+    // Note: within the key the second too, since a repeat may come in the next hour, with another one.
+    { idempotencyKey: `${key}:${prorationDate}` },
+  )
+}
+
+/** A change that waited was forgotten for one that did not come to be: it waits again. */
+async function announceAgain(
+  context: StripeContext,
+  subscription: Stripe.Subscription,
+  key: string,
+): Promise<void> {
+  const next = await announcedChange(context, subscription)
+  if (!next || typeof subscription.schedule !== 'object' || !subscription.schedule) return
+  const price = idOf(phasesAhead(subscription.schedule)[0]?.items[0]?.price)
+  const fresh = await retrieveRunning(context, subscription.id)
+  if (price) await announceChange(context, fresh, { ...next, price: { price } }, `${key}:again`)
+}

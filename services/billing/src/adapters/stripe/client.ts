@@ -1,0 +1,22 @@
+import Stripe from 'stripe'
+import { boundedFetch } from './bounded-fetch.ts'
+import type { StripeAccount } from './config.ts'
+
+/** That of the package; the shapes of answers and notifications depend on it. */
+const API_VERSION = '2026-10-28.endive'
+/** Of one attempt. */
+const DEADLINE_MS = 10_000
+const RETRIES = 1
+
+export function createClient({ secretKey, apiBase }: StripeAccount): Stripe {
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: DEADLINE_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    host: apiBase.hostname,
+    port: apiBase.port || (apiBase.protocol === 'https:' ? '443' : '80'),
+    protocol: apiBase.protocol === 'https:' ? 'https' : 'http',
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+  })
+}

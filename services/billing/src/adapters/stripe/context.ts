@@ -1,0 +1,13 @@
+import type { Clock } from '@alcove/kit/clock'
+import type Stripe from 'stripe'
+import type { StripeAccount } from './config.ts'
+import type { Offer } from './offers.ts'
+
+/** What every call of the adapter draws from. */
+export interface StripeContext {
+  stripe: Stripe
+  account: StripeAccount
+  clock: Clock
+  /** Products of ours seen so far, by id. */
+  products: Map<string, { name: string; offer: Offer }>
+}

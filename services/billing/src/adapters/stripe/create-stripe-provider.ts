@@ -1,0 +1,60 @@
+import type { Clock } from '@alcove/kit/clock'
+import type { PaymentProvider } from '../../ports.ts'
+import { cancelAtPeriodEnd } from './cancel-at-period-end.ts'
+import { changePlan } from './change-plan.ts'
+import { changesBetween } from './changes-between.ts'
+import { createClient } from './client.ts'
+import { type StripeSettings, stripeAccount } from './config.ts'
+import type { StripeContext } from './context.ts'
+import { endNow } from './end-now.ts'
+import { expireCheckout } from './expire-checkout.ts'
+import { asking } from './failures.ts'
+import { fetchTruth } from './fetch-truth.ts'
+import { portalLink } from './portal-link.ts'
+import { quoteChange } from './quote-change.ts'
+import { readNotification } from './read-notification.ts'
+import { refund } from './refund.ts'
+import { resume } from './resume.ts'
+import { startCheckout } from './start-checkout.ts'
+
+/**
+ * Stripe, by its hosted pages: no card data comes near us. Its terms exclude adult content, so it serves development
+ * and operators of another trade.
+ * @throws ConfigError where a secret is missing
+ */
+export function createStripeProvider(settings: StripeSettings, deps: { clock: Clock }): PaymentProvider {
+  const account = stripeAccount(settings)
+  const context: StripeContext = {
+    stripe: createClient(account),
+    account,
+    clock: deps.clock,
+    products: new Map(),
+  }
+  return {
+    name: 'stripe',
+    capabilities: {
+      invoices: true,
+      portal: true,
+      listsChanges: true,
+      changesByRedirect: false,
+      resumes: true,
+    },
+    acknowledgement: '',
+    startCheckout: (order) => asking(() => startCheckout(context, order)),
+    expireCheckout: (reference, key) => asking(() => expireCheckout(context, reference, key)),
+    readNotification: (raw, now) => readNotification(context, raw, now),
+    fetchTruth: (known) => asking(() => fetchTruth(context, known)),
+    cancelAtPeriodEnd: (id, key) => asking(() => cancelAtPeriodEnd(context, id, key)),
+    resume: (id, key) => asking(() => resume(context, id, key)),
+    endNow: (id, key) => asking(() => endNow(context, id, key)),
+    quoteChange: (id, target, now) => asking(() => quoteChange(context, id, target, now)),
+    changePlan: (id, order, key) =>
+      asking(async () => {
+        await changePlan(context, id, order, key)
+        return { url: null }
+      }),
+    refund: (payment, amount, key) => asking(() => refund(context, payment, amount, key)),
+    portalLink: (customer, returnUrl) => asking(() => portalLink(context, customer, returnUrl)),
+    changesBetween: (from, to) => changesBetween(context, from, to),
+  }
+}

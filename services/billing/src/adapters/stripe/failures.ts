@@ -1,0 +1,52 @@
+import Stripe from 'stripe'
+import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
+
+/** Refusals that only mean 'not at this moment'. */
+const PASSING = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
+const PASSING_STATUS = new Set([401, 403, 409, 429])
+
+/**
+ * Translates what Stripe throws.
+ *
+ * Note: neither its message nor its cause goes along: they may hold parts of keys, addresses and whole answers.
+ * The number of the request is what its support asks for.
+ */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { code, rawType, statusCode, requestId } = error
+  const words = ['stripe', statusCode, code ?? rawType ?? error.type, requestId].filter(Boolean).join(' ')
+  if (isPassing(error)) return new PaymentUnavailable(words)
+  return new PaymentRefused(code ?? rawType ?? error.type)
+}
+
+/** A wrong key counts as passing: to customers it is an outage, and it ends when the operator mends it. */
+function isPassing({ code, statusCode, rawType }: Stripe.errors.StripeError): boolean {
+  if (code !== undefined && PASSING.has(code)) return true
+  if (rawType === 'idempotency_error') return statusCode === 409
+  return statusCode === undefined || statusCode >= 500 || statusCode < 400 || PASSING_STATUS.has(statusCode)
+}
+
+export async function asking<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+}
+
+export function exists(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists'
+}
+
+export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

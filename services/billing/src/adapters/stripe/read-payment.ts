@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import type { PaymentTruth } from '../../ports.ts'
+import type { StripeContext } from './context.ts'
+import { idOf, moment, subscriptionOf } from './shapes.ts'
+
+/** What is pending is neither so far. */
+const STATUS: Record<string, PaymentTruth['status']> = { succeeded: 'succeeded', failed: 'failed' }
+
+/** While the money is withdrawn, or for good. Inquiries (`warning_…`) withdraw nothing; what was won came back. */
+const TAKEN_AWAY = new Set([
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+])
+
+/** Since API 2025-03-31.basil a charge no longer names its invoice; the invoice names what tried to pay it. */
+export function invoiceByIntent(invoices: Stripe.Invoice[]): Map<string, Stripe.Invoice> {
+  const byIntent = new Map<string, Stripe.Invoice>()
+  for (const invoice of invoices) {
+    for (const { payment } of invoice.payments?.data ?? []) {
+      const intent = idOf(payment.payment_intent)
+      if (intent) byIntent.set(intent, invoice)
+    }
+  }
+  return byIntent
+}
+
+export async function readPayments(
+  { stripe }: StripeContext,
+  charges: Stripe.Charge[],
+  byIntent: Map<string, Stripe.Invoice>,
+): Promise<PaymentTruth[]> {
+  const payments: PaymentTruth[] = []
+  for (const charge of charges) {
+    const status = STATUS[charge.status]
+    if (!status) continue
+    const isTakenAway = charge.disputed && (await hasLostDispute(stripe, charge.id))
+    const invoice = byIntent.get(idOf(charge.payment_intent) ?? '')
+    payments.push({
+      reference: charge.id,
+      invoice: invoice?.id ?? null,
+      subscription: invoice ? subscriptionOf(invoice) : null,
+      status: isTakenAway ? 'disputed' : status,
+      amount: charge.amount,
+      refunded: charge.amount_refunded,
+      currency: charge.currency.toUpperCase(),
+      at: moment(charge.created),
+      failure: status === 'failed' ? (charge.failure_code ?? 'unknown') : null,
+    })
+  }
+  return payments
+}
+
+/** A charge only says that it was once disputed. */
+async function hasLostDispute(stripe: Stripe, charge: string): Promise<boolean> {
+  const disputes = await stripe.disputes.list({ charge, limit: 100 })
+  return disputes.data.some(({ status }) => TAKEN_AWAY.has(status))
+}
