@@ -3,10 +3,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { Clips, tools } from '../clips.ts'
+
+// Pictures of ninety million pixels, beside whatever else the machine does.
+vi.setConfig({ testTimeout: 60_000 })
 
 let clips: Clips
 beforeAll(async () => {
