@@ -11,6 +11,7 @@ import type { DenyList } from './domain/deny-list.ts'
 import type { RefusesVideo } from './domain/refused-video.ts'
 import type { PresentedLists } from './sources/presented-lists.ts'
 import type { ProviderSources } from './sources/provider-sources.ts'
+import type { RemovedVideos } from './sources/removed-videos.ts'
 import type { CatalogStore } from './store/store.ts'
 
 /** What consumers and queries of catalog draw from; each asks for its slice. */
@@ -26,6 +27,8 @@ export interface CatalogDeps {
   pictures: Pictures
   /** Makes the addresses of pictures. */
   pictureSigner: TokenSigner
+  /** Whose pictures are not handed out any more. */
+  removedVideos: RemovedVideos
   /** The providers, guarded and cached; null: off. */
   sources: ProviderSources['of']
   /** Words that are neither searched for nor shown. */

@@ -4,6 +4,7 @@ import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { dropOldPictures } from './actions/drop-old-pictures.ts'
 import { dropOldViews } from './actions/drop-old-views.ts'
+import { dropUnseenVideos } from './actions/drop-unseen-videos.ts'
 import { openProviders, providerAddressRules } from './adapters/open-providers.ts'
 import { createGuardedClient } from './adapters/outbound/guarded-client.ts'
 import { openPictures } from './adapters/pictures/open-pictures.ts'
@@ -36,6 +37,7 @@ import { searchRedtubeRoute } from './routes/search-redtube.ts'
 import { trackViewRoute } from './routes/track-view.ts'
 import { createPresentedLists } from './sources/presented-lists.ts'
 import { createProviderSources } from './sources/provider-sources.ts'
+import { createRemovedVideos } from './sources/removed-videos.ts'
 import { createCatalogStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
@@ -71,6 +73,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     places: Object.fromEntries(places.map((place) => [place.name, place])) as CatalogDeps['places'],
     pictures,
     pictureSigner: createTokenSigner(settings.GRANT_SIGNING_KEY, 'picture'),
+    removedVideos: createRemovedVideos(store, clock),
     sources: sources.of,
     denyList,
     refusesVideo: createRefusal(denyList),
@@ -109,6 +112,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
       sweeps: [
         { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' },
         { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'old pictures stay for now' },
+        { everyMs: SWEEP_MS, run: () => dropUnseenVideos(catalog), failed: 'unseen videos stay for now' },
         sources.sweep,
         ...removalSweeps(catalog, providers, Math.random),
       ],

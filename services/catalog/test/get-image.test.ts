@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pictureUrl } from '../src/domain/picture-url.ts'
 import { startUpstream, type Upstream } from './outbound/upstream.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, listed, startCatalog } from './world.ts'
 
 const GRANT_SIGNING_KEY = 'a grant key for tests of pictures'
 
@@ -47,13 +47,13 @@ afterAll(async () => {
 const picturesAsked = () => upstream.requests.filter(({ url = '' }) => !url.includes('/removed/'))
 
 /** The path of a picture that nobody has asked for yet. */
-function pathOf(name: string, base = upstream.url): string {
+function pathOf(name: string, base = upstream.url, videoId = 'eporner_shown'): string {
   const upstreamUrl = new URL(`/${name}-${++made}.jpg`, base)
   const address = pictureUrl(
     signer,
     'http://alcove.test',
     { imageHosts: [upstreamUrl.host] },
-    upstreamUrl.href,
+    { id: videoId, picture: upstreamUrl.href },
   )
   return new URL(address as string).pathname
 }
@@ -206,4 +206,19 @@ describe('there is no picture, and a failure is not repeated for a minute, when 
     expect((await get(`/api/images/${token}`)).response.status).toBe(404)
     expect(picturesAsked()).toHaveLength(0)
   })
+})
+
+test('is no picture any more within a minute of the tombstone of its video, however often it was asked for', async () => {
+  await listed(world, 'eporner', ['first', 'second'])
+  const shown = pathOf('landscape', upstream.url, 'eporner_first')
+  const another = pathOf('landscape', upstream.url, 'eporner_second')
+  expect((await get(shown)).response.status).toBe(200)
+  await world.database.query(
+    `UPDATE provider_video SET removed_at = now() WHERE provider_video_id IN ('first', 'second')`,
+  )
+  const asked = picturesAsked().length
+  expect((await get(another)).response.status).toBe(404)
+  world.clock.advance(60_001)
+  expect((await get(shown)).response.status).toBe(404)
+  expect(picturesAsked()).toHaveLength(asked)
 })

@@ -1,8 +1,9 @@
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropUnseenVideos } from '../src/actions/drop-unseen-videos.ts'
 import type { CatalogStore } from '../src/store/store.ts'
 import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, openStore, startCatalog } from './world.ts'
+import { type CatalogWorld, openStore, startCatalog, testSettings } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const clock = createTestClock(new Date('2026-11-21T10:00:00Z'))
@@ -90,4 +91,16 @@ test('lists that overlap, remembered at the same time, do not block each other',
     ),
   )
   expect(await store.findShown(videos.map((video) => video.id))).toHaveLength(60)
+})
+
+test('what was not seen for 90 days is forgotten, but for tombstones', async () => {
+  const [old, fresh, gone] = [aSourceVideo(), aSourceVideo(), aSourceVideo()]
+  const now = clock.now()
+  const before = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
+  await store.rememberVideos([old, gone], before(90.1))
+  await store.rememberVideos([fresh], before(89.9))
+  await store.inTransaction((tx) => tx.markRemoved([gone.id], now))
+  await dropUnseenVideos({ store, clock, settings: testSettings({}) })
+  expect(await store.findShown([old.id, fresh.id])).toEqual([fresh.id])
+  expect(await store.findRemoved([gone.id])).toEqual(new Set([gone.id]))
 })

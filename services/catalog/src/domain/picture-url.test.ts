@@ -5,7 +5,7 @@ import { pictureOf, pictureUrl } from './picture-url.ts'
 const signer = createTokenSigner('a grant key for tests, long enough', 'picture')
 const provider = { imageHosts: ['pictures.test', '*.cdn.test', '127.0.0.1:4000'] }
 const origin = 'https://alcove.test'
-const made = (url: string | null) => pictureUrl(signer, origin, provider, url)
+const made = (url: string | null) => pictureUrl(signer, origin, provider, { id: 'eporner_1', picture: url })
 
 test.each([
   'https://pictures.test/a/1.jpg',
@@ -15,7 +15,10 @@ test.each([
   const address = made(url) as string
   expect(address).toMatch(/^https:\/\/alcove\.test\/api\/images\/[\w.-]+$/)
   expect(made(url)).toBe(address)
-  expect(pictureOf(signer, address.split('/').at(-1) as string)?.href).toBe(new URL(url).href)
+  expect(pictureOf(signer, address.split('/').at(-1) as string)).toEqual({
+    url: new URL(url),
+    videoId: 'eporner_1',
+  })
 })
 
 test.each([
@@ -29,6 +32,14 @@ test.each([
   ['an address too long for a token', `https://pictures.test/${'a'.repeat(1500)}`],
 ])('%s gets none', (_, url) => {
   expect(made(url)).toBeNull()
+})
+
+test('an address of before it named its video leads to its picture still', () => {
+  const token = signer.sign({ url: 'https://pictures.test/1.jpg' })
+  expect(pictureOf(signer, token)).toEqual({
+    url: new URL('https://pictures.test/1.jpg'),
+    videoId: undefined,
+  })
 })
 
 test('tokens of another purpose, or changed, lead nowhere', () => {

@@ -26,7 +26,8 @@ export function presentFields(
   origin: string,
 ) {
   const place = places[video.provider]
-  const picture = (url: string | null) => pictureUrl(pictureSigner, origin, place, url)
+  const picture = (url: string | null) =>
+    pictureUrl(pictureSigner, origin, place, { id: video.id, picture: url })
   return {
     id: video.id,
     title: video.title,

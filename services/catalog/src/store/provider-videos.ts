@@ -1,4 +1,6 @@
 import type { Provider } from '@alcove/contracts'
+import type { Sql } from '@alcove/kit/database/database'
+import { deleteAll } from '@alcove/kit/database/delete-all'
 import type { SourceVideo } from '../ports.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -104,6 +106,19 @@ export function providerVideoNotes(prisma: Pick<Prisma.TransactionClient, '$exec
       await prisma.$executeRaw`
         UPDATE provider_video SET checked_at = ${now.toISOString()}::timestamptz WHERE id = ANY(${ids})`
     },
+  }
+}
+
+export function providerVideoSweeps(sql: Sql) {
+  return {
+    /** All but tombstones. @returns how many went */
+    dropVideosUnseenSince: (before: Date) =>
+      deleteAll(
+        sql,
+        'provider_video',
+        'SELECT ctid FROM provider_video WHERE seen_at < $1 AND removed_at IS NULL',
+        [before],
+      ),
   }
 }
 

@@ -8,7 +8,12 @@ import { peopleReads, peopleWrites } from './people.ts'
 import { pictureShelf, pictureSweeps } from './pictures.ts'
 import { providerAnswerNotes, providerAnswerReads } from './provider-answers.ts'
 import { providerSyncNotes, providerSyncReads } from './provider-syncs.ts'
-import { providerVideoNotes, providerVideoReads, providerVideoWrites } from './provider-videos.ts'
+import {
+  providerVideoNotes,
+  providerVideoReads,
+  providerVideoSweeps,
+  providerVideoWrites,
+} from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
 import { sitemapReads } from './sitemap-contents.ts'
 
@@ -26,6 +31,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...providerAnswerNotes(prisma),
     ...providerVideoReads(prisma),
     ...providerVideoNotes(prisma),
+    ...providerVideoSweeps(database),
     ...providerSyncReads(prisma),
     ...providerSyncNotes(prisma),
     ...pictureShelf(prisma),

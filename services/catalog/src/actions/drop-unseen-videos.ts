@@ -1,0 +1,7 @@
+import type { CatalogDeps } from '../deps.ts'
+
+/** Forgets videos that no list or page has brought for long. Tombstones stay: stale pages bring removed videos again. */
+export function dropUnseenVideos(deps: Pick<CatalogDeps, 'store' | 'clock' | 'settings'>): Promise<number> {
+  const keptMs = deps.settings.PROVIDER_VIDEOS_KEPT * 1000
+  return deps.store.dropVideosUnseenSince(new Date(deps.clock.now().getTime() - keptMs))
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '@alcove/kit/clock'
+import { coalesce } from '@alcove/kit/coalesce'
+import { LRUCache } from 'lru-cache'
+import type { CatalogStore } from '../store/store.ts'
+
+const VIDEOS_MAX = 20_000
+/** A tombstone holds for ever; that there is none is asked again after so long. */
+const BELIEVED_MS = 60_000
+
+/** Which videos are gone, without a question to the database for each of their pictures. */
+export interface RemovedVideos {
+  has(id: string): Promise<boolean>
+}
+
+export function createRemovedVideos(store: Pick<CatalogStore, 'findRemoved'>, clock: Clock): RemovedVideos {
+  /** When each was last found to be there, in milliseconds since the epoch; `gone` for tombstones. */
+  const known = new LRUCache<string, number | 'gone'>({ max: VIDEOS_MAX })
+  const flights = new Map<string, Promise<boolean>>()
+  return {
+    async has(id) {
+      const now = clock.now().getTime()
+      const last = known.get(id)
+      if (last === 'gone') return true
+      if (last !== undefined && now - last < BELIEVED_MS) return false
+      return coalesce(flights, id, async () => {
+        const gone = (await store.findRemoved([id])).has(id)
+        known.set(id, gone ? 'gone' : now)
+        return gone
+      })
+    },
+  }
+}
