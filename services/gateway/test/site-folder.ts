@@ -18,10 +18,19 @@ const INDEX = `<!doctype html>
 </html>
 `
 
+/** Scripts by page, as the site's build writes them. */
+export const PARTS = {
+  home: ['/assets/site-1.js'],
+  discover: ['/assets/site-1.js', '/assets/discover-1.js'],
+  local: ['/assets/site-1.js', '/assets/content-1.js'],
+  redtube: ['/assets/site-1.js', '/assets/redtube-video-1.js'],
+}
+
 /** A built public site in a folder of its own. */
 export async function createSiteFolder(): Promise<{ web: string; remove(): Promise<void> }> {
   const web = await mkdtemp(join(tmpdir(), 'alcove-site-'))
   await writeFile(join(web, 'index.html'), INDEX)
+  await writeFile(join(web, 'page-parts.json'), JSON.stringify(PARTS))
   await writeFile(join(web, 'favicon.svg'), '<svg/>')
   return { web, remove: () => rm(web, { recursive: true }) }
 }

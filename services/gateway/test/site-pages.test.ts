@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerVideos, LOCAL_ID } from './catalog-answers.ts'
-import { createSiteFolder } from './site-folder.ts'
+import { createSiteFolder, PARTS } from './site-folder.ts'
 import { startWorld, type World } from './world.ts'
 
 const PUBLIC_URL = 'https://alcove.example.test'
@@ -111,6 +111,48 @@ describe('search engines', () => {
     expect(status).toBe(200)
     expect(headers).not.toHaveProperty('x-robots-tag')
     expect(titleOf(text)).toBe('Vidéo · Alcôve')
+  })
+})
+
+describe('what a page is about to need', () => {
+  const named = (text: string) =>
+    [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, address]) => address)
+  const proven = () => ({ Cookie: `age_proof=${world.proof()}` })
+
+  test.each([
+    ['/', PARTS.home],
+    ['/categories?q=lac', PARTS.discover],
+    [content, PARTS.local],
+    ['/content/redtube/r1', PARTS.redtube],
+    ['/login', []],
+  ])('%s names it to those who have passed the age gate', async (path, parts) => {
+    const { text } = await get(path, proven())
+    expect(text).toContain('<meta name="age-proof" content="valid">')
+    expect(named(text)).toEqual(parts)
+  })
+
+  test('is named to nobody else, whoever asked before', async () => {
+    await get(content, proven())
+    for (const proof of ['', `${world.proof()}x`]) {
+      const { text } = await get(content, { Cookie: `age_proof=${proof}` })
+      expect(text).not.toContain('age-proof')
+      expect(text).not.toContain('preload')
+      expect(text).not.toContain('/thumbnail')
+    }
+  })
+
+  test('is the poster too, of a local video that may be shown', async () => {
+    const poster = `<link rel="preload" as="image" href="/api/contents/${LOCAL_ID}/thumbnail" fetchpriority="high">`
+    expect((await get(content, proven())).text).toContain(poster)
+    world.doubles.answer = () => Response.json({}, { status: 404 })
+    world.clock.advance(31_000)
+    expect((await get(content, proven())).text).not.toContain('as="image"')
+  })
+
+  test('ends with the proof', async () => {
+    const cookie = proven()
+    world.clock.advance(3_601_000)
+    expect((await get('/', cookie)).text).not.toContain('age-proof')
   })
 })
 

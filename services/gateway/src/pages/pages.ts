@@ -61,8 +61,8 @@ export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pa
     )
   }
 
-  const wantsText = (c: Context<GatewayEnv>) =>
-    isCrawler(c.req.header('user-agent')) && proofs.read(ageProofOf((name) => c.req.header(name))) === null
+  const isProven = (c: Context<GatewayEnv>) => proofs.read(ageProofOf((name) => c.req.header(name))) !== null
+  const wantsText = (c: Context<GatewayEnv>) => isCrawler(c.req.header('user-agent')) && !isProven(c)
 
   async function forCrawler(c: Context<GatewayEnv>, route: PageRoute): Promise<Response> {
     const info = c.get('info')
@@ -77,8 +77,9 @@ export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pa
   async function forPerson(c: Context<GatewayEnv>, route: PageRoute, template: SiteTemplate) {
     const info = c.get('info')
     if (route.kind === 'local') await limits.draw('everything', info.clientIp)
-    const page = await keep(`site ${info.origin} ${route.path}`, () =>
-      personPage(upstreams, template, route, isHidden(route.path), info),
+    const proven = isProven(c)
+    const page = await keep(`${proven ? 'adult' : 'site'} ${info.origin} ${route.path}`, () =>
+      personPage(upstreams, template, route, { hidden: isHidden(route.path), proven }, info),
     )
     return sendPage(page, c.req)
   }

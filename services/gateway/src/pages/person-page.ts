@@ -1,6 +1,9 @@
+import { getThumbnail } from '@alcove/contracts'
+import { fillPath } from '@alcove/contracts/client'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { pageMessages } from '../messages/pages.fr.ts'
 import type { Upstreams } from '../ports.ts'
+import { renderEarlyParts } from './early-parts.ts'
 import { findLocalVideo } from './find-video.ts'
 import { type PageHead, renderHead } from './head.ts'
 import { fixedHead, plainHead, videoHead } from './page-heads.ts'
@@ -8,17 +11,28 @@ import type { PageRoute } from './page-route.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import type { SiteTemplate } from './site-template.ts'
 
-/** The site's page for people, who are behind the gate still: only what everybody may know is in its head. */
+/**
+ * The site's page for people: only what everybody may know is in its head.
+ * @param proven whether they have passed the age gate; the page of the others names nothing from behind it
+ */
 export async function personPage(
   upstreams: Upstreams,
   template: SiteTemplate,
   route: PageRoute,
-  hidden: boolean,
+  { hidden, proven }: { hidden: boolean; proven: boolean },
   info: RequestInfo,
 ): Promise<{ page: RenderedPage; lasting: boolean }> {
-  const { head, lasting } = await headFor(upstreams, route, hidden, info)
-  const text = template(await renderHead(head, info.origin))
+  const { head, poster, lasting } = await headFor(upstreams, route, hidden, info)
+  const early = proven ? await renderEarlyParts(template.earlyParts(route), poster) : ''
+  const text = template.page((await renderHead(head, info.origin)) + early)
   return { page: renderedPage(text, 200, head.indexed), lasting }
+}
+
+interface Known {
+  head: PageHead
+  /** Of a local video that may be shown. */
+  poster: string | null
+  lasting: boolean
 }
 
 async function headFor(
@@ -26,12 +40,18 @@ async function headFor(
   route: PageRoute,
   hidden: boolean,
   info: RequestInfo,
-): Promise<{ head: PageHead; lasting: boolean }> {
-  if (route.kind === 'fixed') return { head: fixedHead(route, !hidden, info.origin), lasting: true }
+): Promise<Known> {
+  const without = (head: PageHead, lasting = true): Known => ({ head, poster: null, lasting })
+  if (route.kind === 'fixed') return without(fixedHead(route, !hidden, info.origin))
   const { title } = pageMessages.video
-  if (route.kind !== 'local') return { head: plainHead(route.path, title, false), lasting: true }
+  if (route.kind !== 'local') return without(plainHead(route.path, title, false))
   const finding = await findLocalVideo(upstreams, route.id, info)
-  if (finding.state === 'found') return { head: videoHead(finding.value, true, info.origin), lasting: true }
+  if (finding.state === 'found')
+    return {
+      head: videoHead(finding.value, true, info.origin),
+      poster: fillPath(getThumbnail.path, { id: route.id }),
+      lasting: true,
+    }
   const silent = finding.state === 'silent'
-  return { head: plainHead(route.path, title, silent), lasting: !silent }
+  return without(plainHead(route.path, title, silent), !silent)
 }

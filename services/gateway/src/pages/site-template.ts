@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type EarlyParts, readEarlyParts } from './early-parts.ts'
 
-/** The site's own page with another head. */
-export type SiteTemplate = (head: string) => string
+/** What the site's build has made. */
+export interface SiteTemplate {
+  /** The site's own page with another head. */
+  page(head: string): string
+  earlyParts: EarlyParts
+}
 
 /** What the built page says of itself, and every page says anew. */
 const REPLACED = /[ \t]*(?:<title>[^<]*<\/title>|<meta\s+name="(?:description|rating|robots)"[^>]*>)\r?\n?/gi
@@ -12,5 +18,8 @@ export function readSiteTemplate(file: string): SiteTemplate {
   const end = page.search(/<\/head>/i)
   if (end === -1) throw new Error(`${file} has no </head>`)
   const [before, after] = [page.slice(0, end), page.slice(end)]
-  return (head) => before + head + after
+  return {
+    page: (head) => before + head + after,
+    earlyParts: readEarlyParts(join(dirname(file), 'page-parts.json')),
+  }
 }

@@ -22,10 +22,14 @@ interface AgeGateState {
   expire(): void
 }
 
+/** Whether the page came with a valid proof: it says so itself, so that nobody waits for an answer to start. */
+const provenToGateway = () =>
+  'document' in globalThis && document.querySelector('meta[name="age-proof"][content="valid"]') !== null
+
 export const useAgeGate = create<AgeGateState>()(
   persist(
     (set) => ({
-      isVerified: false,
+      isVerified: provenToGateway(),
       sessionId: newSessionId(Date.now(), Math.random()),
       loading: true,
       statusFailed: false,
@@ -41,6 +45,11 @@ export const useAgeGate = create<AgeGateState>()(
       name: 'age-gate-storage',
       storage: createJSONStorage(() => sessionStorage),
       partialize: ({ isVerified, sessionId }) => ({ isVerified, sessionId }),
+      // What the gateway has just seen counts more than what this session knew.
+      merge: (kept, current) => {
+        const before = { ...current, ...(kept as Partial<AgeGateState> | undefined) }
+        return { ...before, isVerified: current.isVerified || before.isVerified }
+      },
     },
   ),
 )

@@ -50,5 +50,9 @@ const isTagged = ({ status, tags }: Content) => status === 'APPROVED' && tags.le
 function Screen({ content, player }: { content: Content; player: Props['player'] }) {
   const poster = useThumbnail(content)
   if (content.status === 'FAILED') return null
-  return <Suspense>{player(content, poster)}</Suspense>
+  // Note: not blurred in, not faded: the picture that the player itself is about to show.
+  const still = poster && (
+    <img src={poster} alt="" fetchPriority="high" className="size-full object-contain" />
+  )
+  return <Suspense fallback={still}>{player(content, poster)}</Suspense>
 }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, startTransition, useState } from 'react'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
 import { Button } from '../../shared/button.tsx'
 import { Dialog } from '../../shared/dialog.tsx'
@@ -18,7 +18,8 @@ export function TagSheet(props: ComponentProps<typeof TagChips>) {
         kind="secondary"
         className="whitespace-nowrap"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        // The button answers first: making everything behind the sheet inert takes a cheap phone a while.
+        onClick={() => startTransition(() => setOpen(true))}
       >
         <SlidersHorizontal size={18} aria-hidden />
         {messages.openTags(chosen)}

@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite'
+
+/** Of every page behind the age gate. */
+const SITE = ['src/app/site.tsx']
+
+/** What a page needs beside, by the gateway's name for the page. */
+const PAGES: Record<string, string[]> = {
+  home: [],
+  discover: ['src/routes/discover.tsx'],
+  local: ['src/routes/content.tsx', 'src/features/player/player.tsx'],
+  eporner: ['src/routes/eporner-video.tsx'],
+  letsjerktv: ['src/routes/letsjerktv-video.tsx'],
+  redtube: ['src/routes/redtube-video.tsx'],
+  subscriptions: ['src/routes/subscriptions.tsx'],
+  login: ['src/routes/login.tsx'],
+  register: ['src/routes/register.tsx'],
+  upload: ['src/routes/upload.tsx'],
+  library: ['src/routes/library.tsx'],
+  invoices: ['src/routes/invoices.tsx'],
+}
+
+/**
+ * Writes `page-parts.json`: the scripts of each page beyond those that `index.html` names itself. The gateway names them
+ * to those who have passed the age gate, so that they come together instead of one after the other.
+ */
+export function pageParts(): Plugin {
+  return {
+    name: 'alcove:page-parts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const withImports = (sources: string[], found = new Set<string>()) => {
+        const add = (file: string) => {
+          if (found.has(file)) return
+          found.add(file)
+          for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+            add(imported)
+        }
+        for (const source of sources) {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${source}`)))
+          if (!chunk) return this.error(`No part of the site is built from ${source}`)
+          add(chunk.fileName)
+        }
+        return found
+      }
+      const known = withImports(['src/main.tsx'])
+      const parts = Object.entries(PAGES).map(([page, sources]) => {
+        const files = [...withImports([...SITE, ...sources])].filter((file) => !known.has(file))
+        return [page, files.map((file) => `/${file}`)]
+      })
+      const source = JSON.stringify(Object.fromEntries(parts))
+      this.emitFile({ type: 'asset', fileName: 'page-parts.json', source })
+    },
+  }
+}
