@@ -6,6 +6,7 @@ import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-pl
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { closeTags, openTags, section } from '../support/screens/discover.ts'
+import { expectFocus } from '../support/screens/focus.ts'
 
 const SECTIONS = ['Les nouveautés', 'Les incontournables', 'Notre sélection']
 const UPGRADE = 'Passez à un abonnement Premium ou VIP pour continuer à explorer plus de contenu'
@@ -158,6 +159,51 @@ describe('a visitor', { timeout: 90_000 }, () => {
       await page.getByRole('button', { name: 'Retirer solo' }).waitFor()
       await page.getByRole('button', { name: 'Tout effacer' }).click()
       await page.getByRole('heading', { name: 'Tous les contenus' }).waitFor()
+      await expectFocus(page, 'Tous les contenus')
+    })
+
+    test('who takes filters away goes on at the next one, then at the results', async () => {
+      await page.goto(`${platform.url}/categories?tags=solo,amateur`)
+      await page.getByRole('button', { name: 'Retirer solo' }).press('Enter')
+      await page.getByText('(1) tag(s) sélectionné(s)').waitFor()
+      await expectFocus(page, 'Retirer amateur')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Tous les contenus' }).waitFor()
+      await expectFocus(page, 'Tous les contenus')
+    })
+
+    test('who asks a section again goes on at its heading', async () => {
+      await page.route('**/api/adult-content/eporner/search**', (route) => route.abort())
+      await page.goto(platform.url)
+      const [first] = SECTIONS as [string]
+      const again = section(page, first).getByRole('button', { name: 'Réessayer' })
+      await again.waitFor()
+      await page.unroute('**/api/adult-content/eporner/search**')
+      await again.press('Enter')
+      await links(first).nth(7).waitFor()
+      await expectFocus(page, first)
+    })
+
+    test('finds a video of provider 2 in the library as its list showed it', async () => {
+      await page.goto(platform.url)
+      const card = section(page, SECTIONS[1] as string)
+        .getByRole('article')
+        .first()
+      const duration = await card.getByText(/^\d+:\d\d$/).textContent()
+      await card.getByRole('link').click()
+      await page.getByTitle(/^Lecteur du fournisseur/).waitFor()
+      expect(
+        await page
+          .getByRole('main')
+          .getByText(duration as string)
+          .count(),
+      ).toBeGreaterThan(0)
+      await page.reload()
+      await page.getByTitle(/^Lecteur du fournisseur/).waitFor()
+      await page.getByRole('link', { name: 'Ma vidéothèque' }).click()
+      const seen = page.getByRole('region', { name: 'Historique' }).getByRole('article').first()
+      await seen.getByText(duration as string).waitFor()
+      expect(await seen.locator('img').count()).toBe(1)
     })
 
     test('with premium a tag of a video narrows Discover to it', async () => {
@@ -210,14 +256,25 @@ describe('a visitor', { timeout: 90_000 }, () => {
         .waitFor()
     })
 
+    test('is told what is missing without the toaster too, and can load the page anew', async () => {
+      await page.route(/\/assets\/(toaster|preferences-dialog)-.*\.js$/, (route) => route.abort())
+      await page.goto(platform.url)
+      await page.getByRole('button', { name: 'Préférences' }).click()
+      const notices = page.getByRole('region', { name: 'Notifications' })
+      await notices.getByText('Cette partie du site n’a pas pu être chargée').waitFor()
+      await page.unroute(/\/assets\/(toaster|preferences-dialog)-.*\.js$/)
+      await notices.getByRole('button', { name: 'Recharger la page' }).click()
+      await page.getByRole('button', { name: 'Préférences' }).click()
+      await page.getByRole('dialog', { name: 'Préférences' }).waitFor()
+      await page.keyboard.press('Escape')
+    })
+
     test('leaves at once by key, after a search that was not finished too', async () => {
       await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: '' }))
       await page.goto(platform.url)
       await page.getByRole('contentinfo').waitFor()
       await page.keyboard.press('/')
-      await expect
-        .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
-        .toBe('Rechercher une vidéo')
+      await expectFocus(page, 'Rechercher une vidéo')
       for (const key of ['Tab', 'Tab', 'Escape', 'Escape']) await page.keyboard.press(key)
       await page.waitForURL('https://www.google.com/**')
     })
