@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { Courier } from './delivery/courier.ts'
+import { type Books, openBooks } from './ledger/books.ts'
+import { nextDue, passTime } from './ledger/pass-time.ts'
+import type { StateFile } from './state-file.ts'
+
+/** Kept in memory and in the file this long after nobody needs them, by the real clock. */
+const FORGET_AFTER_MS = 30 * 86_400_000
+/** Timers cannot be set further ahead than 24 days, and a machine may sleep. */
+const LONGEST_NAP_MS = 3_600_000
+
+/** Where all work on the books is done. */
+export interface Desk {
+  /** At the moment it is, with everything done that was due: nothing is answered before it is kept. */
+  write<T>(work: (books: Books) => T): Promise<T>
+  read<T>(work: (books: Books) => T): Promise<T>
+  /** @returns how much happened meanwhile */
+  advance(milliseconds: number): Promise<number>
+  stop(): void
+}
+
+export interface DeskDeps {
+  file: StateFile
+  clock: Clock
+  courier: Pick<Courier, 'wake'>
+  log: Pick<Logger, 'error'>
+}
+
+export function openDesk({ file, clock, courier, log }: DeskDeps): Desk {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const books = () => openBooks(file.state, clock, newId)
+
+  /** Refusals are kept too: they may have written a payment that failed. */
+  async function keep(): Promise<void> {
+    await file.save()
+    courier.wake()
+    sleep()
+  }
+
+  async function write<T>(work: (books: Books) => T): Promise<T> {
+    const open = books()
+    passTime(open)
+    let result: T
+    try {
+      result = work(open)
+    } catch (error) {
+      await keep()
+      throw error
+    }
+    await keep()
+    return result
+  }
+
+  function sleep(): void {
+    clearTimeout(timer)
+    if (stopped) return
+    const due = nextDue(file.state)
+    const wait = due ? due.at - books().now : LONGEST_NAP_MS
+    timer = setTimeout(wake, Math.min(Math.max(wait, 0), LONGEST_NAP_MS))
+    timer.unref()
+  }
+
+  function wake(): void {
+    write(forget).catch((error: unknown) => {
+      log.error({ err: error }, 'the payment sandbox could not keep what happened')
+      if (!stopped) timer = setTimeout(wake, 1_000).unref()
+    })
+  }
+
+  wake()
+  return {
+    write,
+    async read(work) {
+      const open = books()
+      return passTime(open) > 0 ? write(work) : work(open)
+    },
+    async advance(milliseconds) {
+      await write(() => undefined)
+      file.state.ahead += milliseconds
+      const happened = passTime(books())
+      await keep()
+      return happened
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+function forget({ state, realNow }: Books): void {
+  const before = realNow - FORGET_AFTER_MS
+  state.events = state.events.filter(
+    ({ recordedAt, delivery }) => delivery.deliveredAt === null || recordedAt > before,
+  )
+  for (const [key, { at }] of Object.entries(state.answers)) if (at < before) delete state.answers[key]
+  for (const [token, { expiresAt }] of Object.entries(state.portals))
+    if (expiresAt < before) delete state.portals[token]
+}
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(15).toString('base64url')}`

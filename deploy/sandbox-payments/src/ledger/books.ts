@@ -1,0 +1,90 @@
+import type { Clock } from '@alcove/kit/clock'
+import type { Checkout, Customer, Payment, SandboxEvent, State, Subscription } from './state.ts'
+
+/** The books, opened at one moment. Nothing here waits for anything: whatever is written together is kept together. */
+export interface Books {
+  state: State
+  /** By the sandbox's clock. */
+  now: number
+  /** By the real one. */
+  realNow: number
+  /** Long enough that nobody guesses one: an address with it opens a page. */
+  id(prefix: string): string
+}
+
+export type EventType =
+  | 'checkout.completed'
+  | 'checkout.expired'
+  | 'subscription.renewed'
+  | 'subscription.changed'
+  | 'subscription.change-planned'
+  | 'subscription.cancelled'
+  | 'subscription.resumed'
+  | 'subscription.ended'
+  | 'payment.failed'
+  | 'payment.received'
+  | 'payment.refunded'
+  | 'payment.disputed'
+  | 'customer.card-changed'
+
+/** The sandbox understood, and says no. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, status = 409) {
+    super(code)
+    this.code = code
+    this.status = status
+  }
+}
+
+export function openBooks(state: State, clock: Clock, id: Books['id']): Books {
+  const realNow = clock.now().getTime()
+  return { state, now: realNow + state.ahead, realNow, id }
+}
+
+/** One thing that happened, to be told to the merchant. */
+export function tell(books: Books, type: string, about: SandboxEvent['about']): void {
+  books.state.events.push({
+    id: books.id('evt'),
+    type,
+    at: books.now,
+    recordedAt: books.realNow,
+    about,
+    delivery: { deliveredAt: null, attempts: 0, nextAt: books.realNow, failure: null },
+  })
+}
+
+export function tellOfSubscription(books: Books, type: EventType, one: Subscription): void {
+  const { account } = customerOf(books, one.customer)
+  const checkout = books.state.checkouts[one.checkout]?.reference ?? null
+  tell(books, type, { account, checkout, customer: one.customer, subscription: one.id })
+}
+
+export function tellOfCheckout(books: Books, type: EventType, one: Checkout): void {
+  const { account } = customerOf(books, one.customer)
+  const { customer, subscription } = one
+  tell(books, type, { account, checkout: one.reference, customer, subscription })
+}
+
+export function tellOfPayment(books: Books, type: EventType, one: Payment): void {
+  const { account } = customerOf(books, one.customer)
+  const checkout = one.checkout && (books.state.checkouts[one.checkout]?.reference ?? null)
+  tell(books, type, { account, checkout, customer: one.customer, subscription: one.subscription })
+}
+
+export function tellOfCustomer(books: Books, type: EventType, { id, account }: Customer): void {
+  tell(books, type, { account, checkout: null, customer: id, subscription: null })
+}
+
+/** @throws Refusal */
+export function find<T>(records: Record<string, T>, id: string): T {
+  if (!Object.hasOwn(records, id)) throw new Refusal('unknown', 404)
+  return records[id] as T
+}
+
+export function customerOf({ state }: Books, id: string): Customer {
+  return find(state.customers, id)
+}

@@ -1,0 +1,156 @@
+import type { Card } from '../cards.ts'
+import { type Books, customerOf, Refusal, tellOfCheckout, tellOfPayment } from './books.ts'
+import { addPeriods, DAY } from './calendar.ts'
+import { charge, DECLINED, isGiven, openInvoice, record } from './charge.ts'
+import type { Checkout, Customer, Subscription } from './state.ts'
+
+/** How long a page waits to be paid. */
+const OPEN_FOR = DAY
+
+export type CheckoutWish = Pick<
+  Checkout,
+  | 'reference'
+  | 'plan'
+  | 'interval'
+  | 'currency'
+  | 'firstAmount'
+  | 'recurringAmount'
+  | 'trialDays'
+  | 'description'
+  | 'successUrl'
+  | 'cancelUrl'
+> & { account: string; email: string }
+
+/** A page that waits to be paid; the one there is where the merchant has asked for it before. */
+export function startCheckout(books: Books, { account, email, ...wish }: CheckoutWish): Checkout {
+  const { state, now } = books
+  const existing = Object.values(state.checkouts).find(({ reference }) => reference === wish.reference)
+  if (existing) {
+    if (customerOf(books, existing.customer).account !== account) throw new Refusal('reference_taken')
+    return existing
+  }
+  const checkout: Checkout = {
+    ...wish,
+    id: books.id('chk'),
+    customer: customerFor(books, account, email).id,
+    status: 'open',
+    createdAt: now,
+    expiresAt: now + OPEN_FOR,
+    subscription: null,
+    confirming: null,
+    paidBy: null,
+  }
+  state.checkouts[checkout.id] = checkout
+  return checkout
+}
+
+function customerFor(books: Books, account: string, email: string): Customer {
+  const known = Object.values(books.state.customers).find((one) => one.account === account)
+  if (known) return Object.assign(known, { email })
+  const customer: Customer = { id: books.id('cus'), account, email, card: null }
+  books.state.customers[customer.id] = customer
+  return customer
+}
+
+export function expireCheckout(books: Books, checkout: Checkout): void {
+  if (checkout.status !== 'open') return
+  checkout.status = 'expired'
+  checkout.confirming = null
+  tellOfCheckout(books, 'checkout.expired', checkout)
+}
+
+export type PayOutcome = 'paid' | 'declined' | 'confirm' | 'closed'
+
+/**
+ * @param attempt the showing of the page whose button was pressed: pressed twice, it says again what it said
+ */
+export function payCheckout(books: Books, checkout: Checkout, card: Card, attempt: string): PayOutcome {
+  if (checkout.status !== 'open') return isPaidBy(checkout, attempt) ? 'paid' : 'closed'
+  if (card.behaviour === 'needs-confirmation') {
+    checkout.confirming = { card, attempt }
+    return 'confirm'
+  }
+  return settle(books, checkout, card, attempt)
+}
+
+/** What the customer has told the bank. */
+export function confirmCheckout(books: Books, checkout: Checkout, agreed: boolean): PayOutcome {
+  const { confirming } = checkout
+  if (checkout.status !== 'open') return checkout.status === 'completed' ? 'paid' : 'closed'
+  if (confirming === null) return 'declined'
+  checkout.confirming = null
+  if (agreed) return settle(books, checkout, confirming.card, confirming.attempt)
+  decline(books, checkout, confirming.card, 'authentication_refused')
+  return 'declined'
+}
+
+function isPaidBy({ status, paidBy }: Checkout, attempt: string): boolean {
+  return status === 'completed' && paidBy === attempt
+}
+
+function settle(books: Books, checkout: Checkout, card: Card, attempt: string): PayOutcome {
+  if (!isGiven(card, true)) {
+    decline(books, checkout, card, DECLINED)
+    return 'declined'
+  }
+  customerOf(books, checkout.customer).card = card
+  const subscription = begin(books, checkout)
+  if (subscription.status === 'active')
+    charge(books, openInvoice(books, subscription, 'start', checkout.firstAmount), subscription, true)
+  Object.assign(checkout, {
+    status: 'completed',
+    subscription: subscription.id,
+    confirming: null,
+    paidBy: attempt,
+  })
+  tellOfCheckout(books, 'checkout.completed', checkout)
+  return 'paid'
+}
+
+function begin(books: Books, checkout: Checkout): Subscription {
+  const { now } = books
+  const { customer, plan, interval, currency, description, trialDays } = checkout
+  const onTrial = trialDays > 0
+  const anchor = now + trialDays * DAY
+  const subscription: Subscription = {
+    id: books.id('sub'),
+    customer,
+    checkout: checkout.id,
+    plan,
+    interval,
+    currency,
+    description,
+    status: onTrial ? 'trialing' : 'active',
+    amount: checkout.recurringAmount,
+    periodValue: onTrial ? 0 : checkout.firstAmount,
+    anchor,
+    periods: onTrial ? 0 : 1,
+    periodStart: now,
+    periodEnd: onTrial ? anchor : addPeriods(anchor, interval, 1),
+    endsWithPeriod: false,
+    next: null,
+    startedAt: now,
+    endedAt: null,
+    endReason: null,
+  }
+  books.state.subscriptions[subscription.id] = subscription
+  return subscription
+}
+
+function decline(books: Books, checkout: Checkout, card: Card, failure: string): void {
+  const amount = checkout.trialDays > 0 ? 0 : checkout.firstAmount
+  if (amount === 0) return
+  const payment = record(books, {
+    invoice: null,
+    subscription: null,
+    checkout: checkout.id,
+    customer: checkout.customer,
+    status: 'failed',
+    amount,
+    currency: checkout.currency,
+    description: checkout.description,
+    failure,
+    last4: card.last4,
+  })
+  tellOfPayment(books, 'payment.failed', payment)
+}

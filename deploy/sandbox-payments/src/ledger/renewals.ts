@@ -1,0 +1,63 @@
+import { type Books, tellOfSubscription } from './books.ts'
+import { addPeriods, DAY } from './calendar.ts'
+import { charge, openInvoice, owedBy } from './charge.ts'
+import { end } from './endings.ts'
+import type { Invoice, Subscription } from './state.ts'
+
+/** Days after the first failure on which it is tried again; when the last try fails too, it is given up. */
+const RETRY_DAYS = [1, 3, 5, 7, 14] as const
+
+/** What comes when a period is over. */
+export function passPeriod(books: Books, subscription: Subscription): void {
+  if (subscription.endsWithPeriod) {
+    end(books, subscription, 'cancelled')
+    return
+  }
+  if (subscription.next) {
+    const { plan, interval, amount, description } = subscription.next
+    if (interval !== subscription.interval)
+      Object.assign(subscription, { anchor: subscription.periodEnd, periods: 0 })
+    Object.assign(subscription, { plan, interval, amount, description, next: null })
+  }
+  const { anchor, interval, amount, periodEnd } = subscription
+  const periods = subscription.periods + 1
+  Object.assign(subscription, {
+    periods,
+    periodStart: periodEnd,
+    periodEnd: addPeriods(anchor, interval, periods),
+    periodValue: amount,
+  })
+  const unpaid = owedBy(books, subscription)
+  const invoice = openInvoice(books, subscription, 'renewal', amount)
+  // Note: a period that was never paid is not asked for any more once the next one is.
+  if (unpaid) Object.assign(unpaid, { status: 'void', nextAttemptAt: null })
+  attempt(books, subscription, invoice, 'subscription.renewed')
+}
+
+/** One more try, by the schedule or by the customer on the page. */
+export function collect(books: Books, subscription: Subscription, invoice: Invoice): boolean {
+  return attempt(books, subscription, invoice, 'payment.received')
+}
+
+function attempt(
+  books: Books,
+  subscription: Subscription,
+  invoice: Invoice,
+  paid: 'subscription.renewed' | 'payment.received',
+): boolean {
+  if (charge(books, invoice, subscription, false)) {
+    subscription.status = 'active'
+    tellOfSubscription(books, paid, subscription)
+    return true
+  }
+  const since = invoice.firstFailedAt ?? books.now
+  const next = RETRY_DAYS.map((days) => since + days * DAY).find((at) => at > books.now)
+  if (next === undefined) {
+    end(books, subscription, 'payment-failed')
+    return false
+  }
+  invoice.nextAttemptAt = next
+  subscription.status = 'past_due'
+  tellOfSubscription(books, 'payment.failed', subscription)
+  return false
+}

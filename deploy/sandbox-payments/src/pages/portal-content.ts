@@ -1,0 +1,102 @@
+import { html } from 'hono/html'
+import type { CardBehaviour } from '../cards.ts'
+import { type Books, customerOf } from '../ledger/books.ts'
+import { owedByCustomer } from '../ledger/portal.ts'
+import type { Payment, Portal } from '../ledger/state.ts'
+import { amountText, dayText } from './amounts.ts'
+import { cardChoices, cardFields } from './card-fields.ts'
+import { endingIn, FR, owedText, PAYMENT_STATES, type Problem, payAmount } from './messages.fr.ts'
+import { type Content, problemText } from './page.ts'
+
+/** What the page shows, taken at one moment. */
+export interface PortalView {
+  path: string
+  returnUrl: string
+  last4: string | null
+  owed: { amount: string; text: string }[]
+  /** All of it in one sum, where it is of one currency; else the first. */
+  total: string | null
+  payments: Payment[]
+}
+
+export function viewOf(books: Books, { token, customer, returnUrl }: Portal): PortalView {
+  const owed = owedByCustomer(books, customer).map(({ invoice }) => invoice)
+  const sum = owed.reduce((cents, { amountDue }) => cents + amountDue, 0)
+  return {
+    path: `/portal/${token}`,
+    returnUrl,
+    last4: customerOf(books, customer).card?.last4 ?? null,
+    owed: owed.map(({ amountDue, currency, description }) => ({
+      amount: amountText(amountDue, currency),
+      text: owedText(amountText(amountDue, currency), description),
+    })),
+    total: owed[0] ? amountText(sum, owed[0].currency) : null,
+    payments: Object.values(books.state.payments)
+      .filter((one) => one.customer === customer && one.amount > 0)
+      .toSorted((a, b) => b.at - a.at),
+  }
+}
+
+export function portalContent(
+  view: PortalView,
+  chosen: CardBehaviour,
+  problem: Problem | null,
+  done: 'saved' | 'paid' | null,
+): Content {
+  const good = done === 'paid' ? FR.paidNow : view.total === null ? FR.cardSaved : FR.owedSaved
+  const card = view.last4 === null ? FR.noCard : `${FR.currentCard} : ${endingIn(view.last4)}`
+  return html`${problemText(problem)}
+${done === null ? '' : html`<p class="done" role="status">${good}</p>`}
+<div class="columns">
+<div>
+${owedCard(view)}
+<section class="card" aria-labelledby="change">
+<h2 id="change">${FR.changeCard}</h2>
+<p class="muted field">${card}</p>
+<form method="post" action="${view.path}/card">
+${cardFields(chosen)}
+<button class="wide quiet">${FR.saveCard}</button>
+</form>
+${cardChoices(chosen, view.path)}
+<p class="muted">${FR.sandboxHint}</p>
+</section>
+<a class="leave" href="${view.returnUrl}">${FR.toSite}</a>
+</div>
+${paymentsCard(view.payments)}
+</div>`
+}
+
+function owedCard({ owed, total, path }: PortalView): Content | '' {
+  if (total === null) return ''
+  return html`<section class="card" aria-labelledby="owed">
+<h2 id="owed">${FR.owedTitle}</h2>
+${owed.map(({ text }) => html`<p class="field">${text}</p>`)}
+<form method="post" action="${path}/pay"><button class="wide">${payAmount(total)}</button></form>
+</section>`
+}
+
+function paymentsCard(payments: Payment[]): Content {
+  const rows = payments.map(
+    (one) => html`<tr><td>${dayText(one.at)}</td><td>${one.description}</td>
+<td class="number">${amountText(one.amount, one.currency)}</td><td>${PAYMENT_STATES[stateOf(one)]}</td></tr>
+`,
+  )
+  return html`<section class="card" aria-labelledby="payments">
+<h2 id="payments">${FR.payments}</h2>
+${
+  payments.length === 0
+    ? html`<p class="muted">${FR.noPayments}</p>`
+    : html`<div class="scroll" tabindex="0" role="group" aria-labelledby="payments"><table>
+<thead><tr><th scope="col">${FR.date}</th><th scope="col">${FR.what}</th><th scope="col" class="number">${FR.amount}</th>
+<th scope="col">${FR.state}</th></tr></thead>
+<tbody>
+${rows}</tbody>
+</table></div>`
+}
+</section>`
+}
+
+function stateOf({ status, refunded, amount }: Payment): keyof typeof PAYMENT_STATES {
+  if (status !== 'succeeded' || refunded === 0) return status
+  return refunded === amount ? 'refunded' : 'partly-refunded'
+}
