@@ -1,0 +1,82 @@
+import type { CheckoutOrder, PaymentProvider, PlanTarget, Subject } from '../../ports.ts'
+import { accountAnswer, checkoutAnswer, eventsAnswer, nothing, portalAnswer, quoteAnswer } from './answers.ts'
+import { createSandboxClient } from './client.ts'
+import type { SandboxSettings } from './config.ts'
+import { readNotification, subjectOf } from './read-notification.ts'
+import { truthOf } from './truth.ts'
+
+/** The payment sandbox: everything but the money. */
+export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
+  const call = createSandboxClient(settings.SANDBOX_URL, settings.SANDBOX_SECRET)
+  const at = (kind: string, id: string, verb: string) => `/${kind}/${encodeURIComponent(id)}/${verb}`
+  const act = async (path: string, key: string, body: unknown = {}) => {
+    await call(path, nothing, { key, body })
+  }
+
+  return {
+    name: 'sandbox',
+    capabilities: {
+      invoices: false,
+      portal: true,
+      listsChanges: true,
+      changesByRedirect: false,
+      resumes: true,
+    },
+    acknowledgement: '',
+    async startCheckout(order) {
+      const started = await call('/checkouts', checkoutAnswer, { body: wishOf(order) })
+      const { id, url, expiresAt, customer } = started
+      return { reference: id, url, expiresAt, customer }
+    },
+    expireCheckout: (reference, key) => act(at('checkouts', reference, 'expire'), key),
+    readNotification: (raw, now) => readNotification(raw, settings.SANDBOX_WEBHOOK_SECRET, now),
+    async fetchTruth({ userId }) {
+      return truthOf(await call(`/accounts/${encodeURIComponent(userId)}`, accountAnswer, { method: 'GET' }))
+    },
+    cancelAtPeriodEnd: (subscription, key) => act(at('subscriptions', subscription, 'cancel'), key),
+    resume: (subscription, key) => act(at('subscriptions', subscription, 'resume'), key),
+    endNow: (subscription, key) => act(at('subscriptions', subscription, 'end'), key),
+    quoteChange: (subscription, target) =>
+      call(at('subscriptions', subscription, 'quote'), quoteAnswer, { body: changeOf(target) }),
+    async changePlan(subscription, { amountDue, ...target }, key) {
+      await act(at('subscriptions', subscription, 'change'), key, { ...changeOf(target), amountDue })
+      return { url: null }
+    },
+    refund: (payment, amount, key) => act(at('payments', payment, 'refund'), key, { amount }),
+    async portalLink(customer, returnUrl) {
+      const { url } = await call('/portals', portalAnswer, { body: { customer, returnUrl } })
+      return url
+    },
+    async *changesBetween(from, to): AsyncIterable<Subject> {
+      for (let skip: number | null = 0; skip !== null; ) {
+        const query = new URLSearchParams({
+          from: from.toISOString(),
+          to: to.toISOString(),
+          skip: String(skip),
+        })
+        const page: { events: (typeof eventsAnswer)['_output']['events']; next: number | null } = await call(
+          `/events?${query}`,
+          eventsAnswer,
+          { method: 'GET' },
+        )
+        for (const { about } of page.events) if (about !== null) yield subjectOf(about)
+        skip = page.next
+      }
+    },
+  }
+}
+
+function wishOf({ checkoutId, customer, firstAmount, recurringAmount, trialDays, ...order }: CheckoutOrder) {
+  const { plan, interval, currency, description, successUrl, cancelUrl } = order
+  return {
+    ...{ plan, interval, currency, description, successUrl, cancelUrl },
+    reference: checkoutId,
+    account: customer.userId,
+    email: customer.email,
+    ...{ firstAmount, recurringAmount, trialDays },
+  }
+}
+
+function changeOf({ plan, interval, price, currency, description, when }: PlanTarget) {
+  return { plan, interval, amount: price, currency, description, when }
+}

@@ -1,0 +1,26 @@
+import type { CustomerTruth } from '../../ports.ts'
+import type { AccountAnswer } from './answers.ts'
+
+/** The sandbox's account as billing sees it. */
+export function truthOf({ checkouts, subscriptions, invoices, payments }: AccountAnswer): CustomerTruth {
+  return {
+    checkouts: checkouts.map(({ reference, status, subscription }) => ({
+      id: reference,
+      status,
+      subscription,
+    })),
+    subscriptions: subscriptions.map(({ id, checkout, ...one }) => ({
+      ...one,
+      reference: id,
+      checkoutId: checkout,
+    })),
+    invoices: invoices.map(({ id, ...one }) => ({
+      ...one,
+      reference: id,
+      number: null,
+      hostedUrl: null,
+      pdfUrl: null,
+    })),
+    payments: payments.map(({ id, ...one }) => ({ ...one, reference: id })),
+  }
+}
