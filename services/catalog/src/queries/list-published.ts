@@ -2,7 +2,8 @@ import type { AccessLevel } from '@alcove/contracts'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
 import type { PublishedContent } from '../domain/local-content.ts'
-import { type Lock, lockAt } from '../domain/lock.ts'
+import type { Lock } from '../domain/lock.ts'
+import { publishedPage } from './published-page.ts'
 
 export interface PageRequest {
   tags: string[]
@@ -26,18 +27,14 @@ export interface PublishedPage {
  */
 export async function listPublished(
   deps: Pick<CatalogDeps, 'store'>,
-  { tags, ...page }: PageRequest,
+  request: PageRequest,
 ): Promise<PublishedPage> {
-  const after = decodeCursor(page.cursor)
+  const { tags, limit } = request
+  const after = decodeCursor(request.cursor)
   const [found, total] = await Promise.all([
-    deps.store.findPublished(tags, page.limit + 1, after),
+    deps.store.findPublished(tags, limit + 1, after),
     deps.store.countPublished(tags),
   ])
-  const first = after?.position ?? 0
-  const contents = found
-    .slice(0, page.limit)
-    .map((content, i) => ({ ...content, ...lockAt(first + i, page.level) }))
-  const last = found.length > page.limit ? contents.at(-1) : undefined
-  const position = first + contents.length
-  return { contents, total, cursor: last && encodeCursor({ at: last.approvedAt, id: last.id, position }) }
+  const { contents, next } = publishedPage(found, request, after?.position ?? 0)
+  return { contents, total, cursor: next && encodeCursor(next) }
 }

@@ -1,10 +1,10 @@
 import { invalid } from '@alcove/contracts'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
-import { lockAt } from '../domain/lock.ts'
 import { asTyped, mistypable, orSimilar, type SearchTerms } from '../domain/search-terms.ts'
 import type { Found, Search } from '../store/content-search.ts'
 import type { PageRequest, PublishedPage } from './list-published.ts'
+import { publishedPage } from './published-page.ts'
 
 /**
  * One page of the published contents that match, the best first; where nothing does, those with words that look like
@@ -14,18 +14,14 @@ import type { PageRequest, PublishedPage } from './list-published.ts'
 export async function searchPublished(
   deps: Pick<CatalogDeps, 'store'>,
   terms: SearchTerms,
-  { tags, limit, ...page }: PageRequest,
+  request: PageRequest,
 ): Promise<PublishedPage> {
-  const after = searchCursor(page.cursor)
+  const { tags, limit } = request
+  const after = searchCursor(request.cursor)
   const found = await findBest(deps, terms, { tags, limit: limit + 1, after })
-  const first = after?.position ?? 0
-  const contents = found.contents
-    .slice(0, limit)
-    .map((content, i) => ({ ...content, ...lockAt(first + i, page.level) }))
-  const last = found.contents.length > limit ? contents.at(-1) : undefined
-  const position = first + contents.length
-  const cursor = last && encodeCursor({ at: last.approvedAt, id: last.id, position, rank: last.rank })
-  return { contents, total: found.total, cursor }
+  const { contents, next } = publishedPage(found.contents, request, after?.position ?? 0)
+  const last = contents.at(-1)
+  return { contents, total: found.total, cursor: next && last && encodeCursor({ ...next, rank: last.rank }) }
 }
 
 async function findBest(

@@ -15,6 +15,18 @@ import { epornerWire } from './doubles/eporner-wire.ts'
 import { letsjerktvWire } from './doubles/letsjerktv-wire.ts'
 import { redtubeWire } from './doubles/redtube-wire.ts'
 
+/** What the doubles of providers 1 and 3 say of their second video, each in its own words. */
+const WHOLE = {
+  title: 'Vidéo de démonstration 1',
+  description: '',
+  createdAt: new Date('2026-03-01T10:20:30Z'),
+  thumbnail: 'https://pictures.example.test/1/1.jpg',
+  previews: [1, 2, 3].map((frame) => `https://pictures.example.test/1/${frame}.jpg`),
+  duration: 754,
+  views: 1001,
+  tags: ['paysage', 'montagne', 'lac', 'forêt'],
+}
+
 describe('provider 1', () => {
   const video = (fields: object) => epornerVideo({ id: 'aB1', ...fields })
 
@@ -23,14 +35,7 @@ describe('provider 1', () => {
       id: 'eporner_aBcDeFg0001',
       provider: 'eporner',
       providerVideoId: 'aBcDeFg0001',
-      title: 'Vidéo de démonstration 1',
-      description: '',
-      createdAt: new Date('2026-03-01T10:20:30Z'),
-      thumbnail: 'https://pictures.example.test/1/1.jpg',
-      previews: [1, 2, 3].map((frame) => `https://pictures.example.test/1/${frame}.jpg`),
-      duration: 754,
-      views: 1001,
-      tags: ['paysage', 'montagne', 'lac', 'forêt'],
+      ...WHOLE,
       embedUrl: 'https://www.eporner.com/embed/aBcDeFg0001/',
       categories: [],
       rating: 4.25,
@@ -166,14 +171,7 @@ describe('provider 3', () => {
       id: 'redtube_70001',
       provider: 'redtube',
       providerVideoId: '70001',
-      title: 'Vidéo de démonstration 1',
-      description: '',
-      createdAt: new Date('2026-03-01T10:20:30Z'),
-      thumbnail: 'https://pictures.example.test/1/1.jpg',
-      previews: [1, 2, 3].map((frame) => `https://pictures.example.test/1/${frame}.jpg`),
-      duration: 754,
-      views: 1001,
-      tags: ['paysage', 'montagne', 'lac', 'forêt'],
+      ...WHOLE,
       embedUrl: 'https://embed.redtube.com/?id=70001',
       categories: [],
       rating: 431.5,

@@ -1,10 +1,11 @@
 import type { SourceDetail, SourceVideo } from '../../ports.ts'
 import { pictureOf, picturesOf, webAddressOf } from '../wire/addresses.ts'
 import { dateOf } from '../wire/dates.ts'
+import { describedVideo } from '../wire/described-video.ts'
 import { fieldsOf, firstOf } from '../wire/fields.ts'
-import { countOf, numberOf, secondsOf } from '../wire/numbers.ts'
-import { prefixed, providerIdOf } from '../wire/provider-ids.ts'
-import { DESCRIPTION_MAX, textOf, titleOf, wordsOf } from '../wire/text.ts'
+import { numberOf, secondsOf } from '../wire/numbers.ts'
+import { providerIdOf } from '../wire/provider-ids.ts'
+import { wordsOf } from '../wire/text.ts'
 
 const THUMBS_MAX = 15
 const RATE_MAX = 5
@@ -15,16 +16,11 @@ export function toVideo(value: unknown): SourceVideo | null {
   const id = item && firstOf(item, ['vid', 'id'], providerIdOf)
   if (!item || id === null) return null
   return {
-    id: prefixed('eporner', id),
-    provider: 'eporner',
-    providerVideoId: id,
-    title: titleOf(item.title),
-    description: textOf(item.description, DESCRIPTION_MAX) ?? '',
+    ...describedVideo('eporner', id, item),
     createdAt: dateOf(item.added),
     thumbnail: firstOf(item, ['default_thumb', 'thumb'], pictureOf),
     previews: picturesOf(item.thumbs, THUMBS_MAX),
     duration: firstOf(item, ['duration', 'length_sec', 'length_min'], secondsOf),
-    views: countOf(item.views),
     tags: wordsOf(item.keywords),
   }
 }

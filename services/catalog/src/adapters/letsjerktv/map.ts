@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SourceDetail, SourceVideo } from '../../ports.ts'
 import { pictureOf, webAddressOf } from '../wire/addresses.ts'
+import { describedVideo } from '../wire/described-video.ts'
 import { type Fields, fieldsOf, firstOf, listOf } from '../wire/fields.ts'
-import { countOf, secondsOf } from '../wire/numbers.ts'
-import { prefixed, providerIdOf } from '../wire/provider-ids.ts'
+import { secondsOf } from '../wire/numbers.ts'
+import { providerIdOf } from '../wire/provider-ids.ts'
 import { videosOf } from '../wire/source-page.ts'
-import { DESCRIPTION_MAX, textOf, titleOf, wordsOf } from '../wire/text.ts'
+import { wordsOf } from '../wire/text.ts'
 
 const URL_MAX = 2000
 const WRAPPERS = ['videos', 'data', 'results', 'items'] as const
@@ -34,17 +35,12 @@ export function toVideo(value: unknown): SourceVideo | null {
 
 function withFields(item: Fields, id: string, url: string | null): SourceVideo {
   return {
-    id: prefixed('letsjerktv', id),
-    provider: 'letsjerktv',
-    providerVideoId: id,
+    ...describedVideo('letsjerktv', id, item),
     ...(url === null ? {} : { providerVideoUrl: url }),
-    title: titleOf(item.title),
-    description: textOf(item.description, DESCRIPTION_MAX) ?? '',
     createdAt: null,
     thumbnail: firstOf(item, ['thumbnail', 'thumb'], pictureOf),
     previews: [],
     duration: secondsOf(item.duration),
-    views: countOf(item.views),
     tags: wordsOf(item.tags),
   }
 }

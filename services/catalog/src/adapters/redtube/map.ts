@@ -1,10 +1,11 @@
 import type { SourceDetail, SourceVideo } from '../../ports.ts'
 import { pictureOf, picturesOf, webAddressOf } from '../wire/addresses.ts'
 import { dateOf } from '../wire/dates.ts'
+import { describedVideo } from '../wire/described-video.ts'
 import { type Fields, fieldsOf, firstOf } from '../wire/fields.ts'
 import { countOf, numberOf, secondsOf } from '../wire/numbers.ts'
-import { prefixed, providerIdOf } from '../wire/provider-ids.ts'
-import { DESCRIPTION_MAX, textOf, titleOf, wordsOf } from '../wire/text.ts'
+import { providerIdOf } from '../wire/provider-ids.ts'
+import { wordsOf } from '../wire/text.ts'
 
 const THUMBS_MAX = 16
 
@@ -24,16 +25,11 @@ export function toVideo(value: unknown): SourceVideo | null {
   const id = videoIdOf(value)
   if (!item || id === null) return null
   return {
-    id: prefixed('redtube', id),
-    provider: 'redtube',
-    providerVideoId: id,
-    title: titleOf(item.title),
-    description: textOf(item.description, DESCRIPTION_MAX) ?? '',
+    ...describedVideo('redtube', id, item),
     createdAt: dateOf(item.publish_date),
     thumbnail: firstOf(item, ['default_thumb', 'thumb'], pictureOf),
     previews: picturesOf(item.thumbs, THUMBS_MAX),
     duration: secondsOf(item.duration),
-    views: countOf(item.views),
     tags: wordsOf(item.tags),
   }
 }
