@@ -1,0 +1,52 @@
+import { request } from 'undici'
+import { PaymentUnavailable } from '../../ports.ts'
+
+const DEADLINE_MS = 10_000
+const ANSWER_MAX = 64 * 1024
+
+/** Verotel was asked, and nobody knows whether it has done it. */
+export class OutcomeUnknown extends PaymentUnavailable {
+  override name = 'OutcomeUnknown'
+}
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+/** @throws PaymentUnavailable; `OutcomeUnknown` where the question may have arrived */
+export async function ask(
+  url: URL,
+  options: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } = {},
+): Promise<Answer> {
+  const { status, body } = await exchange(url, options)
+  // Note: 429 and 503 say that nothing was begun; other failures of a server say nothing.
+  if (status === 429 || status === 503) throw new PaymentUnavailable(`Verotel answers ${status}`)
+  if (status >= 500) throw new OutcomeUnknown(`Verotel answers ${status}`)
+  return { status, body }
+}
+
+async function exchange(url: URL, options: Parameters<typeof ask>[1]): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(DEADLINE_MS)
+    const answer = await request(url, { ...options, signal })
+    const body = await bounded(answer.body)
+    return { status: answer.statusCode, body }
+  } catch (cause) {
+    const code = (cause as { code?: string }).code ?? ''
+    const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
+    const Failure = neverSent ? PaymentUnavailable : OutcomeUnknown
+    throw new Failure('Verotel does not answer', { cause })
+  }
+}
+
+async function bounded(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > ANSWER_MAX) throw new Error(`the answer is longer than ${ANSWER_MAX} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,141 @@
+import { type ChangeQuote, type PaymentProvider, PaymentRefused, type PlanTarget } from '../../ports.ts'
+import { decimalOf } from './amounts.ts'
+import type { ControlCentre } from './control-centre.ts'
+import { addDays, addPeriods, type Day, dayOf, daysBetween, endOf } from './days.ts'
+import { readFirstPeriod, writeFirstPeriod } from './first-period.ts'
+import { changesOfSale, endOfSale, noteChange, type VerotelNotes, waitingChange } from './notes.ts'
+import { PERIODS } from './periods.ts'
+import { askSaleStatus, type SaleStatus } from './sale-status.ts'
+import { type Shop, signedAddress } from './signed-address.ts'
+import { addressBack, nameOf } from './start-checkout.ts'
+
+/** Shortest first period, in days. */
+const FIRST_MIN = 2
+
+export interface ChangeDeps {
+  shop: Shop
+  notes: VerotelNotes
+  /** Null without access to the API. */
+  controlCentre: ControlCentre | null
+}
+
+type ChangeOrder = Parameters<PaymentProvider['changePlan']>[1]
+/** A sale that can change: its days, and what a period of it costs. */
+interface Changing {
+  status: SaleStatus
+  paidUntil: Day
+  price: number
+  /** Cents of what is paid and not used yet. */
+  unused: number
+}
+
+export async function quoteChange(
+  deps: ChangeDeps,
+  saleID: string,
+  target: PlanTarget,
+  now: Date,
+): Promise<ChangeQuote> {
+  const sale = await changing(deps, saleID, now)
+  if (target.when === 'now') {
+    const { amountDue, until } = firstPeriod(sale, target, dayOf(now))
+    return { amountDue, nextChargeAt: endOf(until) }
+  }
+  refuseUnlessLower(deps, sale, target)
+  return { amountDue: 0, nextChargeAt: endOf(sale.paidUntil) }
+}
+
+export async function changePlan(
+  deps: ChangeDeps,
+  saleID: string,
+  order: ChangeOrder,
+  key: string,
+  now: Date,
+): Promise<{ url: string | null }> {
+  const before = (await deps.notes.read(`change:${key}`)) as { url: string | null } | undefined
+  if (before) return before
+  const sale = await changing(deps, saleID, now)
+  let url: string | null = null
+  if (order.when === 'now') {
+    url = upgradeAddress(deps.shop, sale, order, dayOf(now))
+  } else {
+    const { paidUntil: from, price: was } = sale
+    await refuseUnlessLower(deps, sale, order).downgrade(saleID, order.price)
+    const { plan, interval, price } = order
+    await noteChange(deps.notes, saleID, { plan, interval, price, was, from })
+  }
+  await deps.notes.write(`change:${key}`, { url })
+  return { url }
+}
+
+async function changing({ shop, notes }: ChangeDeps, saleID: string, now: Date): Promise<Changing> {
+  const status = await askSaleStatus(shop, { saleID })
+  if (!status) throw new PaymentRefused('unknown-sale')
+  if (status.over || (await endOfSale(notes, saleID))) throw new PaymentRefused('the sale is over')
+  const paidUntil = status.nextChargeOn ?? status.expiresOn
+  const waiting = paidUntil && waitingChange(await changesOfSale(notes, saleID), paidUntil)
+  const price = (waiting ? waiting.was : undefined) ?? status.price
+  if (!paidUntil || price === null || !status.interval)
+    throw new PaymentRefused('Verotel does not say what the sale is worth')
+  const length = daysBetween(addPeriods(paidUntil, status.interval, -1), paidUntil)
+  const left = Math.max(0, daysBetween(dayOf(now), paidUntil))
+  const unused = Math.floor((worth(status, price) * left) / length)
+  return { status, paidUntil, price, unused }
+}
+
+/** Cents that the period under way is worth. */
+function worth({ phase, custom3 }: SaleStatus, price: number): number {
+  const first = /trial/i.test(phase ?? '') ? readFirstPeriod(custom3 ?? undefined) : null
+  if (first?.kind === 'trial') return 0
+  return first?.kind === 'once' ? first.amount : price
+}
+
+/**
+ * What is paid and not used comes off the first period of the new plan; where it is worth more than that, the first
+ * period lasts as long as it is worth. FlexPay's own `extend` would add days of the old plan as days of the new one, and
+ * sell a dear plan at the price of a cheap one.
+ */
+function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, today: Day) {
+  const next = addPeriods(today, interval, 1)
+  if (unused < price) return { amountDue: price - unused, until: next, period: PERIODS[interval] }
+  const days = Math.max(FIRST_MIN, Math.floor((unused * daysBetween(today, next)) / Math.max(price, 1)))
+  return { amountDue: 0, until: addDays(today, days), period: `P${days}D` }
+}
+
+function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, today: Day): string {
+  const { amountDue, price } = order
+  const isReduced = amountDue !== price
+  return signedAddress(shop, 'startorder', {
+    type: 'upgradesubscription',
+    precedingSaleID: sale.status.saleID,
+    upgradeOption: 'lost',
+    subscriptionType: 'recurring',
+    name: nameOf(order.description),
+    priceAmount: decimalOf(price),
+    priceCurrency: order.currency,
+    period: PERIODS[order.interval],
+    trialAmount: isReduced ? decimalOf(amountDue) : undefined,
+    trialPeriod: isReduced ? periodFor(sale, order, today) : undefined,
+    custom1: order.plan,
+    custom2: order.interval,
+    custom3: isReduced ? writeFirstPeriod({ kind: 'credit', amount: amountDue }) : undefined,
+    successURL: addressBack(order.successUrl),
+    declineURL: addressBack(order.cancelUrl),
+  }).href
+}
+
+function periodFor(sale: Changing, order: ChangeOrder, today: Day): string {
+  return order.amountDue === 0 ? firstPeriod(sale, order, today).period : PERIODS[order.interval]
+}
+
+/** All that Verotel can change at the end of a period is the price, downwards. */
+function refuseUnlessLower(
+  { controlCentre }: ChangeDeps,
+  { status, price }: Changing,
+  target: PlanTarget,
+): ControlCentre {
+  if (!controlCentre) throw new PaymentRefused('no access to the Control Center API')
+  if (status.cancelled) throw new PaymentRefused('the sale ends with its period')
+  if (target.interval !== status.interval || target.price > price || target.currency !== status.currency)
+    throw new PaymentRefused('only a lower price for the same period can wait for the next one')
+  return controlCentre
+}

@@ -1,0 +1,66 @@
+import { ConfigError, onOff } from '@alcove/kit/config/load-config'
+import { isLoopbackHost } from '@alcove/kit/config/provider-config'
+import { z } from 'zod'
+import type { Shop } from './signed-address.ts'
+
+/** Customers and the password of the API go there. */
+const address = z.url().refine(isSafe, 'an address with https is expected; http only on this machine')
+
+/** Settings of Verotel (FlexPay v4); its sister brands differ in the host alone. */
+export const verotelShape = {
+  VEROTEL_SHOP_ID: z
+    .string()
+    .regex(/^\d+$/, 'the number of a shop is expected')
+    .optional()
+    .describe('number of the shop at Verotel'),
+  VEROTEL_SIGNATURE_KEY: z
+    .string()
+    .optional()
+    .describe('FlexPay signature key of the shop: orders and postbacks are signed with it'),
+  VEROTEL_FLEXPAY_URL: address
+    .default('https://secure.verotel.com')
+    .describe('where customers pay; other brands of Verotel have hosts of their own'),
+  VEROTEL_API_URL: address
+    .default('https://controlcenter.verotel.com/api')
+    .describe('Control Center API, by which contracts are cancelled and money is given back'),
+  VEROTEL_API_USER: z
+    .string()
+    .optional()
+    .describe('user of the Control Center API; Verotel gives access on request'),
+  VEROTEL_API_PASSWORD: z.string().optional().describe('password of the Control Center API'),
+  VEROTEL_ALLOW_SHA1: onOff
+    .default(false)
+    .describe('on: postbacks with the SHA-1 signature of old installations are believed too'),
+}
+export type VerotelSettings = z.output<z.ZodObject<typeof verotelShape>>
+
+/** The settings, complete. */
+export interface VerotelAccount {
+  shop: Shop
+  allowSha1: boolean
+  /** Null without access to the API. */
+  api: { url: string; user: string; password: string } | null
+}
+
+/** @throws ConfigError naming what is not there */
+export function verotelAccount(settings: VerotelSettings): VerotelAccount {
+  const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = settings
+  const { VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password } = settings
+  const problems: string[] = []
+  if (!shopId) problems.push('VEROTEL_SHOP_ID: needed where Verotel takes the money')
+  if (!signatureKey) problems.push('VEROTEL_SIGNATURE_KEY: needed where Verotel takes the money')
+  if (user && !password) problems.push('VEROTEL_API_PASSWORD: needed with VEROTEL_API_USER')
+  if (password && !user) problems.push('VEROTEL_API_USER: needed with VEROTEL_API_PASSWORD')
+  if (!shopId || !signatureKey || problems.length > 0) throw new ConfigError(problems)
+  return {
+    shop: { shopId, signatureKey, flexpayUrl: settings.VEROTEL_FLEXPAY_URL },
+    allowSha1: settings.VEROTEL_ALLOW_SHA1,
+    api: user && password ? { url: settings.VEROTEL_API_URL, user, password } : null,
+  }
+}
+
+function isSafe(text: string): boolean {
+  const { protocol, hostname, username, search } = new URL(text)
+  const safe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
+  return safe && username === '' && search === ''
+}

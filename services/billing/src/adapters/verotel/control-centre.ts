@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
+import { decimalOf } from './amounts.ts'
+import { ask } from './ask.ts'
+
+export interface ControlCentre {
+  /** @throws PaymentRefused 'unknown-sale' */
+  cancel(saleID: string): Promise<void>
+  /** Lowers what the next periods cost. */
+  downgrade(saleID: string, price: number): Promise<void>
+  refund(transactionID: string, amount: number): Promise<void>
+}
+
+const answerSchema = z.object({
+  is_success: z.union([z.boolean(), z.number()]).optional(),
+  error: z.object({ title: z.string() }).optional(),
+})
+
+/**
+ * The Control Center API, version 1.5.0. `sale/{id}/cancel` is as shops in public call it; the other two paths and their
+ * bodies are in no public text.
+ * Note: hold `downgrade` and `refund` against the API document of the shop before the first sale.
+ *
+ * @throws PaymentUnavailable, also where the account is refused: once it is mended, trying again is right
+ */
+export function createControlCentre(api: { url: string; user: string; password: string }): ControlCentre {
+  const headers = {
+    Authorization: `Basic ${Buffer.from(`${api.user}:${api.password}`).toString('base64')}`,
+    Accept: 'application/json; version=1.5.0',
+    'Content-Type': 'application/json',
+  }
+
+  async function call(path: string, fields: Record<string, string> = {}) {
+    const url = new URL(`${api.url.replace(/\/+$/, '')}/${path}`)
+    const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(fields) })
+    if (status === 401 || status === 403)
+      throw new PaymentUnavailable(`The API refuses our account: ${status}`)
+    const { is_success: done, error } = readAnswer(body)
+    return { status, done: status === 200 && Boolean(done), why: error?.title ?? `status ${status}` }
+  }
+
+  async function demand(path: string, fields: Record<string, string>): Promise<void> {
+    const { done, why } = await call(path, fields)
+    if (!done) throw new PaymentRefused(why)
+  }
+
+  return {
+    async cancel(saleID) {
+      const { status, done, why } = await call(`sale/${encodeURIComponent(saleID)}/cancel`)
+      // Note: 412 says that it is cancelled or over already, which is what was wanted.
+      if (done || status === 412) return
+      throw new PaymentRefused(status === 404 ? 'unknown-sale' : why)
+    },
+    downgrade: (saleID, price) =>
+      demand(`sale/${encodeURIComponent(saleID)}/downgrade`, { amount: decimalOf(price) }),
+    refund: (transactionID, amount) =>
+      demand(`transaction/${encodeURIComponent(transactionID)}/refund`, { amount: decimalOf(amount) }),
+  }
+}
+
+function readAnswer(body: string): z.output<typeof answerSchema> {
+  try {
+    return answerSchema.parse(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '@alcove/kit/clock'
+import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
+import { changePlan, quoteChange } from './change-plan.ts'
+import { type VerotelSettings, verotelAccount } from './config.ts'
+import { type ControlCentre, createControlCentre } from './control-centre.ts'
+import { fetchTruth } from './fetch-truth.ts'
+import { noteEnd, type VerotelNotes } from './notes.ts'
+import { readNotification } from './read-notification.ts'
+import { createRefund } from './refund.ts'
+import { signedAddress } from './signed-address.ts'
+import { startCheckout } from './start-checkout.ts'
+
+/**
+ * Verotel by FlexPay v4. Its subscriptions are sales, its payments transactions; it knows no customers.
+ * @throws ConfigError
+ */
+export function createVerotelProvider(
+  settings: VerotelSettings,
+  { clock, notes }: { clock: Clock; notes: VerotelNotes },
+): PaymentProvider {
+  const { shop, allowSha1, api } = verotelAccount(settings)
+  const controlCentre = api && createControlCentre(api)
+  const changes = { shop, notes, controlCentre }
+  const giveBack = createRefund(notes)
+
+  const centre = (): ControlCentre => {
+    if (controlCentre) return controlCentre
+    throw new PaymentRefused('no access to the Control Center API')
+  }
+
+  return {
+    name: 'verotel',
+    capabilities: {
+      invoices: false,
+      portal: false,
+      listsChanges: false,
+      changesByRedirect: true,
+      resumes: false,
+    },
+    acknowledgement: 'OK',
+    startCheckout: async (order) => startCheckout(shop, order, clock.now()),
+    // Note: an order of FlexPay is an address, which cannot be taken back; paid late, it is paid.
+    expireCheckout: async () => undefined,
+    readNotification: (raw, now) =>
+      readNotification(raw, { key: shop.signatureKey, shopId: shop.shopId, allowSha1 }, now),
+    fetchTruth: (known) => fetchTruth({ shop, notes }, known, clock.now()),
+    cancelAtPeriodEnd: async (subscription) => {
+      try {
+        await centre().cancel(subscription)
+      } catch (error) {
+        // Note: what there is not, renews no more.
+        if (!(error instanceof PaymentRefused && error.reason === 'unknown-sale')) throw error
+      }
+    },
+    resume: async () => {
+      throw new PaymentRefused('Verotel takes no cancellation back')
+    },
+    // Note: Verotel ends with the paid period; that it was ended before is for us to know.
+    endNow: async (subscription) => {
+      await centre().cancel(subscription)
+      await noteEnd(notes, subscription, clock.now())
+    },
+    quoteChange: (subscription, target, now) => quoteChange(changes, subscription, target, now),
+    changePlan: (subscription, target, key) => changePlan(changes, subscription, target, key, clock.now()),
+    refund: async (payment, amount, key) => giveBack(centre(), payment, amount, key),
+    // Note: for want of customers, the page of a sale: there it can be cancelled without the API.
+    portalLink: async (saleID) =>
+      /^\d+$/.test(saleID) ? signedAddress(shop, 'cancel-subscription', { saleID }).href : null,
+    changesBetween: async function* () {},
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { KnownCustomer } from '../../ports.ts'
+
+const text = z.string().max(255)
+const cents = z.int().nonnegative()
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+/** What postbacks say of a sale. `purchase` is none of ours: we sell subscriptions. */
+export const SALE_EVENTS = [
+  'initial',
+  'rebill',
+  'cancel',
+  'uncancel',
+  'expiry',
+  'credit',
+  'chargeback',
+  'upgrade',
+  'downgrade',
+] as const
+export type SaleEvent = (typeof SALE_EVENTS)[number]
+
+/** What is kept of a postback, under Verotel's names; amounts in cents. Nothing of the card or the address of a person. */
+export const factsSchema = z.object({
+  event: z.enum(SALE_EVENTS),
+  saleID: text,
+  transactionID: text.optional(),
+  parentID: text.optional(),
+  amount: cents.optional(),
+  trialAmount: cents.optional(),
+  currency: text.optional(),
+  nextChargeOn: day.optional(),
+  expiresOn: day.optional(),
+  subscriptionPhase: text.optional(),
+  subscriptionType: text.optional(),
+  referenceID: text.optional(),
+  custom1: text.optional(),
+  custom2: text.optional(),
+  custom3: text.optional(),
+  precedingSaleID: text.optional(),
+})
+export type Facts = z.output<typeof factsSchema>
+
+export interface Heard extends Facts {
+  /** Of the notification. */
+  id: string
+  /** When it first came: a postback does not say when it was sent. */
+  at: Date
+}
+
+/** Every notification once, oldest first. */
+export function heardOf({ heard }: KnownCustomer): Heard[] {
+  const once = new Map<string, Heard>()
+  for (const { id, occurredAt, facts } of heard) {
+    const read = factsSchema.safeParse(facts)
+    if (read.success && !once.has(id)) once.set(id, { ...read.data, id, at: occurredAt })
+  }
+  return [...once.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
+}

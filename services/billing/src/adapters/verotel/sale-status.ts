@@ -1,0 +1,82 @@
+import type { BillingInterval } from '@alcove/contracts'
+import { PaymentUnavailable } from '../../ports.ts'
+import { centsOf } from './amounts.ts'
+import { ask } from './ask.ts'
+import { type Day, dayIn } from './days.ts'
+import { intervalOf } from './periods.ts'
+import { type Shop, signedAddress } from './signed-address.ts'
+
+/** What Verotel says of a sale when it is asked; null for what it leaves out. */
+export interface SaleStatus {
+  saleID: string
+  referenceID: string | null
+  interval: BillingInterval | null
+  /** Cents of a period. */
+  price: number | null
+  currency: string | null
+  nextChargeOn: Day | null
+  expiresOn: Day | null
+  phase: string | null
+  cancelled: boolean | null
+  over: boolean
+  custom1: string | null
+  custom2: string | null
+  custom3: string | null
+}
+
+/**
+ * A sale, by its own number or by the reference that we gave it.
+ * @returns null where Verotel knows none
+ * @throws PaymentUnavailable
+ */
+export async function askSaleStatus(
+  shop: Shop,
+  which: { saleID: string } | { referenceID: string },
+): Promise<SaleStatus | null> {
+  const { status, body } = await ask(signedAddress(shop, 'salestatus', which))
+  if (status === 404) return null
+  if (status !== 200) throw new PaymentUnavailable(`Verotel answers ${status} for a sale`)
+  return readSaleStatus(body)
+}
+
+/** Lines of `key: value`. */
+export function readSaleStatus(body: string): SaleStatus | null {
+  const fields = fieldsOf(body)
+  if (/not\s?found/i.test(fields.response ?? '')) return null
+  const { saleid } = fields
+  if (!saleid) throw new PaymentUnavailable(`Verotel says of a sale: ${fields.error ?? 'nothing readable'}`)
+  const phase = fields.subscriptionphase ?? fields.phase ?? null
+  const words = [fields.salestatus, fields.status, fields.state, phase].join(' ')
+  return {
+    saleID: saleid,
+    referenceID: fields.referenceid ?? null,
+    interval: intervalOf(fields.custom2 ?? fields.period),
+    price: centsOf(fields.priceamount ?? fields.amount),
+    currency: fields.pricecurrency ?? fields.currency ?? null,
+    nextChargeOn: dayIn(fields.nextchargeon),
+    expiresOn: dayIn(fields.expireson),
+    phase,
+    cancelled: flagOf(fields.cancelled) ?? (/cancel/i.test(words) || dayIn(fields.cancelledon) ? true : null),
+    over: (flagOf(fields.expired) ?? false) || /\b(?:expired|terminated|ended)\b/i.test(words),
+    custom1: fields.custom1 ?? null,
+    custom2: fields.custom2 ?? null,
+    custom3: fields.custom3 ?? null,
+  }
+}
+
+/** Names in lower case and without underscores; empty values left out. */
+function fieldsOf(body: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const line of body.split(/\r?\n/)) {
+    const [, name, value] = /^\s*([A-Za-z][\w ]*?)\s*:\s*(.*?)\s*$/.exec(line) ?? []
+    const bare = value?.replace(/^(["'])(.*)\1$/, '$2')
+    if (name && bare && bare !== '~' && bare !== 'null')
+      fields[name.toLowerCase().replace(/[_ ]/g, '')] = bare
+  }
+  return fields
+}
+
+function flagOf(text: string | undefined): boolean | null {
+  if (/^(?:1|true|yes|y)$/i.test(text ?? '')) return true
+  return /^(?:0|false|no|n)$/i.test(text ?? '') ? false : null
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** What of an order is signed; the rest (`email`, `origin`) travels beside it. */
+const SIGNED = new Set([
+  'version',
+  'shopID',
+  'priceAmount',
+  'priceCurrency',
+  'paymentMethod',
+  'description',
+  'referenceID',
+  'saleID',
+  'custom1',
+  'custom2',
+  'custom3',
+  'subscriptionType',
+  'period',
+  'name',
+  'trialAmount',
+  'trialPeriod',
+  'cancelDiscountPercentage',
+  'type',
+  'successURL',
+  'declineURL',
+  'precedingSaleID',
+  'upgradeOption',
+  'mcc',
+  'subCreditorName',
+  'subCreditorId',
+  'subCreditorCountry',
+])
+
+export type Parameters = Readonly<Record<string, string>>
+
+/**
+ * Lower-case hex over `key:name=value:name=value…`, names sorted, values as they are and in UTF-8
+ * (`verotel/flexpay-php-client`, protocol 4).
+ */
+function signatureOf(key: string, parameters: Parameters, algorithm: 'sha256' | 'sha1'): string {
+  const pairs = Object.keys(parameters)
+    .sort()
+    .map((name) => `${name}=${parameters[name]}`)
+  return createHash(algorithm)
+    .update([key, ...pairs].join(':'), 'utf8')
+    .digest('hex')
+}
+
+/** The signature of a request to Verotel: over what it signs, whatever else is sent. */
+export function signatureOfRequest(key: string, parameters: Parameters): string {
+  const signed = Object.entries(parameters).filter(([name]) => SIGNED.has(name))
+  return signatureOf(key, Object.fromEntries(signed), 'sha256')
+}
+
+/**
+ * Whether a postback was signed with the key: over all that came but `signature`, empty values included. Takes the same
+ * time wherever the signatures differ.
+ */
+export function isRightlySigned(
+  postback: Parameters,
+  { key, shopId, allowSha1 }: { key: string; shopId: string; allowSha1: boolean },
+): boolean {
+  const { signature = '', ...rest } = postback
+  // Note: the official client adds the shop where a postback does not name it.
+  const signed = { shopID: shopId, ...rest }
+  const given = Buffer.from(signature.toLowerCase())
+  const algorithms = allowSha1 ? (['sha256', 'sha1'] as const) : (['sha256'] as const)
+  return algorithms.some((algorithm) => {
+    const right = Buffer.from(signatureOf(key, signed, algorithm))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+}

@@ -1,0 +1,31 @@
+import { signatureOfRequest } from './signature.ts'
+
+const VERSION = '4'
+
+export interface Shop {
+  shopId: string
+  signatureKey: string
+  flexpayUrl: string
+}
+
+/**
+ * An address of FlexPay that Verotel believes to be ours. What is absent or empty is left out, as Verotel does before it
+ * signs; a zero is neither.
+ */
+export function signedAddress(
+  { shopId, signatureKey, flexpayUrl }: Shop,
+  page: 'startorder' | 'salestatus' | 'cancel-subscription',
+  parameters: Readonly<Record<string, string | undefined>>,
+): URL {
+  const sent: Record<string, string> = {}
+  const all = { ...parameters, version: VERSION, shopID: shopId }
+  for (const [name, value] of Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value !== undefined && value !== '') sent[name] = value
+  }
+  const address = new URL(`${flexpayUrl.replace(/\/+$/, '')}/${page}`)
+  address.search = new URLSearchParams({
+    ...sent,
+    signature: signatureOfRequest(signatureKey, sent),
+  }).toString()
+  return address
+}

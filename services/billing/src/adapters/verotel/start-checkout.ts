@@ -1,0 +1,72 @@
+import { type CheckoutOrder, PaymentRefused, type StartedCheckout } from '../../ports.ts'
+import { decimalOf } from './amounts.ts'
+import { type FirstPeriod, writeFirstPeriod } from './first-period.ts'
+import { PERIODS } from './periods.ts'
+import { type Shop, signedAddress } from './signed-address.ts'
+
+/** FlexPay has no order that could end: this is how long we call one open. */
+const OPEN_MS = 24 * 3_600_000
+/** Longest name, and address to come back to, that the order page takes. */
+const NAME_MAX = 100
+const ADDRESS_MAX = 255
+/** Shortest trial, in days. */
+const TRIAL_MIN = 2
+
+/**
+ * Asks nobody: the order is the signed address. The same order is the same address, and Verotel sells a `referenceID`
+ * once.
+ * @throws PaymentRefused for what FlexPay cannot sell
+ */
+export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): StartedCheckout {
+  if (order.recurringAmount === 0) throw new PaymentRefused('what never costs anything cannot be sold')
+  const first = firstPeriodOf(order)
+  const url = signedAddress(shop, 'startorder', {
+    type: 'subscription',
+    subscriptionType: 'recurring',
+    name: nameOf(order.description),
+    priceAmount: decimalOf(order.recurringAmount),
+    priceCurrency: order.currency,
+    period: PERIODS[order.interval],
+    trialAmount: first && decimalOf(first.amount),
+    trialPeriod: first && (order.trialDays > 0 ? `P${order.trialDays}D` : PERIODS[order.interval]),
+    referenceID: order.checkoutId,
+    custom1: order.plan,
+    custom2: order.interval,
+    custom3: first && writeFirstPeriod(first),
+    email: order.customer.email,
+    successURL: addressBack(order.successUrl),
+    declineURL: addressBack(order.cancelUrl),
+  })
+  const reference = order.checkoutId
+  return { reference, url: url.href, expiresAt: expiryOf(reference) ?? hence(now), customer: null }
+}
+
+function firstPeriodOf({ trialDays, firstAmount, recurringAmount }: CheckoutOrder): FirstPeriod | undefined {
+  if (trialDays === 0)
+    return firstAmount === recurringAmount ? undefined : { kind: 'once', amount: firstAmount }
+  if (trialDays < TRIAL_MIN) throw new PaymentRefused(`a trial takes ${TRIAL_MIN} days at least`)
+  // Note: FlexPay has one first period: days for nothing, then one at a lower price, would need two.
+  if (firstAmount !== recurringAmount && firstAmount !== 0)
+    throw new PaymentRefused('a trial cannot be followed by a discounted period')
+  return { kind: 'trial', amount: 0 }
+}
+
+export function nameOf(description: string): string {
+  return description.slice(0, NAME_MAX)
+}
+
+export function addressBack(url: string): string {
+  if (url.length > ADDRESS_MAX)
+    throw new PaymentRefused(`an address is longer than ${ADDRESS_MAX} characters`)
+  return url
+}
+
+/** Our ids tell when they were made (UUID version 7), so that the same order always ends at the same moment. */
+export function expiryOf(checkoutId: string): Date | null {
+  const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i.exec(checkoutId) ?? []
+  return high === undefined ? null : hence(new Date(Number.parseInt(`${high}${low}`, 16)))
+}
+
+function hence(moment: Date): Date {
+  return new Date(moment.getTime() + OPEN_MS)
+}

@@ -1,0 +1,38 @@
+import { signed } from './sign.ts'
+
+interface Options {
+  key: string
+  shopId: string
+  url: string
+}
+
+/** Sends postbacks by GET, and again whatever is not answered `OK`. */
+export function createPostbacks({ key, shopId, url }: Options) {
+  let waiting: URL[] = []
+
+  async function send(address: URL): Promise<boolean> {
+    const answer = await fetch(address).catch(() => null)
+    return answer?.status === 200 && (await answer.text()) === 'OK'
+  }
+
+  async function deliver(): Promise<void> {
+    const due = waiting
+    waiting = []
+    for (const address of due) if (!(await send(address))) waiting.push(address)
+  }
+
+  return {
+    /** Number of postbacks that nobody has said `OK` to. */
+    waiting: () => waiting.length,
+    deliver,
+    async tell(fields: Record<string, string | undefined>): Promise<void> {
+      const known = Object.entries({ shopID: shopId, ...fields }).filter(([, value]) => value !== undefined)
+      const said = Object.fromEntries(known) as Record<string, string>
+      const address = new URL(url)
+      address.search = new URLSearchParams({ ...said, signature: signed(key, said) }).toString()
+      waiting.push(address)
+      await deliver()
+    },
+  }
+}
+export type Postbacks = ReturnType<typeof createPostbacks>
