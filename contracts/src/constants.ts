@@ -37,6 +37,11 @@ export const ACCESS_LEVELS = Object.keys(ACCESS_RANK) as AccessLevel[]
 export const BILLING_INTERVALS = ['month', 'year'] as const
 export type BillingInterval = (typeof BILLING_INTERVALS)[number]
 
+/** Days within which a contract may be withdrawn from (Code de la consommation, L221-18). */
+export const WITHDRAWAL_DAYS = 14
+/** The text with which a customer asks for access at once, by version: stored with every order. */
+export const CHECKOUT_CONSENT_VERSION = '2026-11'
+
 export const PASSWORD_MIN_LENGTH = 8
 /** Longer ones are refused, never cut. */
 export const PASSWORD_MAX_LENGTH = 1024

@@ -24,9 +24,20 @@ export const errors = {
   PLAYBACK_GRANT_INVALID: { status: 403, message: 'Ce lien de lecture est invalide ou a expiré' },
   UPLOAD_URL_INVALID: { status: 403, message: "Cette adresse d'envoi est invalide ou a expiré" },
 
+  NOTIFICATION_UNSIGNED: { status: 400, message: 'La signature de la notification manque' },
+  NOTIFICATION_MALFORMED: { status: 400, message: 'La notification est illisible' },
+  NOTIFICATION_FORGED: { status: 401, message: 'La signature de la notification est invalide' },
+
   NOT_FOUND: { status: 404, message: 'Ressource introuvable' },
   CONTENT_NOT_FOUND: { status: 404, message: 'Contenu non trouvé' },
   USER_NOT_FOUND: { status: 404, message: 'Utilisateur introuvable' },
+  CHECKOUT_NOT_FOUND: { status: 404, message: 'Paiement introuvable' },
+  SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Abonnement introuvable' },
+  INVOICE_NOT_FOUND: { status: 404, message: 'Facture introuvable' },
+  PAYMENT_NOT_FOUND: { status: 404, message: 'Paiement introuvable' },
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification introuvable' },
+  COUPON_NOT_FOUND: { status: 404, message: 'Code promotionnel introuvable' },
+  DECLARATION_NOT_FOUND: { status: 404, message: 'Déclaration introuvable' },
   METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
 
   EMAIL_TAKEN: { status: 409, message: 'Un compte existe déjà avec cet email' },
@@ -39,12 +50,29 @@ export const errors = {
     message: "L'attestation de consentement manque pour ce contenu",
   },
 
+  ALREADY_SUBSCRIBED: {
+    status: 409,
+    message: 'Vous avez déjà un abonnement : vous pouvez en changer depuis « Mes Abonnements »',
+  },
+  SUBSCRIPTION_WRONG_STATE: { status: 409, message: "L'état de cet abonnement ne le permet pas" },
+  PLAN_UNCHANGED: { status: 409, message: 'Vous avez déjà cet abonnement' },
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: 'Le montant a changé depuis son affichage : rien n’a été débité, vérifiez le nouveau montant',
+  },
+  PAYMENT_DECLINED: { status: 409, message: 'Le paiement a été refusé : rien n’a été changé' },
+  PORTAL_UNAVAILABLE: { status: 409, message: "Il n'y a pas encore de moyen de paiement à gérer" },
+  PAYMENT_NOT_REFUNDABLE: { status: 409, message: 'Ce paiement ne peut pas être remboursé de ce montant' },
+  COUPON_EXISTS: { status: 409, message: 'Ce code promotionnel existe déjà' },
+  DECLARATION_SETTLED: { status: 409, message: 'Cette déclaration a déjà été traitée' },
+
   BODY_TOO_LARGE: { status: 413, message: 'La requête est trop volumineuse' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'Le fichier dépasse la taille maximale de 2 Go' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Ce type de contenu n'est pas accepté ici" },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'La plage demandée est hors du fichier' },
 
   VALIDATION_FAILED: { status: 422, message: 'Certaines valeurs sont invalides' },
+  COUPON_INVALID: { status: 422, message: "Ce code promotionnel n'est pas valable" },
   SEARCH_TERM_REFUSED: { status: 422, message: 'Cette recherche n’est pas autorisée' },
   REPORT_LOCAL_ONLY: {
     status: 422,
@@ -66,6 +94,10 @@ export const errors = {
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'Le service est momentanément indisponible, veuillez réessayer',
+  },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    message: 'Le paiement est momentanément indisponible, veuillez réessayer dans quelques minutes',
   },
   STORAGE_FULL: { status: 507, message: "L'espace de stockage est plein, veuillez réessayer plus tard" },
 } as const satisfies Record<string, { status: number; message: string }>

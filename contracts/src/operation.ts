@@ -50,6 +50,8 @@ export interface OperationSpec {
   body?: z.ZodType
   /** Bytes; the default is 64 KiB. */
   bodyLimit?: number
+  /** The handler reads the body as it came, because somebody has signed its bytes. */
+  rawBody?: boolean
   /** Which bucket of the gateway's rate limits it draws from. */
   rate?: 'credentials' | 'age' | 'submission'
   /** Status -> schema, `binary(…)`, or null for an empty answer. */

@@ -13,8 +13,8 @@ export function giveInvoices(dataDir: string, email: string): Promise<void> {
     const subscriptionId = randomUUID()
     await database.query(
       `INSERT INTO subscription (id, user_id, plan, interval, status, amount, currency, source,
-         current_period_start, current_period_end, created_at)
-       VALUES ($1, $2, 'basic', 'year', 'active', 9990, 'EUR', 'sandbox', now(), now() + interval '1 year', now())`,
+         current_period_start, current_period_end, created_at, valid_until)
+       VALUES ($1, $2, 'basic', 'year', 'active', 9990, 'EUR', 'sandbox', now(), now() + interval '1 year', now(), now() + interval '1 year')`,
       [subscriptionId, id],
     )
     for (const [index, status] of STATES.entries())

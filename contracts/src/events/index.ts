@@ -6,6 +6,8 @@ import { contentProcessed } from './content-processed.ts'
 import { contentRejected } from './content-rejected.ts'
 import { contentReported } from './content-reported.ts'
 import { contentUploaded } from './content-uploaded.ts'
+import { noticeDue } from './notice-due.ts'
+import { paymentRecorded } from './payment-recorded.ts'
 import { providerVideoRemoved } from './provider-video-removed.ts'
 import { subscriptionChanged } from './subscription-changed.ts'
 import { userAccessChanged } from './user-access-changed.ts'
@@ -30,6 +32,8 @@ export const events = [
   videoViewed,
   providerVideoRemoved,
   contentReported,
+  paymentRecorded,
+  noticeDue,
 ] as const
 
 export {
@@ -41,6 +45,8 @@ export {
   contentRejected,
   contentReported,
   contentUploaded,
+  noticeDue,
+  paymentRecorded,
   providerVideoRemoved,
   subscriptionChanged,
   userAccessChanged,

@@ -1,9 +1,42 @@
 import { getAgeStatus } from './age-gate/get-age-status.ts'
 import { verifyAge } from './age-gate/verify-age.ts'
+import { cancelSubscription } from './billing/cancel-subscription.ts'
+import { changePlan } from './billing/change-plan.ts'
+import { createCoupon } from './billing/create-coupon.ts'
+import { declareTermination } from './billing/declare-termination.ts'
+import { declareWithdrawal } from './billing/declare-withdrawal.ts'
+import { disableCoupon } from './billing/disable-coupon.ts'
+import { endSubscription } from './billing/end-subscription.ts'
+import { getCheckout } from './billing/get-checkout.ts'
+import { getCoupon } from './billing/get-coupon.ts'
+import { getDeclaration } from './billing/get-declaration.ts'
+import { getInvoice } from './billing/get-invoice.ts'
+import { getInvoicePdf } from './billing/get-invoice-pdf.ts'
+import { getNotification } from './billing/get-notification.ts'
+import { getPayment } from './billing/get-payment.ts'
+import { getRevenue } from './billing/get-revenue.ts'
+import { getSubscription } from './billing/get-subscription.ts'
 import { grantSubscription } from './billing/grant-subscription.ts'
+import { listCoupons } from './billing/list-coupons.ts'
+import { listDeclarations } from './billing/list-declarations.ts'
+import { listInvoices } from './billing/list-invoices.ts'
 import { listMyInvoices } from './billing/list-my-invoices.ts'
 import { listMySubscriptions } from './billing/list-my-subscriptions.ts'
+import { listNotifications } from './billing/list-notifications.ts'
+import { listPayments } from './billing/list-payments.ts'
 import { listPlans } from './billing/list-plans.ts'
+import { listSubscriptions } from './billing/list-subscriptions.ts'
+import { openPaymentPortal } from './billing/open-payment-portal.ts'
+import { previewPlanChange } from './billing/preview-plan-change.ts'
+import { quoteCheckout } from './billing/quote-checkout.ts'
+import { receiveNotification } from './billing/receive-notification.ts'
+import { receivePostback } from './billing/receive-postback.ts'
+import { refundPayment } from './billing/refund-payment.ts'
+import { replayNotification } from './billing/replay-notification.ts'
+import { resumeSubscription } from './billing/resume-subscription.ts'
+import { settleDeclaration } from './billing/settle-declaration.ts'
+import { startCheckout } from './billing/start-checkout.ts'
+import { syncSubscription } from './billing/sync-subscription.ts'
 import { getCatalogRevision } from './catalog/get-catalog-revision.ts'
 import { getContentAccess } from './catalog/get-content-access.ts'
 import { getEpornerVideo } from './catalog/get-eporner-video.ts'
@@ -94,28 +127,77 @@ export const operations = [
   listMyInvoices,
   listSitemapContents,
   listSitemapParts,
+  cancelSubscription,
+  changePlan,
+  createCoupon,
+  declareTermination,
+  declareWithdrawal,
+  disableCoupon,
+  endSubscription,
+  getCheckout,
+  getCoupon,
+  getDeclaration,
+  getInvoicePdf,
+  getInvoice,
+  getNotification,
+  getPayment,
+  getRevenue,
+  getSubscription,
+  listCoupons,
+  listDeclarations,
+  listInvoices,
+  listNotifications,
+  listPayments,
+  listSubscriptions,
+  openPaymentPortal,
+  previewPlanChange,
+  quoteCheckout,
+  receiveNotification,
+  receivePostback,
+  refundPayment,
+  replayNotification,
+  resumeSubscription,
+  settleDeclaration,
+  startCheckout,
+  syncSubscription,
 ] as const
 
 export {
   attachFile,
+  cancelSubscription,
   changeContent,
   changePassword,
+  changePlan,
   createContent,
+  createCoupon,
   decideContent,
+  declareTermination,
+  declareWithdrawal,
+  disableCoupon,
+  endSubscription,
   getAgeStatus,
   getCase,
   getCatalogRevision,
+  getCheckout,
   getContent,
   getContentAccess,
   getContext,
+  getCoupon,
+  getDeclaration,
   getEpornerVideo,
   getHlsUrl,
   getImage,
+  getInvoice,
+  getInvoicePdf,
   getJwks,
   getLetsjerktvVideo,
   getMediaRevision,
+  getNotification,
+  getPayment,
   getRedtubeVideo,
+  getRevenue,
   getStats,
+  getSubscription,
   getThumbnail,
   getUser,
   getViewCount,
@@ -123,25 +205,42 @@ export {
   issueHlsUrl,
   listCases,
   listContents,
+  listCoupons,
+  listDeclarations,
+  listInvoices,
   listLetsjerktvFeed,
   listMyContents,
   listMyInvoices,
   listMySubscriptions,
+  listNotifications,
+  listPayments,
   listPendingContents,
   listPlans,
   listProviderStates,
   listPublishedContents,
   listSitemapContents,
   listSitemapParts,
+  listSubscriptions,
   logIn,
   logOut,
+  openPaymentPortal,
+  previewPlanChange,
+  quoteCheckout,
+  receiveNotification,
+  receivePostback,
   refreshToken,
+  refundPayment,
   registerUser,
+  replayNotification,
   reportContent,
   requestUploadUrl,
+  resumeSubscription,
   searchEporner,
   searchLetsjerktv,
   searchRedtube,
+  settleDeclaration,
+  startCheckout,
+  syncSubscription,
   trackView,
   verifyAge,
 }

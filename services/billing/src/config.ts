@@ -1,4 +1,10 @@
+import { PAYMENT_PROVIDERS } from '@alcove/contracts'
+import { duration } from '@alcove/kit/config/load-config'
+import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
+import { sandboxSettings } from './adapters/sandbox/config.ts'
+import { stripeShape } from './adapters/stripe/config.ts'
+import { verotelShape } from './adapters/verotel/config.ts'
 
 const cents = (amount: number, meaning: string) =>
   z.coerce.number().int().positive().default(amount).describe(`price in cents: ${meaning}`)
@@ -6,6 +12,15 @@ const views = z.coerce.number().int().positive()
 
 /** Settings of billing. Prices are whole cents; the defaults are those of the demonstration, a year at ten months. */
 export const billingConfig = z.object({
+  NODE_ENV: processConfig.shape.NODE_ENV,
+  PAYMENT_PROVIDER: z
+    .enum(PAYMENT_PROVIDERS)
+    .default('sandbox')
+    .describe('who takes the money; the sandbox takes none and is refused in production'),
+  ...sandboxSettings,
+  ...stripeShape,
+  ...verotelShape,
+  GRANT_SIGNING_KEY: z.string().min(32).describe('secret that addresses of invoices are signed with'),
   PLAN_BASIC_MONTH: cents(999, 'basic for a month'),
   PLAN_BASIC_YEAR: cents(9_990, 'basic for a year'),
   PLAN_PREMIUM_MONTH: cents(1_999, 'premium for a month'),
@@ -17,6 +32,32 @@ export const billingConfig = z.object({
     .regex(/^[A-Z]{3}$/, 'an ISO 4217 code in capitals is expected')
     .default('EUR')
     .describe('currency of all prices, ISO 4217'),
+  TRIAL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(90)
+    .default(0)
+    .describe('days that cost nothing before the first payment, once per customer'),
+  PAYMENT_GRACE: duration
+    .default(7 * 86_400)
+    .describe('how long access stays after a renewal could not be paid, once per invoice'),
+  RENEWAL_LEEWAY: duration
+    .default(2 * 3_600)
+    .describe('how late a renewal may be heard of before access closes'),
+  VAT_RATE: z.coerce
+    .number()
+    .min(0)
+    .max(50)
+    .default(20)
+    .describe('percent of tax within the prices, on invoices of ours'),
+  SELLER_NAME: z.string().default('Alcôve').describe('who sells, on invoices of ours'),
+  SELLER_ADDRESS: z.string().default('').describe('address of who sells, on invoices of ours'),
+  SELLER_REGISTRATION: z
+    .string()
+    .default('')
+    .describe('company number of who sells: SIREN and register, on invoices of ours'),
+  SELLER_VAT_ID: z.string().optional().describe('VAT number of who sells, on invoices of ours'),
   VIEW_LIMIT_BASIC: views.default(10).describe('videos a day with basic; billing only names it in the offer'),
   VIEW_LIMIT_PREMIUM: views
     .default(50)

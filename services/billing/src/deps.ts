@@ -1,14 +1,43 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { AccessRules } from './domain/access.ts'
+import type { Seller } from './domain/invoice-document.ts'
 import type { PlanOffer } from './domain/plans.ts'
+import type { PaymentProvider } from './ports.ts'
 import type { BillingStore } from './store/store.ts'
 
 /** What actions and queries of billing draw from; each asks for its slice. */
 export interface BillingDeps {
   store: BillingStore
+  provider: PaymentProvider
   clock: Clock
   ids: Ids
+  log: Logger
   /** Cheapest first. */
   plans: PlanOffer[]
   /** ISO 4217. */
   currency: string
+  rules: BillingRules
+  invoicing: Invoicing
+  links: InvoiceLinks
+}
+
+export interface BillingRules extends AccessRules {
+  /** Days that cost nothing, once per customer; 0 for none. */
+  trialDays: number
+}
+
+/** What stands on documents of ours. */
+export interface Invoicing {
+  seller: Seller
+  /** Percent that prices include. */
+  taxRate: number
+}
+
+/** Addresses of our documents: signed, because a link carries no login. */
+export interface InvoiceLinks {
+  /** @param origin of the caller: `https://videos.example` */
+  linkTo(invoiceId: string, origin: string): { view: string; download: string }
+  /** Whether a token opens a document. */
+  opens(token: string, invoiceId: string): boolean
 }

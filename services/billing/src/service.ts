@@ -1,52 +1,100 @@
+import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { catchUp } from './actions/catch-up.ts'
 import { endLapsed } from './actions/end-lapsed.ts'
+import { reconcile } from './actions/reconcile.ts'
+import { settleNotification } from './actions/settle-notification.ts'
+import { settleOrder } from './actions/settle-order.ts'
+import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
+import { openPaymentProvider } from './adapters/open-payment-provider.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { BillingDeps } from './deps.ts'
 import { plansOf } from './domain/plans.ts'
-import { grantSubscriptionRoute } from './routes/grant-subscription.ts'
-import { listMyInvoicesRoute } from './routes/list-my-invoices.ts'
-import { listMySubscriptionsRoute } from './routes/list-my-subscriptions.ts'
-import { listPlansRoute } from './routes/list-plans.ts'
+import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
+import type { PaymentProvider } from './ports.ts'
+import { customerRoutes } from './routes/customer-routes.ts'
 import { createBillingStore } from './store/store.ts'
 
 /** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
 const SWEEP_MS = 60_000
+const RECONCILE_MS = 3_600_000
 
 export interface BillingService extends Service {
   operator: {
     /** Ends grants whose period is over, as the schedule does. */
     endLapsed(): Promise<number>
+    /** Takes up what was left, as the schedule does. */
+    catchUp(): Promise<void>
+    /** Finds what no notification told us; of a window of time where one is given. */
+    reconcile(range?: { from: Date; to: Date }): Promise<number>
   }
 }
 
-/** Plans, subscriptions with their invoices, and the access that they give. */
-export function createBillingService(deps: ServiceDeps, settings: BillingConfig): BillingService {
-  const plumbing = createPlumbing('billing', deps)
+interface Options {
+  /** In place of the one that the settings name. */
+  provider?: PaymentProvider
+}
+
+/** Plans, orders, subscriptions with their invoices, and the access that they give. */
+export function createBillingService(
+  deps: ServiceDeps,
+  settings: BillingConfig,
+  options: Options = {},
+): BillingService {
+  const plumbing = createPlumbing('billing', deps, { jobs: true })
   const store = createBillingStore(deps.database, plumbing.transactions)
   const billing: BillingDeps = {
     store,
+    provider: options.provider ?? openPaymentProvider(settings, { clock: deps.clock, store }),
     clock: deps.clock,
     ids: deps.ids,
+    log: deps.log,
     plans: plansOf(settings),
     currency: settings.CURRENCY,
+    rules: {
+      graceMs: settings.PAYMENT_GRACE * 1000,
+      renewalLeewayMs: settings.RENEWAL_LEEWAY * 1000,
+      trialDays: settings.TRIAL_DAYS,
+    },
+    invoicing: {
+      seller: {
+        name: settings.SELLER_NAME,
+        address: settings.SELLER_ADDRESS,
+        registration: settings.SELLER_REGISTRATION,
+        vatId: settings.SELLER_VAT_ID ?? null,
+      },
+      taxRate: settings.VAT_RATE,
+    },
+    links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, deps.clock),
   }
   const service = assembleService(
     {
       name: 'billing',
       migrations: new URL('../prisma/migrations/', import.meta.url),
-      routes: [
-        listPlansRoute(billing),
-        listMySubscriptionsRoute(billing),
-        listMyInvoicesRoute(billing),
-        grantSubscriptionRoute(billing),
-      ],
+      routes: customerRoutes(billing),
       consumers: [onUserProfileChanged(billing)],
+      jobHandlers: [
+        jobHandler(settleNotificationJob, ({ data }) => settleNotification(billing, data.notificationId)),
+        jobHandler(carryOutOrderJob, ({ data }) => settleOrder(billing, data.orderId)),
+      ],
       sweeps: [
         {
           everyMs: SWEEP_MS,
           run: () => endLapsed(billing),
           failed: 'lapsed subscriptions wait for the next sweep',
+          atStart: true,
+        },
+        {
+          everyMs: SWEEP_MS,
+          run: () => catchUp(billing),
+          failed: 'what was left waits for the next sweep',
+          atStart: true,
+        },
+        {
+          everyMs: RECONCILE_MS,
+          run: () => reconcile(billing),
+          failed: 'what no notification told us waits for the next look',
           atStart: true,
         },
       ],
@@ -55,5 +103,12 @@ export function createBillingService(deps: ServiceDeps, settings: BillingConfig)
     deps,
     plumbing,
   )
-  return { ...service, operator: { endLapsed: () => endLapsed(billing) } }
+  return {
+    ...service,
+    operator: {
+      endLapsed: () => endLapsed(billing),
+      catchUp: () => catchUp(billing),
+      reconcile: (range) => reconcile(billing, range),
+    },
+  }
 }

@@ -18,5 +18,5 @@ export const grantSubscription = operation({
     reason: z.string().trim().min(1, 'Veuillez indiquer une raison').max(500),
   }),
   answers: { 200: subscriptionSchema, 201: subscriptionSchema },
-  refuses: ['USER_NOT_FOUND'],
+  refuses: ['USER_NOT_FOUND', 'ALREADY_SUBSCRIBED'],
 })

@@ -7,7 +7,7 @@ import {
 } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { periodEnd } from '../domain/period.ts'
-import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import { hasLapsed, isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
 import { endRunning } from './end-running.ts'
 import { recordChange } from './record-change.ts'
 
@@ -23,7 +23,7 @@ export interface Grant {
 /**
  * Gives an account a subscription that costs nothing and ends with its period. One subscription runs at a time: an active
  * one of the same plan is left as it is, one of another plan ends now and the new one takes its place.
- * @throws USER_NOT_FOUND for an account that identity has not told us of
+ * @throws USER_NOT_FOUND for an account that identity has not told us of; ALREADY_SUBSCRIBED for one that pays
  */
 export async function grantSubscription(
   deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'currency'>,
@@ -33,6 +33,8 @@ export async function grantSubscription(
     if (!(await tx.lockCustomer(grant.userId))) throw new AppError('USER_NOT_FOUND')
     const now = deps.clock.now()
     const running = await tx.findRunning(grant.userId)
+    // What is paid for is not ours to replace: it would go on being charged.
+    if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
     const current = running && !hasLapsed(running, now) ? running : null
     if (current?.status === 'active' && current.plan === grant.planId)
       return { subscription: current, created: false }
@@ -62,6 +64,7 @@ export async function grantSubscription(
 }
 
 function newGrant(grant: Grant, id: string, currency: string, now: Date): StoredSubscription {
+  const currentPeriodEnd = periodEnd(now, grant.interval)
   return {
     id,
     userId: grant.userId,
@@ -71,9 +74,18 @@ function newGrant(grant: Grant, id: string, currency: string, now: Date): Stored
     amount: 0,
     currency,
     source: 'grant',
+    reference: null,
+    checkoutId: null,
     currentPeriodStart: now,
-    currentPeriodEnd: periodEnd(now, grant.interval),
+    currentPeriodEnd,
+    endsWithPeriod: true,
+    nextPlan: null,
+    nextInterval: null,
+    pastDueSince: null,
+    graceUntil: null,
+    surplus: false,
     createdAt: now,
+    validUntil: currentPeriodEnd,
     endedAt: null,
   }
 }

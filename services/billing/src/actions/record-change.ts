@@ -11,8 +11,7 @@ export async function recordChange(
   subscription: StoredSubscription,
   change: SubscriptionChange,
 ): Promise<EventData<typeof subscriptionChanged>> {
-  const { id, userId, plan, status, endedAt, currentPeriodEnd } = subscription
-  const validUntil = endedAt ?? currentPeriodEnd
+  const { id, userId, plan, status, validUntil } = subscription
   const revision = await tx.nextRevision(userId)
   await tx.appendChange({
     userId,

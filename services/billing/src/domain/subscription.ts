@@ -1,4 +1,5 @@
 import type { AccessLevel, BillingInterval, EventData, subscriptionChanged } from '@alcove/contracts'
+import type { PaymentProviderName } from '../ports.ts'
 
 export type SubscriptionStatus = EventData<typeof subscriptionChanged>['status']
 
@@ -12,20 +13,47 @@ export interface StoredSubscription {
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Who keeps it going. */
-  source: 'grant'
+  /** Who keeps it going: `grant` for an administrator's gift. */
+  source: 'grant' | PaymentProviderName
+  /** Of the provider. */
+  reference: string | null
+  /** The order that began it. */
+  checkoutId: string | null
   currentPeriodStart: Date
   currentPeriodEnd: Date
+  endsWithPeriod: boolean
+  /** What it becomes with the next period. */
+  nextPlan: AccessLevel | null
+  nextInterval: BillingInterval | null
+  /** Of the invoice that is owed: since when, and until when access stays. */
+  pastDueSince: Date | null
+  graceUntil: Date | null
+  /** Paid for while another one ran: given back, never gives access. */
+  surplus: boolean
   createdAt: Date
+  /** Access ends here, as was last said. */
+  validUntil: Date
   /** Null while it runs. */
   endedAt: Date | null
 }
 
-export type ChangeCause = 'granted' | 'replaced' | 'period-ended'
+export type ChangeCause =
+  | 'granted'
+  | 'replaced'
+  | 'period-ended'
+  | 'started'
+  | 'renewed'
+  | 'payment-failed'
+  | 'payment-recovered'
+  | 'cancelled'
+  | 'resumed'
+  | 'plan-changed'
+  | 'ended'
+  | 'updated'
 
 export interface SubscriptionChange {
   cause: ChangeCause
-  /** Null for the passing of time. */
+  /** Null for the passing of time, and for what the payment provider said. */
   actorId: string | null
   reason: string | null
   at: Date
@@ -42,4 +70,9 @@ export function hasLapsed(
 /** What people are told at this moment. */
 export function statusAt(subscription: StoredSubscription, now: Date): SubscriptionStatus {
   return hasLapsed(subscription, now) ? 'inactive' : subscription.status
+}
+
+/** Paid for by somebody, and not over. */
+export function isPaidAndRunning(subscription: Pick<StoredSubscription, 'source' | 'endedAt'>): boolean {
+  return subscription.source !== 'grant' && subscription.endedAt === null
 }

@@ -1,9 +1,14 @@
 import { asResource } from '@alcove/contracts'
+import type { InvoiceLinks } from '../deps.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 
-/** An invoice as its owner sees it. */
-export function presentInvoice(invoice: StoredInvoice) {
+/**
+ * An invoice as its owner sees it.
+ * @param origin of the caller: documents of ours are at an address of theirs
+ */
+export function presentInvoice(links: InvoiceLinks, invoice: StoredInvoice, origin: string) {
   const { id, number, description, status, currency } = invoice
+  const own = invoice.document ? links.linkTo(id, origin) : null
   return asResource('Invoice', `/api/subscriptions/invoices/${id}`, {
     id,
     number,
@@ -16,7 +21,7 @@ export function presentInvoice(invoice: StoredInvoice) {
     period_start: invoice.periodStart.toISOString(),
     period_end: invoice.periodEnd.toISOString(),
     subscription_id: invoice.subscriptionId,
-    hosted_invoice_url: invoice.hostedUrl,
-    invoice_pdf: invoice.pdfUrl,
+    hosted_invoice_url: own?.view ?? invoice.hostedUrl,
+    invoice_pdf: own?.download ?? invoice.pdfUrl,
   })
 }

@@ -1,22 +1,67 @@
-import { asResource } from '@alcove/contracts'
+import { asResource, WITHDRAWAL_DAYS } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
 import { PLAN_NAMES } from '../domain/plans.ts'
-import { type StoredSubscription, statusAt } from '../domain/subscription.ts'
+import { isPaidAndRunning, type StoredSubscription, statusAt } from '../domain/subscription.ts'
+import { subscriptionName } from '../domain/subscription-name.ts'
+import type { ProviderCapabilities } from '../ports.ts'
 
-const PERIODS = { month: 'mensuel', year: 'annuel' } as const
+const DAY_MS = 86_400_000
 
 /** A subscription as its owner sees it at this moment. */
-export function presentSubscription(subscription: StoredSubscription, now: Date) {
+export async function presentSubscription(
+  { store, provider, clock }: Pick<BillingDeps, 'store' | 'provider' | 'clock'>,
+  subscription: StoredSubscription,
+) {
+  const now = clock.now()
   const { id, plan, interval, amount, currency, currentPeriodEnd } = subscription
   return asResource('Subscription', `/api/subscriptions/${id}`, {
     id,
     plan,
     planName: PLAN_NAMES[plan],
-    description: `Abonnement ${PLAN_NAMES[plan]} ${PERIODS[interval]}`,
+    description: subscriptionName(subscription),
     status: statusAt(subscription, now),
     amount,
     currency,
     interval,
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     accessLevel: plan,
+    renews: isPaidAndRunning(subscription) && !subscription.endsWithPeriod,
+    actions: actionsOn(subscription, provider.capabilities, now),
+    paymentProblem: await paymentProblem(store, subscription),
+    nextPlan: nextPlan(subscription),
+    withdrawableUntil: withdrawableUntil(subscription, now)?.toISOString() ?? null,
   })
+}
+
+type Action = 'cancel' | 'resume' | 'change' | 'pay'
+
+/** Cancelling is offered for active and trialing (specification, section 4). */
+function actionsOn(subscription: StoredSubscription, can: ProviderCapabilities, now: Date): Action[] {
+  const { status, endsWithPeriod, currentPeriodEnd, surplus } = subscription
+  if (!isPaidAndRunning(subscription) || surplus) return []
+  if (status === 'active' || status === 'trialing') return ['cancel', 'change']
+  if (status === 'past_due') return can.portal ? ['pay'] : []
+  return endsWithPeriod && can.resumes && currentPeriodEnd > now ? ['resume'] : []
+}
+
+async function paymentProblem(store: BillingDeps['store'], { id, status, ...known }: StoredSubscription) {
+  const { pastDueSince, graceUntil } = known
+  if (status !== 'past_due' || !pastDueSince || !graceUntil) return null
+  const owed = await store.findOwed(id)
+  return {
+    amountDue: owed.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0),
+    since: pastDueSince.toISOString(),
+    accessUntil: graceUntil.toISOString(),
+  }
+}
+
+function nextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: StoredSubscription) {
+  return plan && interval ? { plan, interval, from: currentPeriodEnd.toISOString() } : null
+}
+
+/** The contract is from when it began, not from its renewals. */
+export function withdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
+  if (!isPaidAndRunning(subscription) || subscription.surplus) return null
+  const until = new Date(subscription.createdAt.getTime() + WITHDRAWAL_DAYS * DAY_MS)
+  return until > now ? until : null
 }

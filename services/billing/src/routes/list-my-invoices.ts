@@ -3,8 +3,9 @@ import { answer, route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../deps.ts'
 import { presentInvoice } from '../queries/present-invoice.ts'
 
-export const listMyInvoicesRoute = (deps: Pick<BillingDeps, 'store'>) =>
-  route(operation, async ({ caller }) => {
-    const members = (await deps.store.findInvoicesOf(caller.id)).map(presentInvoice)
+export const listMyInvoicesRoute = (deps: Pick<BillingDeps, 'store' | 'links'>) =>
+  route(operation, async ({ caller, info }) => {
+    const found = await deps.store.findInvoicesOf(caller.id)
+    const members = found.map((one) => presentInvoice(deps.links, one, info.origin))
     return answer(200, asCollection('/api/subscriptions/my-invoices', members, members.length))
   })

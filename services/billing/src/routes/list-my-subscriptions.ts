@@ -3,10 +3,9 @@ import { answer, route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../deps.ts'
 import { presentSubscription } from '../queries/present-subscription.ts'
 
-export const listMySubscriptionsRoute = (deps: Pick<BillingDeps, 'store' | 'clock'>) =>
+export const listMySubscriptionsRoute = (deps: Pick<BillingDeps, 'store' | 'provider' | 'clock'>) =>
   route(operation, async ({ caller }) => {
-    const now = deps.clock.now()
     const found = await deps.store.findSubscriptionsOf(caller.id)
-    const members = found.map((subscription) => presentSubscription(subscription, now))
+    const members = await Promise.all(found.map((one) => presentSubscription(deps, one)))
     return answer(200, asCollection('/api/subscriptions/my-subscriptions', members, members.length))
   })

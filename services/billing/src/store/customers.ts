@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '../ports.ts'
 import type { Prisma } from './generated/client.ts'
 
 export interface Profile {
@@ -7,8 +8,40 @@ export interface Profile {
   username: string | null
 }
 
+export interface StoredCustomer {
+  userId: string
+  email: string
+  username: string | null
+  syncedAt: Date | null
+  trialUsedAt: Date | null
+}
+
+export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' | 'providerCustomer'>) {
+  return {
+    findCustomer: (userId: string): Promise<StoredCustomer | null> =>
+      prisma.customer.findUnique({
+        where: { userId },
+        select: { userId: true, email: true, username: true, syncedAt: true, trialUsedAt: true },
+      }),
+    /** What the provider calls the customer. */
+    async findProviderReference(provider: PaymentProviderName, userId: string): Promise<string | null> {
+      const row = await prisma.providerCustomer.findUnique({
+        where: { provider_userId: { provider, userId } },
+      })
+      return row?.reference ?? null
+    },
+    /** Whom the provider calls that. */
+    async findUserOfReference(provider: PaymentProviderName, reference: string): Promise<string | null> {
+      const row = await prisma.providerCustomer.findUnique({
+        where: { provider_reference: { provider, reference } },
+      })
+      return row?.userId ?? null
+    },
+  }
+}
+
 export function customerWrites(
-  prisma: Pick<Prisma.TransactionClient, 'customer' | '$queryRaw' | '$executeRaw'>,
+  prisma: Pick<Prisma.TransactionClient, 'customer' | 'providerCustomer' | '$queryRaw' | '$executeRaw'>,
 ) {
   return {
     /** Keeps the newest of what identity has said about an account. */
@@ -37,6 +70,48 @@ export function customerWrites(
         select: { subscriptionRevision: true },
       })
       return subscriptionRevision
+    },
+    /** Takes the next turn at fetching the customer's truth. */
+    async claimTurn(userId: string): Promise<number> {
+      const { syncClaimed } = await prisma.customer.update({
+        where: { userId },
+        data: { syncClaimed: { increment: 1 } },
+        select: { syncClaimed: true },
+      })
+      return syncClaimed
+    },
+    /** The last turn that anybody has taken. Under the customer's lock. */
+    async lastTurn(userId: string): Promise<number> {
+      const { syncClaimed } = await prisma.customer.findUniqueOrThrow({
+        where: { userId },
+        select: { syncClaimed: true },
+      })
+      return syncClaimed
+    },
+    /**
+     * Counts a turn, under the customer's lock.
+     * @returns false where a later one has been counted: what was fetched in this one is old
+     */
+    async recordTurn(userId: string, turn: number, at: Date): Promise<boolean> {
+      const { count } = await prisma.customer.updateMany({
+        where: { userId, syncRecorded: { lt: turn } },
+        data: { syncRecorded: turn, syncedAt: at },
+      })
+      return count > 0
+    },
+    async markTrialUsed(userId: string, at: Date): Promise<void> {
+      await prisma.customer.updateMany({ where: { userId, trialUsedAt: null }, data: { trialUsedAt: at } })
+    },
+    async saveProviderReference(
+      provider: PaymentProviderName,
+      userId: string,
+      reference: string,
+    ): Promise<void> {
+      await prisma.providerCustomer.upsert({
+        where: { provider_userId: { provider, userId } },
+        create: { provider, userId, reference },
+        update: { reference },
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { StoredInvoice } from '../domain/invoice.ts'
-import type { Prisma } from './generated/client.ts'
+import type { PaymentProviderName } from '../ports.ts'
+import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'invoice'>
 
@@ -11,15 +12,54 @@ export function invoiceReads(prisma: Client) {
         where: { userId },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       })
-      return rows as StoredInvoice[]
+      return rows as unknown as StoredInvoice[]
+    },
+    async findInvoice(id: string): Promise<StoredInvoice | null> {
+      return (await prisma.invoice.findUnique({ where: { id } })) as unknown as StoredInvoice | null
+    },
+    async findInvoiceByReference(
+      provider: PaymentProviderName,
+      reference: string,
+    ): Promise<StoredInvoice | null> {
+      return (await prisma.invoice.findUnique({
+        where: { provider_reference: { provider, reference } },
+      })) as unknown as StoredInvoice | null
+    },
+    /** What a subscription still owes, oldest first. */
+    async findOwed(subscriptionId: string): Promise<StoredInvoice[]> {
+      const rows = await prisma.invoice.findMany({
+        where: { subscriptionId, status: 'open', kind: 'invoice' },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows as unknown as StoredInvoice[]
     },
   }
 }
 
-export function invoiceWrites(prisma: Client) {
+export function invoiceWrites(prisma: Client & Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     async insertInvoice(invoice: StoredInvoice): Promise<void> {
-      await prisma.invoice.create({ data: invoice })
+      await prisma.invoice.create({ data: withDocument(invoice) })
+    },
+    async updateInvoice(id: string, change: Partial<StoredInvoice>): Promise<void> {
+      await prisma.invoice.update({ where: { id }, data: withDocument(change) })
+    },
+    /** The next number of a series. Whoever else takes one waits until the transaction ends: no number is lost. */
+    async nextInvoiceNumber(series: string): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ last_number: number }[]>`
+        INSERT INTO invoice_series AS series (name, last_number) VALUES (${series}, 1)
+        ON CONFLICT (name) DO UPDATE SET last_number = series.last_number + 1
+        RETURNING last_number`
+      if (!row) throw new Error(`the series ${series} gave no number`)
+      return row.last_number
     },
   }
+}
+
+function withDocument<I extends Partial<StoredInvoice>>({ document, ...invoice }: I) {
+  if (document === undefined) return invoice as Omit<I, 'document'>
+  return {
+    ...invoice,
+    document: document === null ? Prisma.DbNull : (document as unknown as Prisma.InputJsonObject),
+  } as Omit<I, 'document'> & { document: Prisma.InputJsonObject | typeof Prisma.DbNull }
 }

@@ -4,24 +4,48 @@ import {
   type TransactionDeps,
   type TransactionTools,
 } from '@alcove/kit/database/transactions'
-import { customerWrites } from './customers.ts'
+import { checkoutReads, checkoutWrites } from './checkouts.ts'
+import { customerReads, customerWrites } from './customers.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { invoiceReads, invoiceWrites } from './invoices.ts'
+import { moneyOrderReads, moneyOrderWrites } from './money-orders.ts'
+import { noticeWrites } from './notices.ts'
+import { notificationReads, notificationWrites } from './notifications.ts'
+import { paymentReads, paymentWrites } from './payments.ts'
+import { providerNotes } from './provider-notes.ts'
+import { reconciliationReads, reconciliationWrites } from './reconciliations.ts'
 import { subscriptionReads, subscriptionWrites } from './subscriptions.ts'
 
+const reads = (prisma: Prisma.TransactionClient) => ({
+  ...customerReads(prisma),
+  ...subscriptionReads(prisma),
+  ...checkoutReads(prisma),
+  ...invoiceReads(prisma),
+  ...paymentReads(prisma),
+  ...notificationReads(prisma),
+  ...moneyOrderReads(prisma),
+  ...reconciliationReads(prisma),
+})
+
 const writes = (tx: Prisma.TransactionClient) => ({
+  ...reads(tx),
   ...customerWrites(tx),
-  ...subscriptionReads(tx),
   ...subscriptionWrites(tx),
+  ...checkoutWrites(tx),
   ...invoiceWrites(tx),
+  ...paymentWrites(tx),
+  ...notificationWrites(tx),
+  ...moneyOrderWrites(tx),
+  ...noticeWrites(tx),
+  ...reconciliationWrites(tx),
 })
 
 /** Every query of billing. */
 export function createBillingStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
-    ...subscriptionReads(prisma),
-    ...invoiceReads(prisma),
+    ...reads(prisma),
+    notesOf: providerNotes(prisma),
     inTransaction: createTransactions(prisma, deps, writes),
     close: () => prisma.$disconnect(),
   }

@@ -1,9 +1,10 @@
 import type { StoredSubscription } from '../domain/subscription.ts'
+import type { PaymentProviderName } from '../ports.ts'
 import type { Prisma, SubscriptionChange as SubscriptionChangeRow } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'subscription' | 'subscriptionChange'>
 
-export function subscriptionReads(prisma: Pick<Client, 'subscription'>) {
+export function subscriptionReads(prisma: Client) {
   return {
     /** All of an account, newest first. */
     async findSubscriptionsOf(userId: string): Promise<StoredSubscription[]> {
@@ -13,10 +14,24 @@ export function subscriptionReads(prisma: Pick<Client, 'subscription'>) {
       })
       return rows as StoredSubscription[]
     },
+    async findSubscription(id: string): Promise<StoredSubscription | null> {
+      return (await prisma.subscription.findUnique({ where: { id } })) as StoredSubscription | null
+    },
+    async findSubscriptionByReference(
+      source: PaymentProviderName,
+      reference: string,
+    ): Promise<StoredSubscription | null> {
+      return (await prisma.subscription.findUnique({
+        where: { source_reference: { source, reference } },
+      })) as StoredSubscription | null
+    },
+    async findSubscriptionOfCheckout(checkoutId: string): Promise<StoredSubscription | null> {
+      return (await prisma.subscription.findFirst({ where: { checkoutId } })) as StoredSubscription | null
+    },
     /** The one subscription of an account that has not ended. */
     async findRunning(userId: string): Promise<StoredSubscription | null> {
       return (await prisma.subscription.findFirst({
-        where: { userId, endedAt: null },
+        where: { userId, endedAt: null, surplus: false },
       })) as StoredSubscription | null
     },
     /** Accounts whose grant has run out and is still marked as running, longest overdue first. */
@@ -29,6 +44,59 @@ export function subscriptionReads(prisma: Pick<Client, 'subscription'>) {
       })
       return rows.map((row) => row.userId)
     },
+    /** Customers of a provider with a running subscription whose truth was last fetched before a moment, oldest first. */
+    async findStale(provider: PaymentProviderName, before: Date, limit: number): Promise<string[]> {
+      const rows = await prisma.subscription.findMany({
+        where: {
+          source: provider,
+          endedAt: null,
+          customer: { OR: [{ syncedAt: null }, { syncedAt: { lt: before } }] },
+        },
+        orderBy: { customer: { syncedAt: { sort: 'asc', nulls: 'first' } } },
+        select: { userId: true },
+        distinct: ['userId'],
+        take: limit,
+      })
+      return rows.map((row) => row.userId)
+    },
+    /** Customers of a provider whose period is over, and who have not been looked at since. */
+    async findOverdue(
+      provider: PaymentProviderName,
+      now: Date,
+      lookedAtBefore: Date,
+      limit: number,
+    ): Promise<string[]> {
+      const rows = await prisma.subscription.findMany({
+        where: {
+          source: provider,
+          endedAt: null,
+          currentPeriodEnd: { lte: now },
+          customer: { OR: [{ syncedAt: null }, { syncedAt: { lt: lookedAtBefore } }] },
+        },
+        orderBy: { currentPeriodEnd: 'asc' },
+        select: { userId: true },
+        take: limit,
+      })
+      return [...new Set(rows.map((row) => row.userId))]
+    },
+    /** Paid ones that run and renew or lose access within a window: whom a notice may be due to. */
+    async findExpectingNotice(now: Date, until: Date, limit: number, after: string | null) {
+      const rows = await prisma.subscription.findMany({
+        where: {
+          source: { not: 'grant' },
+          endedAt: null,
+          surplus: false,
+          ...(after === null ? {} : { id: { gt: after } }),
+          OR: [
+            { status: 'active', endsWithPeriod: false, currentPeriodEnd: { gt: now, lte: until } },
+            { status: 'past_due', graceUntil: { gt: now, lte: until } },
+          ],
+        },
+        orderBy: { id: 'asc' },
+        take: limit,
+      })
+      return rows as StoredSubscription[]
+    },
   }
 }
 
@@ -37,8 +105,14 @@ export function subscriptionWrites(prisma: Client) {
     async insertSubscription(subscription: StoredSubscription): Promise<void> {
       await prisma.subscription.create({ data: subscription })
     },
+    async updateSubscription(id: string, data: Partial<StoredSubscription>): Promise<StoredSubscription> {
+      return (await prisma.subscription.update({ where: { id }, data })) as StoredSubscription
+    },
     async endSubscription(id: string, endedAt: Date): Promise<StoredSubscription> {
-      const row = await prisma.subscription.update({ where: { id }, data: { status: 'inactive', endedAt } })
+      const row = await prisma.subscription.update({
+        where: { id },
+        data: { status: 'inactive', endedAt, validUntil: endedAt },
+      })
       return row as StoredSubscription
     },
     async appendChange(change: SubscriptionChangeRow): Promise<void> {

@@ -13,7 +13,18 @@ export async function readRequest(spec: OperationSpec, request: HonoRequest) {
   const params = spec.params ? check(spec.params, request.param()) : undefined
   const query = spec.query ? check(spec.query, queryObject(new URL(request.url).searchParams)) : undefined
   const body = spec.body ? check(spec.body, await readJson(spec, request.raw)) : undefined
-  return { params, query, body }
+  const raw = spec.rawBody ? await readRaw(spec, request.raw) : undefined
+  return { params, query, body, raw }
+}
+
+/** A request as it came, for whoever has to verify a signature over it. */
+export interface RawRequest {
+  url: URL
+  body: Uint8Array
+}
+
+async function readRaw(spec: OperationSpec, request: Request): Promise<RawRequest> {
+  return { url: new URL(request.url), body: await readLimited(request, spec.bodyLimit ?? BODY_LIMIT) }
 }
 
 /** `tags[]=a&tags[]=b` -> `{ tags: ['a', 'b'] }`; of a repeated plain name the last one counts. */

@@ -2,6 +2,7 @@ import type { ErrorCode, OperationReceived, OperationSpec } from '@alcove/contra
 import type { z } from 'zod'
 import type { Caller } from '../auth/caller.ts'
 import type { PreparedJson } from './prepared-json.ts'
+import type { RawRequest } from './read-request.ts'
 import type { RequestInfo } from './request-info.ts'
 
 type CallerOf<O extends OperationSpec> = O['access'] extends 'anyone'
@@ -13,6 +14,8 @@ type CallerOf<O extends OperationSpec> = O['access'] extends 'anyone'
 /** A request after every check that its operation declares. */
 export type Call<O extends OperationSpec> = OperationReceived<O> & {
   caller: CallerOf<O>
+  /** Only where the operation asks for it. */
+  raw: O['rawBody'] extends true ? RawRequest : undefined
   info: RequestInfo
   header: (name: string) => string | undefined
   signal: AbortSignal

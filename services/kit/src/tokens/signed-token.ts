@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a secret key may sign. Each purpose has a key of its own, so no token passes for another kind. */
-export type Purpose = 'age-proof' | 'picture' | 'playback-grant' | 'upload-url'
+export type Purpose = 'age-proof' | 'invoice' | 'picture' | 'playback-grant' | 'upload-url'
 
 export interface TokenSigner {
   /** URL-safe text: payload and signature, readable by anybody, made by nobody else. */

@@ -1,0 +1,16 @@
+import { operation } from '../../operation.ts'
+import { subscriptionIdParams, subscriptionSchema } from '../../resources/subscription.ts'
+
+export const cancelSubscription = operation({
+  id: 'cancelSubscription',
+  service: 'billing',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/subscriptions/{id}/cancel',
+  summary:
+    'Let a subscription end with its period; access stays until then. Cancelling twice answers the same',
+  access: 'user',
+  params: subscriptionIdParams,
+  answers: { 200: subscriptionSchema },
+  refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+})

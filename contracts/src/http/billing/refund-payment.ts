@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { paymentSchema } from '../../resources/billing-admin.ts'
+
+export const refundPayment = operation({
+  id: 'refundPayment',
+  service: 'billing',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/payments/{id}/refund',
+  summary: 'Give money back: written down first, then asked of the payment provider',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    /** Cents; all that is left where it is not given. */
+    amount: z.int().positive('Le montant doit être supérieur à zéro').optional(),
+    reason: z.string().trim().min(1, 'Veuillez indiquer une raison').max(500),
+    /** Whether the subscription ends at once with it. */
+    endAccess: z.boolean().default(false),
+  }),
+  answers: { 200: paymentSchema },
+  refuses: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_REFUNDABLE', 'PAYMENT_UNAVAILABLE'],
+})

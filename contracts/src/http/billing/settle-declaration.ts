@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { declarationSchema } from '../../resources/billing-admin.ts'
+
+export const settleDeclaration = operation({
+  id: 'settleDeclaration',
+  service: 'billing',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/declarations/{id}/settle',
+  summary: 'Note what became of a declaration that a person had to look at',
+  access: 'ROLE_ADMIN',
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    note: z.string().trim().min(1, 'Veuillez indiquer ce qui a été fait').max(1000),
+  }),
+  answers: { 200: declarationSchema },
+  refuses: ['DECLARATION_NOT_FOUND', 'DECLARATION_SETTLED'],
+})

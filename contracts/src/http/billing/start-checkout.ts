@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { resourceSchema } from '../../json-ld.ts'
+import { operation } from '../../operation.ts'
+import { orderShape } from '../../resources/checkout.ts'
+
+export const startCheckout = operation({
+  id: 'startCheckout',
+  service: 'billing',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/subscriptions/checkout',
+  summary:
+    'Order a plan: answers where the browser pays. The same order within its lifetime answers the same page',
+  access: 'user',
+  body: z.strictObject({
+    ...orderShape,
+    /** Version of the text with which the customer asked to begin at once, before the withdrawal period is over. */
+    consent: z.string().trim().min(1).max(40).optional(),
+  }),
+  answers: { 200: resourceSchema('CheckoutPage', { id: z.uuid(), url: z.url() }) },
+  refuses: ['ALREADY_SUBSCRIBED', 'COUPON_INVALID', 'PAYMENT_UNAVAILABLE', 'USER_NOT_FOUND'],
+})

@@ -1,0 +1,25 @@
+import type { BillingDeps } from '../deps.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { ownRunningSubscription, ownSubscription } from '../queries/own-subscription.ts'
+import { newOrder } from './new-order.ts'
+import { orderAndSettle } from './order-and-settle.ts'
+
+/**
+ * Lets the caller's subscription end with its period. What is cancelled already stays so.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
+ */
+export async function cancelSubscription(
+  deps: BillingDeps,
+  { id, userId }: { id: string; userId: string },
+): Promise<StoredSubscription> {
+  const subscription = await ownRunningSubscription(deps, id, userId)
+  if (subscription.endsWithPeriod) return subscription
+  const order = newOrder(deps.ids(), deps.clock.now(), {
+    userId,
+    kind: 'cancel',
+    subscriptionId: id,
+    actorId: userId,
+  })
+  await orderAndSettle(deps, order, 'SUBSCRIPTION_WRONG_STATE')
+  return ownSubscription(deps, id, userId)
+}

@@ -1,0 +1,89 @@
+import type { BillingDeps } from '../deps.ts'
+import type { MoneyOrder } from '../domain/money-order.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { PaymentRefused } from '../ports.ts'
+import { planTarget } from '../queries/plan-target.ts'
+
+/**
+ * Asks the provider for what an order says, under the order's id: asking twice does it once. Says nothing of what came of
+ * it; the truth is fetched for that.
+ * @returns where the customer has to confirm it, where the provider wants that
+ * @throws PaymentUnavailable: the order waits; PaymentRefused: the order has failed
+ */
+export async function carryOutOrder(deps: BillingDeps, orderId: string): Promise<{ url: string | null }> {
+  const order = await deps.store.findOrder(orderId)
+  if (order?.status !== 'pending') return { url: null }
+  await deps.store.inTransaction((tx) => tx.countAttempt(orderId))
+  try {
+    const outcome = await ask(deps, order)
+    await end(deps, order, 'done', null)
+    return outcome
+  } catch (error) {
+    if (error instanceof PaymentRefused) await end(deps, order, 'failed', error.reason)
+    throw error
+  }
+}
+
+function end(deps: BillingDeps, { id }: MoneyOrder, status: 'done' | 'failed', failure: string | null) {
+  return deps.store.inTransaction((tx) => tx.endOrder(id, { status, endedAt: deps.clock.now(), failure }))
+}
+
+async function ask(deps: BillingDeps, order: MoneyOrder): Promise<{ url: string | null }> {
+  const { provider } = deps
+  switch (order.kind) {
+    case 'cancel':
+      await provider.cancelAtPeriodEnd((await subscriptionOf(deps, order)).reference, order.id)
+      break
+    case 'resume':
+      await provider.resume((await subscriptionOf(deps, order)).reference, order.id)
+      break
+    case 'end':
+      await provider.endNow((await subscriptionOf(deps, order)).reference, order.id)
+      break
+    case 'change':
+      return change(deps, order)
+    case 'refund':
+      await provider.refund(await paymentOf(deps, order), order.amount ?? 0, order.id)
+      break
+    case 'expire-checkout':
+      await provider.expireCheckout(await checkoutOf(deps, order), order.id)
+  }
+  return { url: null }
+}
+
+function change(deps: BillingDeps, order: MoneyOrder): ReturnType<typeof ask> {
+  const { plan, interval, when, successUrl = '', cancelUrl = '' } = order.details
+  if (!plan || !interval || !when) throw new Error(`order ${order.id} does not say which plan`)
+  const target = { ...planTarget(deps, { plan, interval }), when }
+  const asked = { ...target, amountDue: order.amount ?? 0, successUrl, cancelUrl }
+  return subscriptionOf(deps, order).then(({ reference }) =>
+    deps.provider.changePlan(reference, asked, order.id),
+  )
+}
+
+async function subscriptionOf(
+  { store }: Pick<BillingDeps, 'store'>,
+  { id, subscriptionId }: MoneyOrder,
+): Promise<StoredSubscription & { reference: string }> {
+  const subscription = subscriptionId ? await store.findSubscription(subscriptionId) : null
+  if (!subscription?.reference) throw new Error(`order ${id} is about no subscription of a provider`)
+  return { ...subscription, reference: subscription.reference }
+}
+
+async function paymentOf(
+  { store }: Pick<BillingDeps, 'store'>,
+  { id, paymentId }: MoneyOrder,
+): Promise<string> {
+  const payment = paymentId ? await store.findPayment(paymentId) : null
+  if (!payment) throw new Error(`order ${id} is about no payment`)
+  return payment.reference
+}
+
+async function checkoutOf(
+  { store }: Pick<BillingDeps, 'store'>,
+  { id, checkoutId }: MoneyOrder,
+): Promise<string> {
+  const checkout = checkoutId ? await store.findCheckout(checkoutId) : null
+  if (!checkout?.reference) throw new Error(`order ${id} is about no checkout of a provider`)
+  return checkout.reference
+}

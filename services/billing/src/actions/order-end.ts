@@ -1,0 +1,38 @@
+import type { BillingDeps } from '../deps.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { carryOutOrderJob } from '../jobs.ts'
+import type { BillingTx } from '../store/store.ts'
+import { newOrder } from './new-order.ts'
+
+/** Has the provider end what a customer paid for twice, once. Its payments are given back where they are recorded. */
+export async function orderEndOfSurplus(
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
+  tx: Pick<BillingTx, 'insertOrder' | 'enqueue'>,
+  { before, after, now }: { before: StoredSubscription | null; after: StoredSubscription; now: Date },
+): Promise<void> {
+  if (before?.surplus || after.endedAt) return
+  deps.log.warn(
+    { subscriptionId: after.id },
+    'a customer paid for a second subscription: it is ended and given back',
+  )
+  await orderEnd(deps, tx, after, now, 'paid for twice')
+}
+
+/** Has the provider end a subscription at once, and asks until it has. */
+export async function orderEnd(
+  deps: Pick<BillingDeps, 'ids'>,
+  tx: Pick<BillingTx, 'insertOrder' | 'enqueue'>,
+  subscription: Pick<StoredSubscription, 'id' | 'userId'>,
+  now: Date,
+  reason: string,
+): Promise<void> {
+  const order = newOrder(deps.ids(), now, {
+    userId: subscription.userId,
+    kind: 'end',
+    subscriptionId: subscription.id,
+    details: { insists: true },
+    reason,
+  })
+  await tx.insertOrder(order)
+  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+}

@@ -1,0 +1,86 @@
+import type { BillingDeps } from '../deps.ts'
+import type { StoredInvoice } from '../domain/invoice.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { subscriptionName } from '../domain/subscription-name.ts'
+import type { InvoiceTruth } from '../ports.ts'
+import type { BillingTx } from '../store/store.ts'
+import { numberInvoice } from './number-invoice.ts'
+import type { RecordedSubscriptions } from './record-subscriptions.ts'
+import type { Fetched } from './record-truth.ts'
+
+/** The provider's reference -> our record. */
+export type RecordedInvoices = ReadonlyMap<string, StoredInvoice>
+
+/** Records what was asked for and paid. Where the provider writes no invoices of its own, what is paid gets one of ours. */
+export async function recordInvoices(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { userId, truth, now }: Fetched,
+  subscriptions: RecordedSubscriptions,
+): Promise<RecordedInvoices> {
+  const recorded = new Map<string, StoredInvoice>()
+  // Oldest first: numbers follow the dates.
+  const told = [...truth.invoices].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.reference < b.reference ? -1 : 1),
+  )
+  for (const one of told) {
+    const subscription = subscriptions.get(one.subscription)
+    if (!subscription) continue
+    const before = await tx.findInvoiceByReference(deps.provider.name, one.reference)
+    const told = foldedInto(deps, { userId, subscription, truth: one, before, now })
+    const needsNumber = !deps.provider.capabilities.invoices && told.status === 'paid' && told.amountDue > 0
+    const after = needsNumber && told.number === null ? await numberInvoice(deps, tx, told, now) : told
+    if (before) await tx.updateInvoice(after.id, after)
+    else await tx.insertInvoice(after)
+    recorded.set(one.reference, after)
+  }
+  return recorded
+}
+
+interface Fold {
+  userId: string
+  subscription: StoredSubscription
+  truth: InvoiceTruth
+  before: StoredInvoice | null
+  now: Date
+}
+
+function foldedInto(
+  { provider, ids }: Pick<BillingDeps, 'provider' | 'ids'>,
+  { userId, subscription, truth, before, now }: Fold,
+): StoredInvoice {
+  const isPaid = truth.status === 'paid'
+  return {
+    id: before?.id ?? ids(),
+    userId,
+    subscriptionId: subscription.id,
+    provider: provider.name,
+    reference: truth.reference,
+    kind: 'invoice',
+    number: provider.capabilities.invoices ? truth.number : (before?.number ?? null),
+    description: before?.description ?? describe(truth, subscription),
+    status: truth.status,
+    amountDue: truth.amountDue,
+    amountPaid: truth.amountPaid,
+    currency: truth.currency,
+    createdAt: truth.createdAt,
+    periodStart: truth.periodStart,
+    periodEnd: truth.periodEnd,
+    firstFailedAt: truth.firstFailedAt,
+    nextAttemptAt: truth.nextAttemptAt,
+    paidAt: before?.paidAt ?? (isPaid ? now : null),
+    correctsId: null,
+    document: before?.document ?? null,
+    hostedUrl: truth.hostedUrl,
+    pdfUrl: truth.pdfUrl,
+  }
+}
+
+const REASONS: Record<InvoiceTruth['reason'], string> = {
+  start: 'souscription',
+  renewal: 'renouvellement',
+  change: "changement d'abonnement",
+}
+
+const describe = ({ reason }: InvoiceTruth, subscription: StoredSubscription) =>
+  `${subscriptionName(subscription)} : ${REASONS[reason]}`

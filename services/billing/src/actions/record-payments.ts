@@ -1,0 +1,122 @@
+import { paymentRecorded } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import type { StoredInvoice } from '../domain/invoice.ts'
+import {
+  factsBetween,
+  type PaymentFact,
+  paymentStatus,
+  refundable,
+  type StoredPayment,
+} from '../domain/payment.ts'
+import type { PaymentTruth } from '../ports.ts'
+import type { BillingTx } from '../store/store.ts'
+import { orderEnd } from './order-end.ts'
+import { orderRefund } from './order-refund.ts'
+import type { RecordedInvoices } from './record-invoices.ts'
+import type { RecordedSubscriptions } from './record-subscriptions.ts'
+import type { Fetched } from './record-truth.ts'
+import { sayNotice } from './say-notice.ts'
+import { writeCreditNote } from './write-credit-note.ts'
+
+interface Recorded {
+  subscriptions: RecordedSubscriptions
+  invoices: RecordedInvoices
+}
+
+/** Records money that came, did not come, or went back, and says each such fact once. */
+export async function recordPayments(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { userId, truth, now }: Fetched,
+  { subscriptions, invoices }: Recorded,
+): Promise<void> {
+  for (const told of truth.payments) {
+    const before = await tx.findPaymentByReference(deps.provider.name, told.reference)
+    const invoice = told.invoice ? (invoices.get(told.invoice) ?? null) : null
+    const subscription = told.subscription ? (subscriptions.get(told.subscription) ?? null) : null
+    const after = foldedInto(deps, {
+      userId,
+      truth: told,
+      before,
+      invoiceId: invoice?.id ?? null,
+      subscriptionId: subscription?.id ?? null,
+    })
+    if (before) await tx.updatePayment(after.id, after)
+    else await tx.insertPayment(after)
+    for (const fact of factsBetween(before, after))
+      await sayFact(deps, tx, { fact, payment: after, invoice, now })
+    if (subscription?.surplus && refundable(after) > 0)
+      await orderRefund(deps, tx, {
+        payment: after,
+        amount: refundable(after),
+        reason: 'paid for twice',
+        now,
+      })
+    const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
+    if (isNewDispute && subscription && !subscription.endedAt)
+      await orderEnd(deps, tx, subscription, now, 'a payment was disputed')
+  }
+}
+
+interface Fold {
+  userId: string
+  truth: PaymentTruth
+  before: StoredPayment | null
+  invoiceId: string | null
+  subscriptionId: string | null
+}
+
+function foldedInto(
+  { ids, provider }: Pick<BillingDeps, 'ids' | 'provider'>,
+  { userId, truth, before, invoiceId, subscriptionId }: Fold,
+): StoredPayment {
+  return {
+    id: before?.id ?? ids(),
+    userId,
+    subscriptionId: subscriptionId ?? before?.subscriptionId ?? null,
+    invoiceId: invoiceId ?? before?.invoiceId ?? null,
+    provider: provider.name,
+    reference: truth.reference,
+    status: paymentStatus(truth),
+    amount: truth.amount,
+    // Note: money does not come back from the customer: a truth that says so is an old one.
+    refundedAmount: Math.max(truth.refunded, before?.refundedAmount ?? 0),
+    currency: truth.currency,
+    failure: truth.failure,
+    at: truth.at,
+  }
+}
+
+interface Said {
+  fact: PaymentFact
+  payment: StoredPayment
+  invoice: StoredInvoice | null
+  now: Date
+}
+
+async function sayFact(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { fact, payment, invoice, now }: Said,
+): Promise<void> {
+  const { id: paymentId, userId, subscriptionId, currency } = payment
+  tx.emit(paymentRecorded, {
+    entryId: deps.ids(),
+    paymentId,
+    userId,
+    subscriptionId,
+    invoiceId: payment.invoiceId,
+    ...fact,
+    currency,
+    occurredAt: (fact.kind === 'received' || fact.kind === 'failed' ? payment.at : now).toISOString(),
+  })
+  if (fact.kind !== 'refunded') return
+  if (invoice?.document) await writeCreditNote(deps, tx, { invoice, amount: fact.amount, now })
+  await sayNotice(deps, tx, {
+    kind: 'payment-refunded',
+    occasion: `${paymentId}:${payment.refundedAmount}`,
+    to: { userId, email: null },
+    facts: { amount: fact.amount, currency, ...(invoice?.number ? { invoiceNumber: invoice.number } : {}) },
+    now,
+  })
+}

@@ -1,0 +1,132 @@
+import { subscriptionChanged } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { standingOf } from '../domain/access.ts'
+import { causeOf } from '../domain/change-cause.ts'
+import { chooseRunning } from '../domain/running.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { TruthRefused } from '../domain/truth.ts'
+import type { SubscriptionTruth } from '../ports.ts'
+import type { BillingTx } from '../store/store.ts'
+import { endRunning } from './end-running.ts'
+import { orderEndOfSurplus } from './order-end.ts'
+import { recordChange } from './record-change.ts'
+import type { Fetched } from './record-truth.ts'
+import { saySubscriptionNotice } from './say-notice.ts'
+
+/** The provider's reference -> our record. */
+export type RecordedSubscriptions = ReadonlyMap<string, StoredSubscription>
+
+/**
+ * Records what the provider keeps going, one subscription per customer at most: what was paid for beside it is marked,
+ * ended and given back. Says the customer's new state where it has changed.
+ */
+export async function recordSubscriptions(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { userId, truth, now }: Fetched,
+): Promise<RecordedSubscriptions> {
+  const all = await tx.findSubscriptionsOf(userId)
+  const known = new Map(
+    all.flatMap((one) => (one.source === deps.provider.name && one.reference ? [[one.reference, one]] : [])),
+  )
+  const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
+  const { main, surplus } = chooseRunning(told, known)
+  const recorded = new Map<string, StoredSubscription>()
+  // What has ended first: only one may run.
+  const inOrder = [...told].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
+  for (const one of inOrder) {
+    const before = known.get(one.reference) ?? null
+    const isSurplus = surplus.includes(one.reference) || (before?.surplus ?? false)
+    const after = await foldedInto(deps, tx, {
+      userId,
+      truth: one,
+      before,
+      isSurplus,
+      invoices: truth.invoices,
+    })
+    if (one.reference === main) await makeRoom(tx, all, now)
+    if (before) await tx.updateSubscription(after.id, after)
+    else await tx.insertSubscription(after)
+    recorded.set(one.reference, after)
+    if (isSurplus) await orderEndOfSurplus(deps, tx, { before, after, now })
+    else await sayChange(deps, tx, { before, after, now, isLast: one.reference === main || main === null })
+  }
+  return recorded
+}
+
+interface Fold {
+  userId: string
+  truth: SubscriptionTruth
+  before: StoredSubscription | null
+  isSurplus: boolean
+  invoices: Fetched['truth']['invoices']
+}
+
+async function foldedInto(
+  deps: Pick<BillingDeps, 'ids' | 'provider' | 'rules'>,
+  tx: Pick<BillingTx, 'findCheckout'>,
+  { userId, truth, before, isSurplus, invoices }: Fold,
+): Promise<StoredSubscription> {
+  const checkout = truth.checkoutId ? await tx.findCheckout(truth.checkoutId) : null
+  const isOurs = checkout !== null && checkout.userId === userId
+  if (isOurs && checkout.currency !== truth.currency)
+    throw new TruthRefused(
+      `subscription ${truth.reference}: ${truth.currency}, ordered in ${checkout.currency}`,
+    )
+  return {
+    id: before?.id ?? deps.ids(),
+    userId,
+    plan: truth.plan,
+    interval: truth.interval,
+    amount: truth.amount,
+    currency: truth.currency,
+    source: deps.provider.name,
+    reference: truth.reference,
+    checkoutId: before?.checkoutId ?? (isOurs ? checkout.id : null),
+    currentPeriodStart: truth.periodStart,
+    currentPeriodEnd: truth.periodEnd,
+    endsWithPeriod: truth.endsWithPeriod,
+    nextPlan: truth.next?.plan ?? null,
+    nextInterval: truth.next?.interval ?? null,
+    surplus: isSurplus,
+    createdAt: before?.createdAt ?? truth.startedAt,
+    ...standingOf(truth, invoices, deps.rules),
+  }
+}
+
+/** A gift makes room for what is paid for. */
+async function makeRoom(tx: BillingTx, all: readonly StoredSubscription[], now: Date): Promise<void> {
+  const gift = all.find(({ source, endedAt }) => source === 'grant' && endedAt === null)
+  if (gift) await endRunning(tx, gift, now, { actorId: null, reason: null })
+}
+
+interface Change {
+  before: StoredSubscription | null
+  after: StoredSubscription
+  now: Date
+  /** What the customer has now; an end beside something that begins is only written down. */
+  isLast: boolean
+}
+
+async function sayChange(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { before, after, now, isLast }: Change,
+): Promise<void> {
+  const cause = causeOf(before, after)
+  const isSame =
+    before !== null &&
+    before.status === after.status &&
+    before.plan === after.plan &&
+    before.validUntil.getTime() === after.validUntil.getTime()
+  if (cause === null && isSame) return
+  const state = await recordChange(tx, after, {
+    cause: cause ?? 'updated',
+    actorId: null,
+    reason: null,
+    at: now,
+  })
+  if (isLast) tx.emit(subscriptionChanged, state)
+  if (cause)
+    await saySubscriptionNotice(deps, tx, { cause, subscription: after, revision: state.revision, now })
+}

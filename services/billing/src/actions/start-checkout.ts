@@ -1,0 +1,125 @@
+import { AppError } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
+import { carryOutOrderJob } from '../jobs.ts'
+import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
+import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
+import type { BillingTx } from '../store/store.ts'
+import { newOrder } from './new-order.ts'
+
+interface Wanted extends WantedOrder {
+  /** Version of the text that was agreed to; null where nothing was. */
+  consentVersion: string | null
+  /** Of the caller: `https://videos.example`. */
+  origin: string
+}
+
+/** An order that nobody pays is over after this. */
+const LIFETIME_MS = 24 * 3_600_000
+/** A page is not handed out any more when it has less than this to live. */
+const LEAST_LIFETIME_MS = 5 * 60_000
+
+/**
+ * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
+ * it, so that one page is open per customer at most.
+ * @throws AppError USER_NOT_FOUND, ALREADY_SUBSCRIBED, COUPON_INVALID, PAYMENT_UNAVAILABLE
+ */
+export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<{ id: string; url: string }> {
+  const { checkout, priced } = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))
+  if (checkout.url !== null) return { id: checkout.id, url: checkout.url }
+  const customer = await deps.store.findCustomer(wanted.userId)
+  if (!customer) throw new AppError('USER_NOT_FOUND')
+  const { provider } = deps
+  try {
+    const started = await provider.startCheckout({
+      checkoutId: checkout.id,
+      customer: {
+        userId: wanted.userId,
+        email: customer.email,
+        reference: await deps.store.findProviderReference(provider.name, wanted.userId),
+      },
+      ...priced,
+      discount: priced.coupon,
+      successUrl: `${wanted.origin}/subscription/success?session_id=${checkout.id}`,
+      cancelUrl: `${wanted.origin}/subscription/cancel?session_id=${checkout.id}`,
+    })
+    await deps.store.inTransaction(async (tx) => {
+      await tx.lockCustomer(wanted.userId)
+      if (started.customer) await tx.saveProviderReference(provider.name, wanted.userId, started.customer)
+      const { reference, url, expiresAt } = started
+      const current = await tx.findCheckout(checkout.id)
+      const status = current?.status === 'starting' ? 'open' : (current?.status ?? 'open')
+      await tx.updateCheckout(checkout.id, { status, reference, url, expiresAt })
+    })
+    return { id: checkout.id, url: started.url }
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    deps.log.warn({ err: error, checkoutId: checkout.id }, 'the payment provider took no order')
+    await giveUp(deps, checkout)
+    throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
+  }
+}
+
+async function takeOrder(
+  deps: BillingDeps,
+  tx: BillingTx,
+  wanted: Wanted,
+): Promise<{ checkout: StoredCheckout; priced: PricedOrder }> {
+  if (!(await tx.lockCustomer(wanted.userId))) throw new AppError('USER_NOT_FOUND')
+  const now = deps.clock.now()
+  const priced = await priceOrder(deps, tx, wanted, now)
+  const order = newCheckout(deps, wanted, priced, now)
+  const open = await tx.findOpenCheckout(wanted.userId)
+  const lives = open !== null && open.expiresAt.getTime() - now.getTime() > LEAST_LIFETIME_MS
+  if (open && lives && isSameOrder(open, order)) return { checkout: open, priced }
+  if (open) await close(deps, tx, open, now)
+  await tx.insertCheckout(order)
+  return { checkout: order, priced }
+}
+
+function newCheckout(deps: BillingDeps, wanted: Wanted, priced: PricedOrder, now: Date): StoredCheckout {
+  const { plan, interval, currency, firstAmount, recurringAmount, trialDays, coupon, description } = priced
+  return {
+    id: deps.ids(),
+    userId: wanted.userId,
+    provider: deps.provider.name,
+    plan,
+    interval,
+    currency,
+    firstAmount,
+    recurringAmount,
+    trialDays,
+    couponId: coupon?.id ?? null,
+    status: 'starting',
+    reference: null,
+    url: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    endedAt: null,
+    consentVersion: wanted.consentVersion,
+    orderText: description,
+  }
+}
+
+/** Closes the page of another order, here at once and at the provider as soon as it can be asked. */
+async function close(deps: BillingDeps, tx: BillingTx, open: StoredCheckout, now: Date): Promise<void> {
+  await tx.updateCheckout(open.id, { status: 'expired', endedAt: now })
+  if (open.reference === null) return
+  const order = newOrder(deps.ids(), now, {
+    userId: open.userId,
+    kind: 'expire-checkout',
+    checkoutId: open.id,
+    details: { insists: true },
+  })
+  await tx.insertOrder(order)
+  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+}
+
+/** Whoever tries again begins a new order. */
+async function giveUp(deps: BillingDeps, { id }: StoredCheckout): Promise<void> {
+  await deps.store.inTransaction(async (tx) => {
+    const current = await tx.findCheckout(id)
+    if (current?.status === 'starting')
+      await tx.updateCheckout(id, { status: 'failed', endedAt: deps.clock.now() })
+  })
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@alcove/kit/clock'
+import { ConfigError } from '@alcove/kit/config/load-config'
+import type { BillingConfig } from '../config.ts'
+import type { PaymentProvider } from '../ports.ts'
+import type { BillingStore } from '../store/store.ts'
+import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'
+import { createStripeProvider } from './stripe/create-stripe-provider.ts'
+import { createVerotelProvider } from './verotel/create-verotel-provider.ts'
+
+/**
+ * Whoever takes the money, as the settings say.
+ * @throws ConfigError when its settings are not complete, and for the sandbox in production
+ */
+export function openPaymentProvider(
+  settings: BillingConfig,
+  { clock, store }: { clock: Clock; store: BillingStore },
+): PaymentProvider {
+  switch (settings.PAYMENT_PROVIDER) {
+    case 'stripe':
+      return createStripeProvider(settings, { clock })
+    case 'verotel':
+      return createVerotelProvider(settings, { clock, notes: store.notesOf('verotel') })
+    case 'sandbox':
+      return createSandboxProvider(sandboxOf(settings))
+  }
+}
+
+function sandboxOf({ NODE_ENV, SANDBOX_URL, SANDBOX_SECRET, SANDBOX_WEBHOOK_SECRET }: BillingConfig) {
+  if (NODE_ENV === 'production')
+    throw new ConfigError(['PAYMENT_PROVIDER: the sandbox takes no money and is refused in production'])
+  if (!SANDBOX_URL || !SANDBOX_SECRET || !SANDBOX_WEBHOOK_SECRET)
+    throw new ConfigError([
+      'SANDBOX_URL, SANDBOX_SECRET, SANDBOX_WEBHOOK_SECRET: needed where the payment sandbox stands in; npm start sets them',
+    ])
+  return { SANDBOX_URL, SANDBOX_SECRET, SANDBOX_WEBHOOK_SECRET }
+}

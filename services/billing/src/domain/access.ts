@@ -1,0 +1,53 @@
+import type { InvoiceTruth, SubscriptionTruth } from '../ports.ts'
+import type { StoredSubscription } from './subscription.ts'
+
+/** What the provider's truth means for access: the part of a subscription that follows from it. */
+export type Standing = Pick<
+  StoredSubscription,
+  'status' | 'validUntil' | 'pastDueSince' | 'graceUntil' | 'endedAt'
+>
+
+export interface AccessRules {
+  /** Access stays this long after a payment first failed, once per invoice. In milliseconds. */
+  graceMs: number
+  /** A renewal may be heard of this late without the door closing for a moment. In milliseconds. */
+  renewalLeewayMs: number
+}
+
+type Truth = Pick<SubscriptionTruth, 'status' | 'periodEnd' | 'endsWithPeriod' | 'endedAt' | 'reference'>
+type Owed = Pick<InvoiceTruth, 'subscription' | 'status' | 'firstFailedAt'>
+
+/**
+ * Active and trialing give access; cancelled until the period ends; past due until the grace of the invoice that is
+ * owed is over; ended none. Depends on the truth alone, so that it does not matter how it was heard of.
+ */
+export function standingOf(truth: Truth, invoices: readonly Owed[], rules: AccessRules): Standing {
+  const owes = { pastDueSince: null, graceUntil: null }
+  if (truth.status === 'ended') {
+    const endedAt = truth.endedAt ?? truth.periodEnd
+    return { ...owes, status: 'inactive', validUntil: endedAt, endedAt }
+  }
+  if (truth.status === 'incomplete')
+    return { ...owes, status: 'inactive', validUntil: truth.periodEnd, endedAt: null }
+  if (truth.status === 'past_due') {
+    const since = failedFirst(truth, invoices)
+    const graceUntil = new Date(since.getTime() + rules.graceMs)
+    return { status: 'past_due', validUntil: graceUntil, pastDueSince: since, graceUntil, endedAt: null }
+  }
+  if (truth.endsWithPeriod) return { ...owes, status: 'canceled', validUntil: truth.periodEnd, endedAt: null }
+  const validUntil = new Date(truth.periodEnd.getTime() + rules.renewalLeewayMs)
+  return { ...owes, status: truth.status, validUntil, endedAt: null }
+}
+
+/** When paying what is owed first failed: of several open invoices the oldest, because one window is all there is. */
+function failedFirst(truth: Truth, invoices: readonly Owed[]): Date {
+  const failures = invoices
+    .filter(({ subscription, status }) => subscription === truth.reference && status === 'open')
+    .flatMap(({ firstFailedAt }) => (firstFailedAt ? [firstFailedAt.getTime()] : []))
+  return failures.length > 0 ? new Date(Math.min(...failures)) : truth.periodEnd
+}
+
+/** Whether a state gives access at a moment. */
+export function givesAccess({ status, validUntil }: Pick<Standing, 'status' | 'validUntil'>, now: Date) {
+  return status !== 'inactive' && validUntil > now
+}

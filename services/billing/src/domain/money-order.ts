@@ -1,0 +1,32 @@
+export type MoneyOrderKind = 'cancel' | 'resume' | 'end' | 'change' | 'refund' | 'expire-checkout'
+
+/** What we want of the payment provider: written down before it is asked. Its id is the key it is asked under. */
+export interface MoneyOrder {
+  id: string
+  userId: string
+  kind: MoneyOrderKind
+  subscriptionId: string | null
+  paymentId: string | null
+  checkoutId: string | null
+  /** Cents of a refund; of a change what was shown. */
+  amount: number | null
+  details: MoneyOrderDetails
+  actorId: string | null
+  reason: string | null
+  status: 'pending' | 'done' | 'failed'
+  askedAt: Date
+  endedAt: Date | null
+  failure: string | null
+  attempts: number
+}
+
+export interface MoneyOrderDetails {
+  /** Nobody waits for the answer: tried again until the provider has taken it or said no. */
+  insists?: boolean
+  /** Of a change. */
+  plan?: 'basic' | 'premium' | 'vip'
+  interval?: 'month' | 'year'
+  when?: 'now' | 'period-end'
+  successUrl?: string
+  cancelUrl?: string
+}

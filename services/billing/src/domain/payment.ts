@@ -1,0 +1,53 @@
+import type { PAYMENT_STATES } from '@alcove/contracts'
+import type { PaymentProviderName, PaymentTruth } from '../ports.ts'
+
+export interface StoredPayment {
+  id: string
+  userId: string
+  subscriptionId: string | null
+  invoiceId: string | null
+  provider: PaymentProviderName
+  reference: string
+  status: (typeof PAYMENT_STATES)[number]
+  /** Cents, as what was given back. */
+  amount: number
+  refundedAmount: number
+  currency: string
+  failure: string | null
+  at: Date
+}
+
+/** A payment that was given back whole is no longer one. */
+export function paymentStatus({
+  status,
+  amount,
+  refunded,
+}: Pick<PaymentTruth, 'status' | 'amount' | 'refunded'>) {
+  return status === 'succeeded' && amount > 0 && refunded === amount ? 'refunded' : status
+}
+
+export interface PaymentFact {
+  kind: 'received' | 'failed' | 'refunded' | 'disputed'
+  /** Cents. */
+  amount: number
+}
+
+/** What has happened to a payment between two states: each fact once, however often the truth is read. */
+export function factsBetween(
+  before: Pick<StoredPayment, 'status' | 'refundedAmount'> | null,
+  after: Pick<StoredPayment, 'status' | 'refundedAmount' | 'amount'>,
+): PaymentFact[] {
+  const facts: PaymentFact[] = []
+  const wasGood = before !== null && before.status !== 'failed'
+  if (after.status === 'failed' && before === null) facts.push({ kind: 'failed', amount: after.amount })
+  if (after.status !== 'failed' && !wasGood) facts.push({ kind: 'received', amount: after.amount })
+  const returned = after.refundedAmount - (before?.refundedAmount ?? 0)
+  if (returned > 0) facts.push({ kind: 'refunded', amount: returned })
+  if (after.status === 'disputed' && before?.status !== 'disputed')
+    facts.push({ kind: 'disputed', amount: after.amount })
+  return facts
+}
+
+/** Cents that can still be given back. */
+export const refundable = ({ status, amount, refundedAmount }: StoredPayment) =>
+  status === 'succeeded' ? amount - refundedAmount : 0

@@ -1,0 +1,11 @@
+import type { Discount } from '../ports.ts'
+
+/** Cents of the first period and of every later one. A discount is rounded in the customer's favour. */
+export function amountsOf(
+  price: number,
+  discount: Pick<Discount, 'percentOff' | 'duration'> | null,
+): { first: number; recurring: number } {
+  if (!discount) return { first: price, recurring: price }
+  const reduced = price - Math.ceil((price * discount.percentOff) / 100)
+  return { first: reduced, recurring: discount.duration === 'forever' ? reduced : price }
+}

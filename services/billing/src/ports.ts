@@ -1,0 +1,257 @@
+import type { AccessLevel, BillingInterval, PAYMENT_PROVIDERS } from '@alcove/contracts'
+
+/** Amounts everywhere in billing are minor units (cents), whole numbers; currencies are ISO 4217 in capitals. */
+
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+
+export interface Discount {
+  code: string
+  /** 1 to 100. */
+  percentOff: number
+  duration: 'once' | 'forever'
+}
+
+export interface CheckoutOrder {
+  /** Ours. The idempotency key of the order, handed back with all that comes of it. */
+  checkoutId: string
+  customer: {
+    userId: string
+    email: string
+    /** Of the provider, where it knows the customer already. */
+    reference: string | null
+  }
+  plan: AccessLevel
+  interval: BillingInterval
+  currency: string
+  /** Cents of every period without discount. */
+  price: number
+  /** Cents of the first period, and of later ones, with the discount taken off. */
+  firstAmount: number
+  recurringAmount: number
+  discount: Discount | null
+  /** Days before the first charge; 0 for none. */
+  trialDays: number
+  /** Shown where the provider shows what is bought. French. */
+  description: string
+  successUrl: string
+  cancelUrl: string
+}
+
+export interface StartedCheckout {
+  /** Of the provider. */
+  reference: string
+  /** Where the browser pays. */
+  url: string
+  expiresAt: Date
+  /** Of the customer at the provider, where it keeps customers. */
+  customer: string | null
+}
+
+/** Whom something at the provider is about; whatever of it the provider says. */
+export interface Subject {
+  /** Ours, handed back. */
+  checkoutId?: string | undefined
+  /** References of the provider. */
+  customer?: string | undefined
+  subscription?: string | undefined
+  /** Of a payment: all that a dispute names at Stripe. */
+  payment?: string | undefined
+}
+
+/** A notification whose signature was right. */
+export interface Notification {
+  /** Of the provider; the same for every delivery of it. */
+  id: string
+  type: string
+  occurredAt: Date
+  about: Subject
+  /** False for what says nothing about a customer's contract: acknowledged, kept and left alone. */
+  concernsUs: boolean
+  /**
+   * What this notification proves and nobody can be asked for later; handed back to `fetchTruth`. Chosen field by field:
+   * never card data, passwords or addresses.
+   */
+  facts: Record<string, unknown>
+}
+
+/** A request as it came in. */
+export interface RawNotification {
+  method: 'GET' | 'POST'
+  url: URL
+  header: (name: string) => string | undefined
+  body: Uint8Array
+}
+
+/** What our records know the customer by. */
+export interface KnownCustomer {
+  userId: string
+  /** Of the customer at the provider. */
+  reference: string | null
+  checkouts: { id: string; reference: string; plan: AccessLevel; interval: BillingInterval }[]
+  subscriptions: {
+    reference: string
+    checkoutId: string | null
+    plan: AccessLevel
+    interval: BillingInterval
+  }[]
+  /** Facts of every notification about the customer, oldest first. */
+  heard: { id: string; type: string; occurredAt: Date; facts: Record<string, unknown> }[]
+}
+
+/** Everything the provider holds about one customer, at one moment. */
+export interface CustomerTruth {
+  checkouts: CheckoutTruth[]
+  subscriptions: SubscriptionTruth[]
+  invoices: InvoiceTruth[]
+  payments: PaymentTruth[]
+}
+
+export interface CheckoutTruth {
+  /** Ours. */
+  id: string
+  status: 'open' | 'completed' | 'expired'
+  subscription: string | null
+}
+
+export interface SubscriptionTruth {
+  reference: string
+  /** Ours; null for one that began elsewhere. */
+  checkoutId: string | null
+  plan: AccessLevel
+  interval: BillingInterval
+  /** `incomplete`: never paid so far, gives nothing. `past_due`: a renewal has failed and is tried again. */
+  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'ended'
+  /** Cents of a period. */
+  amount: number
+  currency: string
+  periodStart: Date
+  periodEnd: Date
+  /** Ends with the period instead of renewing. */
+  endsWithPeriod: boolean
+  /** What it becomes with the next period. */
+  next: { plan: AccessLevel; interval: BillingInterval } | null
+  startedAt: Date
+  endedAt: Date | null
+  endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
+}
+
+export interface InvoiceTruth {
+  reference: string
+  subscription: string
+  /** Of the provider; null where it numbers nothing. */
+  number: string | null
+  reason: 'start' | 'renewal' | 'change'
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
+  amountDue: number
+  amountPaid: number
+  currency: string
+  createdAt: Date
+  periodStart: Date
+  periodEnd: Date
+  /** When paying it first failed; one window of grace begins here, however often it is tried again. */
+  firstFailedAt: Date | null
+  nextAttemptAt: Date | null
+  hostedUrl: string | null
+  pdfUrl: string | null
+}
+
+export interface PaymentTruth {
+  reference: string
+  invoice: string | null
+  subscription: string | null
+  status: 'succeeded' | 'failed' | 'disputed'
+  amount: number
+  /** Cents given back so far. */
+  refunded: number
+  currency: string
+  at: Date
+  /** The provider's word for why it failed. */
+  failure: string | null
+}
+
+export interface PlanTarget {
+  plan: AccessLevel
+  interval: BillingInterval
+  /** Cents of every period from then on. */
+  price: number
+  currency: string
+  description: string
+  when: 'now' | 'period-end'
+}
+
+export interface ChangeQuote {
+  /** Cents charged at once. */
+  amountDue: number
+  /** When the next period, at the full price, begins. */
+  nextChargeAt: Date
+}
+
+export interface ProviderCapabilities {
+  /** Its invoices have numbers and documents that satisfy the law; else ours do. */
+  invoices: boolean
+  /** A customer can change the card and pay what is owed on a page of its own. */
+  portal: boolean
+  /** Knows what happened in a window of time. */
+  listsChanges: boolean
+  /** A change of plan needs the customer's browser. */
+  changesByRedirect: boolean
+  /** A cancellation can be taken back. */
+  resumes: boolean
+}
+
+/**
+ * Whoever takes the money. One exam (`test/payment-provider-exam.ts`) holds for all.
+ *
+ * Every method that changes something takes a key: the same key, again, changes nothing more and answers the same.
+ * @throws PaymentUnavailable when it cannot be reached, is overloaded or answers nonsense: trying again is right
+ * @throws PaymentRefused when it understood and said no: trying again is not
+ */
+export interface PaymentProvider {
+  name: PaymentProviderName
+  capabilities: ProviderCapabilities
+  startCheckout(order: CheckoutOrder): Promise<StartedCheckout>
+  /** Closes a page that waits; one that was paid meanwhile stays paid. */
+  expireCheckout(reference: string, key: string): Promise<void>
+  /** @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED */
+  readNotification(raw: RawNotification, now: Date): Notification
+  /** The body it wants to read in answer to a notification that was kept. */
+  acknowledgement: string
+  fetchTruth(known: KnownCustomer): Promise<CustomerTruth>
+  cancelAtPeriodEnd(subscription: string, key: string): Promise<void>
+  /** @throws PaymentRefused where the cancellation cannot be taken back */
+  resume(subscription: string, key: string): Promise<void>
+  endNow(subscription: string, key: string): Promise<void>
+  quoteChange(subscription: string, target: PlanTarget, now: Date): Promise<ChangeQuote>
+  /**
+   * @returns where the customer has to confirm it, or null when it is done
+   * @throws PaymentRefused where the charge was declined: the plan stays as it was
+   */
+  changePlan(
+    subscription: string,
+    target: PlanTarget & { amountDue: number; successUrl: string; cancelUrl: string },
+    key: string,
+  ): Promise<{ url: string | null }>
+  /** @param amount cents */
+  refund(payment: string, amount: number, key: string): Promise<void>
+  /** Null where it has none. */
+  portalLink(customer: string, returnUrl: string): Promise<string | null>
+  /** Whom something happened to between two moments; nothing where `listsChanges` is false. */
+  changesBetween(from: Date, to: Date): AsyncIterable<Subject>
+}
+
+/** The provider cannot be reached or does not answer sense. */
+export class PaymentUnavailable extends Error {
+  override name = 'PaymentUnavailable'
+}
+
+/** The provider understood and refused. */
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused'
+  /** The provider's word for why. */
+  readonly reason: string
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`refused: ${reason}`, options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
+
+/**
+ * A subscription of the caller.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, for those of others too
+ */
+export async function ownSubscription(
+  { store }: Pick<BillingDeps, 'store'>,
+  id: string,
+  userId: string,
+): Promise<StoredSubscription> {
+  const subscription = await store.findSubscription(id)
+  if (subscription?.userId !== userId) throw new AppError('SUBSCRIPTION_NOT_FOUND')
+  return subscription
+}
+
+/**
+ * One that the payment provider keeps going, and that counts.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE
+ */
+export async function ownRunningSubscription(
+  deps: Pick<BillingDeps, 'store' | 'provider'>,
+  id: string,
+  userId: string,
+): Promise<StoredSubscription> {
+  const subscription = await ownSubscription(deps, id, userId)
+  const isOurs = subscription.source === deps.provider.name
+  if (!isOurs || !isPaidAndRunning(subscription) || subscription.surplus)
+    throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  return subscription
+}

@@ -1,0 +1,15 @@
+import type { AccessLevel, BillingInterval } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { subscriptionName } from '../domain/subscription-name.ts'
+
+interface Choice {
+  plan: AccessLevel
+  interval: BillingInterval
+}
+
+/** A plan as the provider is told of it, at today's price in cents. */
+export function planTarget({ plans, currency }: Pick<BillingDeps, 'plans' | 'currency'>, choice: Choice) {
+  const offer = plans.find(({ id }) => id === choice.plan)
+  if (!offer) throw new Error(`there is no plan ${choice.plan}`)
+  return { ...choice, price: offer.prices[choice.interval], currency, description: subscriptionName(choice) }
+}

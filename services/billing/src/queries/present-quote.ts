@@ -1,0 +1,17 @@
+import { asResource } from '@alcove/contracts'
+import type { PricedOrder } from './price-order.ts'
+
+/** What an order would cost, as the customer sees it. Nothing is charged while a trial runs. */
+export function presentQuote(priced: PricedOrder) {
+  const { plan, interval, currency, firstAmount, recurringAmount, trialDays, coupon, nextChargeAt } = priced
+  return asResource('Quote', '/api/subscriptions/quote', {
+    planId: plan,
+    interval,
+    currency,
+    amountDue: trialDays > 0 ? 0 : firstAmount,
+    recurringAmount,
+    trialDays,
+    nextChargeAt: nextChargeAt.toISOString(),
+    coupon: coupon && { code: coupon.code, percentOff: coupon.percentOff, duration: coupon.duration },
+  })
+}

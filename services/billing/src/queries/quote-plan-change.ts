@@ -1,0 +1,49 @@
+import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { changeTiming } from '../domain/plan-change.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { type ChangeQuote, PaymentRefused, PaymentUnavailable, type PlanTarget } from '../ports.ts'
+import { ownRunningSubscription } from './own-subscription.ts'
+import { planTarget } from './plan-target.ts'
+
+export interface WantedChange {
+  id: string
+  userId: string
+  plan: AccessLevel
+  interval: BillingInterval
+}
+
+export interface QuotedChange {
+  subscription: StoredSubscription & { reference: string }
+  target: PlanTarget
+  quote: ChangeQuote
+  /** When the new plan begins. */
+  from: Date
+}
+
+/**
+ * What a change of plan costs, and when it happens.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, PAYMENT_UNAVAILABLE
+ */
+export async function quotePlanChange(
+  deps: Pick<BillingDeps, 'store' | 'provider' | 'plans' | 'currency' | 'clock'>,
+  { id, userId, plan, interval }: WantedChange,
+): Promise<QuotedChange> {
+  const subscription = await ownRunningSubscription(deps, id, userId)
+  const mayChange = subscription.status === 'active' || subscription.status === 'trialing'
+  if (!mayChange || subscription.reference === null) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const when = changeTiming(subscription, { plan, interval })
+  if (when === null) throw new AppError('PLAN_UNCHANGED')
+  const target = { ...planTarget(deps, { plan, interval }), when }
+  const now = deps.clock.now()
+  const known = { ...subscription, reference: subscription.reference }
+  const quote = await deps.provider.quoteChange(known.reference, target, now).catch(toAppError)
+  return { subscription: known, target, quote, from: when === 'now' ? now : subscription.currentPeriodEnd }
+}
+
+function toAppError(error: unknown): never {
+  if (error instanceof PaymentUnavailable) throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
+  if (error instanceof PaymentRefused)
+    throw new AppError('SUBSCRIPTION_WRONG_STATE', { params: { reason: error.reason }, cause: error })
+  throw error
+}

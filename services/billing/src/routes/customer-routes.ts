@@ -1,0 +1,33 @@
+import type { Route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../deps.ts'
+import { cancelSubscriptionRoute } from './cancel-subscription.ts'
+import { changePlanRoute } from './change-plan.ts'
+import { getCheckoutRoute } from './get-checkout.ts'
+import { grantSubscriptionRoute } from './grant-subscription.ts'
+import { listMyInvoicesRoute } from './list-my-invoices.ts'
+import { listMySubscriptionsRoute } from './list-my-subscriptions.ts'
+import { listPlansRoute } from './list-plans.ts'
+import { openPaymentPortalRoute } from './open-payment-portal.ts'
+import { previewPlanChangeRoute } from './preview-plan-change.ts'
+import { quoteCheckoutRoute } from './quote-checkout.ts'
+import { receiveNotificationRoute, receivePostbackRoute } from './receive-notification.ts'
+import { resumeSubscriptionRoute } from './resume-subscription.ts'
+import { startCheckoutRoute } from './start-checkout.ts'
+
+/** What customers and payment providers call. */
+export const customerRoutes = (deps: BillingDeps): Route[] => [
+  listPlansRoute(deps),
+  listMySubscriptionsRoute(deps),
+  listMyInvoicesRoute(deps),
+  quoteCheckoutRoute(deps),
+  startCheckoutRoute(deps),
+  getCheckoutRoute(deps),
+  cancelSubscriptionRoute(deps),
+  resumeSubscriptionRoute(deps),
+  previewPlanChangeRoute(deps),
+  changePlanRoute(deps),
+  openPaymentPortalRoute(deps),
+  receiveNotificationRoute(deps),
+  receivePostbackRoute(deps),
+  grantSubscriptionRoute(deps),
+]

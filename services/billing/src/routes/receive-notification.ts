@@ -1,0 +1,28 @@
+import { AppError, receiveNotification as operation, receivePostback } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { receiveNotification } from '../actions/receive-notification.ts'
+import type { BillingDeps } from '../deps.ts'
+
+interface Received {
+  params: { provider: string }
+  header: (name: string) => string | undefined
+  url: URL
+  body: Uint8Array
+}
+
+/** Providers send bodies, or queries: the same notification, read by the same adapter. */
+const receive = async (
+  deps: BillingDeps,
+  method: 'GET' | 'POST',
+  { params, header, url, body }: Received,
+) => {
+  if (params.provider !== deps.provider.name) throw new AppError('NOT_FOUND')
+  const text = await receiveNotification(deps, { method, url, header, body })
+  return answer(200, text, { 'Content-Type': 'text/plain; charset=utf-8' })
+}
+
+export const receiveNotificationRoute = (deps: BillingDeps) =>
+  route(operation, ({ params, header, raw }) => receive(deps, 'POST', { params, header, ...raw }))
+
+export const receivePostbackRoute = (deps: BillingDeps) =>
+  route(receivePostback, ({ params, header, raw }) => receive(deps, 'GET', { params, header, ...raw }))

@@ -1,0 +1,73 @@
+import type { StoredCheckout } from '../domain/checkout.ts'
+import type { Coupon, CouponUse } from '../domain/coupon.ts'
+import type { PaymentProviderName } from '../ports.ts'
+import type { Prisma } from './generated/client.ts'
+
+type Client = Pick<Prisma.TransactionClient, 'checkout' | 'coupon'>
+
+const UNDER_WAY = ['starting', 'open']
+
+export function checkoutReads(prisma: Client) {
+  return {
+    async findCheckout(id: string): Promise<StoredCheckout | null> {
+      return (await prisma.checkout.findUnique({ where: { id } })) as StoredCheckout | null
+    },
+    /** The one order of a customer that waits to be paid. */
+    async findOpenCheckout(userId: string): Promise<StoredCheckout | null> {
+      return (await prisma.checkout.findFirst({
+        where: { userId, status: { in: UNDER_WAY } },
+      })) as StoredCheckout | null
+    },
+    /** Orders that the provider has taken, newest first: the last ones are enough to ask about. */
+    async findTakenCheckouts(
+      userId: string,
+      provider: PaymentProviderName,
+      limit: number,
+    ): Promise<StoredCheckout[]> {
+      const rows = await prisma.checkout.findMany({
+        where: { userId, provider, reference: { not: null } },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+      })
+      return rows as StoredCheckout[]
+    },
+    /** Orders that are over and nobody has closed. */
+    async findStaleCheckouts(now: Date, limit: number): Promise<StoredCheckout[]> {
+      const rows = await prisma.checkout.findMany({
+        where: { status: { in: UNDER_WAY }, expiresAt: { lte: now } },
+        orderBy: { expiresAt: 'asc' },
+        take: limit,
+      })
+      return rows as StoredCheckout[]
+    },
+    findCoupon: async (code: string): Promise<Coupon | null> =>
+      (await prisma.coupon.findUnique({ where: { code } })) as Coupon | null,
+    findCouponById: async (id: string): Promise<Coupon | null> =>
+      (await prisma.coupon.findUnique({ where: { id } })) as Coupon | null,
+    async countCouponUse(couponId: string, userId: string): Promise<CouponUse> {
+      const paid = { couponId, status: 'completed' }
+      const redemptions = await prisma.checkout.count({ where: paid })
+      const byCustomer = await prisma.checkout.count({ where: { ...paid, userId } })
+      return { redemptions, byCustomer }
+    },
+  }
+}
+
+export function checkoutWrites(prisma: Client & Pick<Prisma.TransactionClient, '$queryRaw'>) {
+  return {
+    async insertCheckout(checkout: StoredCheckout): Promise<void> {
+      await prisma.checkout.create({ data: checkout })
+    },
+    async updateCheckout(id: string, change: Partial<StoredCheckout>): Promise<void> {
+      await prisma.checkout.update({ where: { id }, data: change })
+    },
+    /** Those who order with the same coupon take turns, so that the last one left is sold once. */
+    async lockCoupon(id: string): Promise<void> {
+      await prisma.$queryRaw`SELECT 1 FROM coupon WHERE id = ${id}::uuid FOR UPDATE`
+    },
+    insertCoupon: async (coupon: Coupon): Promise<void> =>
+      void (await prisma.coupon.create({ data: coupon })),
+    disableCoupon: async (id: string, at: Date): Promise<void> =>
+      void (await prisma.coupon.updateMany({ where: { id, disabledAt: null }, data: { disabledAt: at } })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { MoneyOrder } from '../domain/money-order.ts'
+import type { Prisma } from './generated/client.ts'
+
+type Client = Pick<Prisma.TransactionClient, 'moneyOrder'>
+
+export function moneyOrderReads(prisma: Client) {
+  return {
+    async findOrder(id: string): Promise<MoneyOrder | null> {
+      return (await prisma.moneyOrder.findUnique({ where: { id } })) as unknown as MoneyOrder | null
+    },
+    /** Without an outcome since before a moment, oldest first. */
+    async findPendingOrders(before: Date, limit: number): Promise<string[]> {
+      const rows = await prisma.moneyOrder.findMany({
+        where: { status: 'pending', askedAt: { lt: before } },
+        orderBy: { askedAt: 'asc' },
+        select: { id: true },
+        take: limit,
+      })
+      return rows.map((row) => row.id)
+    },
+    /** Of a payment, oldest first. */
+    async findRefunds(paymentId: string): Promise<MoneyOrder[]> {
+      const rows = await prisma.moneyOrder.findMany({
+        where: { paymentId, kind: 'refund' },
+        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows as unknown as MoneyOrder[]
+    },
+  }
+}
+
+export function moneyOrderWrites(prisma: Client) {
+  return {
+    async insertOrder({ details, ...order }: MoneyOrder): Promise<void> {
+      await prisma.moneyOrder.create({ data: { ...order, details: { ...details } } })
+    },
+    async countAttempt(id: string): Promise<void> {
+      await prisma.moneyOrder.update({ where: { id }, data: { attempts: { increment: 1 } } })
+    },
+    /** The first outcome stays. */
+    async endOrder(
+      id: string,
+      outcome: { status: 'done' | 'failed'; endedAt: Date; failure: string | null },
+    ): Promise<void> {
+      await prisma.moneyOrder.updateMany({ where: { id, status: 'pending' }, data: outcome })
+    },
+  }
+}

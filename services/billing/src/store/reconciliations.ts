@@ -1,0 +1,22 @@
+import type { PaymentProviderName } from '../ports.ts'
+import type { Prisma } from './generated/client.ts'
+
+export function reconciliationReads(prisma: Pick<Prisma.TransactionClient, 'reconciliation'>) {
+  return {
+    /** How far the provider's changes have been looked through; null before the first time. */
+    async findReconciledUntil(provider: PaymentProviderName): Promise<Date | null> {
+      return (await prisma.reconciliation.findUnique({ where: { provider } }))?.until ?? null
+    },
+  }
+}
+
+export function reconciliationWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+  return {
+    /** Never backwards. */
+    async saveReconciledUntil(provider: PaymentProviderName, until: Date): Promise<void> {
+      await prisma.$executeRaw`
+        INSERT INTO reconciliation AS known (provider, until) VALUES (${provider}, ${until})
+        ON CONFLICT (provider) DO UPDATE SET until = GREATEST(known.until, excluded.until)`
+    },
+  }
+}
