@@ -46,7 +46,7 @@ function Group({ heading, lines }: { heading: string; lines: Line[] }) {
         {lines.map(({ does, keys: pressed }) => (
           <div key={does} className="flex items-center justify-between gap-4 py-1">
             <dt>{does}</dt>
-            <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1.5 text-sm text-muted max-sm:max-w-[60%] max-sm:shrink">
+            <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1.5 text-sm text-muted max-sm:max-w-[60%]">
               {pressed.map((key, i) => (
                 <span key={key} className="flex items-center gap-1.5">
                   {i > 0 && names.or}
