@@ -1,0 +1,39 @@
+import { createRefund } from './endpoints/money.ts'
+import type { Charge, Dispute } from './objects.ts'
+import { begin, emit, get, keep, type World } from './world.ts'
+
+/** What somebody does in the dashboard. */
+export function createConsole(world: World) {
+  return {
+    refund(charge: string): void {
+      createRefund(world, { id: '', params: { charge } })
+    },
+    dispute(id: string): Dispute {
+      const charge = get<Charge>(world, 'charge', id)
+      charge.disputed = true
+      const dispute = keep<Dispute>(world, {
+        ...begin(world, 'dispute', 'du'),
+        amount: charge.amount,
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        currency: charge.currency,
+        balance_transactions: [],
+        is_charge_refundable: false,
+        metadata: {},
+        reason: 'fraudulent',
+        status: 'needs_response',
+      })
+      emit(world, 'charge.dispute.created', dispute)
+      emit(world, 'charge.dispute.funds_withdrawn', dispute)
+      return dispute
+    },
+    closeDispute(id: string, status: 'won' | 'lost'): void {
+      const dispute = get<Dispute>(world, 'dispute', id)
+      dispute.status = status
+      emit(world, 'charge.dispute.closed', dispute)
+    },
+    sendUnknown(): void {
+      emit(world, 'double.unheard_of', { id: 'x_double', object: 'double.thing' })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Fields } from '../form.ts'
+import { missing } from '../refusal.ts'
+import type { World } from '../world.ts'
+
+/** A request that was understood: its parameters, and the id within its path. */
+export interface Call {
+  id: string
+  params: Fields
+}
+export type Endpoint = (world: World, call: Call) => unknown
+
+/** The object that a request names. */
+export function named<T extends { id: string; object: string }>(
+  world: World,
+  object: T['object'],
+  id: string,
+  param = 'id',
+): T {
+  const thing = world.things.get(id)
+  if (thing?.object !== object) throw missing(object, id, param)
+  return thing as unknown as T
+}

@@ -1,0 +1,77 @@
+import type { Customer, Invoice, Line, Subscription } from '../objects.ts'
+import { begin, emit, get, keep, type World } from '../world.ts'
+
+/** What an invoice over some lines would say, without anybody being asked for money. */
+export function draftInvoice(
+  world: World,
+  subscription: Subscription,
+  reason: string,
+  lines: Line[],
+): Invoice {
+  const customer = get<Customer>(world, 'customer', subscription.customer)
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const due = Math.max(0, total + customer.balance)
+  const head = begin(world, 'invoice', 'in')
+  return {
+    ...head,
+    number: null,
+    status: 'draft',
+    billing_reason: reason,
+    customer: customer.id,
+    currency: subscription.currency,
+    amount_due: due,
+    amount_paid: 0,
+    amount_remaining: due,
+    subtotal: total,
+    total,
+    starting_balance: customer.balance,
+    ending_balance: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    next_payment_attempt: null,
+    collection_method: 'charge_automatically',
+    discounts: [...subscription.discounts],
+    lines: {
+      object: 'list',
+      data: lines.map((one) => ({ ...one, invoice: head.id })),
+      has_more: false,
+      url: `/v1/invoices/${head.id}/lines`,
+    },
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+    },
+    // Note: of the invoice itself, this is the period before.
+    period_start: world.now,
+    period_end: world.now,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    metadata: {},
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+  }
+}
+
+/** Numbers it and asks for the money; credit that is left goes to the customer's balance. */
+export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
+  keep(world, invoice)
+  emit(world, 'invoice.created', invoice)
+  const customer = get<Customer>(world, 'customer', invoice.customer)
+  customer.balance = Math.min(0, invoice.total + customer.balance)
+  invoice.ending_balance = customer.balance
+  invoice.status = 'open'
+  invoice.number = `${invoice.id.slice(-8).toUpperCase()}-0001`
+  invoice.status_transitions.finalized_at = world.now
+  invoice.hosted_invoice_url = `${world.origin}/invoices/${invoice.id}`
+  invoice.invoice_pdf = `${world.origin}/invoices/${invoice.id}/pdf`
+  get<Subscription>(world, 'subscription', invoice.parent.subscription_details.subscription).latest_invoice =
+    invoice.id
+  emit(world, 'invoice.finalized', invoice)
+  return invoice
+}

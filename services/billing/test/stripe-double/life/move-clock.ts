@@ -1,0 +1,50 @@
+import type { Invoice, Item, Session, Subscription } from '../objects.ts'
+import { allOf, emit, type World } from '../world.ts'
+import { DAY } from './calendar.ts'
+import { collect } from './collect.ts'
+import { renew } from './renew.ts'
+
+interface Due {
+  at: number
+  happen: () => void
+}
+
+/** Lets days pass: whatever falls due happens at its own moment, in order. */
+export function moveClock(world: World, days: number): void {
+  const until = world.now + Math.round(days * DAY)
+  for (;;) {
+    const [next] = due(world)
+      .filter(({ at }) => at <= until)
+      .toSorted((a, b) => a.at - b.at)
+    if (!next) break
+    world.now = Math.max(world.now, next.at)
+    next.happen()
+  }
+  world.now = until
+}
+
+function due(world: World): Due[] {
+  const sessions = allOf<Session>(world, 'checkout.session').filter(({ status }) => status === 'open')
+  const running = allOf<Subscription>(world, 'subscription').filter(({ status }) => status !== 'canceled')
+  const invoices = allOf<Invoice>(world, 'invoice').filter(({ status }) => status === 'open')
+  return [
+    ...sessions.map((session) => ({
+      at: session.expires_at,
+      happen: () => expireSession(world, session),
+    })),
+    ...running.map((subscription) => ({
+      at: (subscription.items.data as [Item])[0].current_period_end,
+      happen: () => renew(world, subscription),
+    })),
+    ...invoices.flatMap((invoice) => {
+      const at = invoice.next_payment_attempt
+      return at === null ? [] : [{ at, happen: () => collect(world, invoice) }]
+    }),
+  ]
+}
+
+export function expireSession(world: World, session: Session): void {
+  session.status = 'expired'
+  session.url = null
+  emit(world, 'checkout.session.expired', session)
+}

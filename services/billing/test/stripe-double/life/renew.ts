@@ -1,0 +1,59 @@
+import type { Item, Price, Schedule, Subscription } from '../objects.ts'
+import { emit, get, type World } from '../world.ts'
+import { nextEnd } from './calendar.ts'
+import { collect } from './collect.ts'
+import { redeem, spend } from './discounts.ts'
+import { endSubscription } from './end-subscription.ts'
+import { draftInvoice, finalizeInvoice } from './invoice.ts'
+import { periodLine } from './lines.ts'
+
+/** What happens when a period, or a trial, is over. */
+export function renew(world: World, subscription: Subscription): void {
+  if (subscription.cancel_at_period_end) {
+    endSubscription(world, subscription, 'cancellation_requested')
+    return
+  }
+  const [item] = subscription.items.data as [Item]
+  const before = { items: structuredClone(subscription.items), status: subscription.status }
+  enterPhase(world, subscription, item)
+  if (subscription.status === 'trialing') {
+    subscription.status = 'active'
+    subscription.billing_cycle_anchor = world.now
+  }
+  const start = item.current_period_end
+  item.current_period_start = start
+  item.current_period_end = nextEnd(subscription.billing_cycle_anchor, item.price.recurring.interval, start)
+  const invoice = draftInvoice(world, subscription, 'subscription_cycle', [periodLine(world, subscription)])
+  spend(world, subscription)
+  emit(world, 'customer.subscription.updated', subscription, before)
+  collect(world, finalizeInvoice(world, invoice))
+}
+
+/** docs.stripe.com/billing/subscriptions/subscription-schedules: the next phase begins, or the schedule lets go. */
+function enterPhase(world: World, subscription: Subscription, item: Item): void {
+  if (!subscription.schedule) return
+  const schedule = get<Schedule>(world, 'subscription_schedule', subscription.schedule)
+  const phase = schedule.phases.find(
+    ({ start_date, end_date }) => start_date <= world.now && world.now < end_date,
+  )
+  if (!phase) {
+    schedule.status = 'released'
+    schedule.released_subscription = subscription.id
+    schedule.subscription = null
+    schedule.current_phase = null
+    subscription.schedule = null
+    return
+  }
+  const hasBegun = schedule.current_phase?.start_date === phase.start_date
+  schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date }
+  if (hasBegun) return
+  const [wanted] = phase.items
+  const price = get<Price>(world, 'price', wanted?.price ?? null)
+  if (price.recurring.interval !== item.price.recurring.interval)
+    subscription.billing_cycle_anchor = world.now
+  item.price = structuredClone(price)
+  Object.assign(subscription.metadata, phase.metadata)
+  subscription.discounts = phase.discounts.map(({ coupon, discount }) =>
+    discount === null ? redeem(world, coupon ?? '', subscription) : discount,
+  )
+}

@@ -1,0 +1,14 @@
+import { collect } from '../life/collect.ts'
+import type { Invoice, PortalSession } from '../objects.ts'
+import { allOf, type Card, get, type World } from '../world.ts'
+import { attachCard } from './pay-page.ts'
+
+/** The customer's own page: another card, and what is owed is paid with it. */
+export function portalPage(world: World, id: string, card: Card): void {
+  const { customer } = get<PortalSession>(world, 'billing_portal.session', id)
+  attachCard(world, customer, card)
+  const owed = allOf<Invoice>(world, 'invoice').filter(
+    (invoice) => invoice.customer === customer && invoice.status === 'open',
+  )
+  for (const invoice of owed) collect(world, invoice, true)
+}

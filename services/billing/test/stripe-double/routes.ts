@@ -1,0 +1,56 @@
+import type { Endpoint } from './endpoints/call.ts'
+import { createCoupon } from './endpoints/coupons.ts'
+import { createPortalSession } from './endpoints/create-portal-session.ts'
+import { createSession } from './endpoints/create-session.ts'
+import { createCustomer, listCustomers } from './endpoints/customers.ts'
+import { listEvents } from './endpoints/list-events.ts'
+import { createRefund, listCharges, listDisputes, listInvoices, retrieveCharge } from './endpoints/money.ts'
+import { createProduct, retrievePrice, retrieveProduct, updateProduct } from './endpoints/products.ts'
+import { createSchedule, releaseSchedule, updateSchedule } from './endpoints/schedules.ts'
+import { expireSession, listSessions, retrieveSession } from './endpoints/sessions.ts'
+import { cancelSubscription, listSubscriptions, retrieveSubscription } from './endpoints/subscriptions.ts'
+import { previewInvoice, updateSubscription } from './endpoints/update-subscription.ts'
+
+/** Every endpoint that the adapter calls, and no other. `:id` is one segment. */
+const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
+  ['GET', '/v1/customers', listCustomers],
+  ['POST', '/v1/customers', createCustomer],
+  ['GET', '/v1/products/:id', retrieveProduct],
+  ['POST', '/v1/products', createProduct],
+  ['POST', '/v1/products/:id', updateProduct],
+  ['GET', '/v1/prices/:id', retrievePrice],
+  ['POST', '/v1/coupons', createCoupon],
+  ['POST', '/v1/checkout/sessions', createSession],
+  ['GET', '/v1/checkout/sessions', listSessions],
+  ['GET', '/v1/checkout/sessions/:id', retrieveSession],
+  ['POST', '/v1/checkout/sessions/:id/expire', expireSession],
+  ['GET', '/v1/subscriptions', listSubscriptions],
+  ['GET', '/v1/subscriptions/:id', retrieveSubscription],
+  ['POST', '/v1/subscriptions/:id', updateSubscription],
+  ['DELETE', '/v1/subscriptions/:id', cancelSubscription],
+  ['POST', '/v1/subscription_schedules', createSchedule],
+  ['POST', '/v1/subscription_schedules/:id', updateSchedule],
+  ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
+  ['GET', '/v1/invoices', listInvoices],
+  ['POST', '/v1/invoices/create_preview', previewInvoice],
+  ['GET', '/v1/charges', listCharges],
+  ['GET', '/v1/charges/:id', retrieveCharge],
+  ['GET', '/v1/disputes', listDisputes],
+  ['POST', '/v1/refunds', createRefund],
+  ['POST', '/v1/billing_portal/sessions', createPortalSession],
+  ['GET', '/v1/events', listEvents],
+]
+
+const TABLE = ROUTES.map(([method, path, endpoint]) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`),
+  endpoint,
+}))
+
+export function routeOf(method: string, path: string): { endpoint: Endpoint; id: string } | null {
+  for (const route of TABLE) {
+    const match = route.method === method ? route.pattern.exec(path) : null
+    if (match) return { endpoint: route.endpoint, id: decodeURIComponent(match.groups?.id ?? '') }
+  }
+  return null
+}
