@@ -1,0 +1,141 @@
+import { AppError } from '@alcove/contracts'
+import { describe, expect, test } from 'vitest'
+import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
+import { signed } from '../verotel-fake/sign.ts'
+import { SHOP } from '../verotel-fake/start-verotel-fake.ts'
+import { createNotes, SETTINGS } from './verotel-under-exam.ts'
+
+const NOW = new Date('2026-11-21T22:30:00Z')
+const clock = { now: () => NOW }
+const provider = createVerotelProvider(SETTINGS, { clock, notes: createNotes() })
+const CHECKOUT = '0198f5a0-0000-7000-8000-0000000000e1'
+
+function addressOf(fields: Record<string, string>, algorithm?: 'sha1'): URL {
+  const url = new URL('https://alcove.test/api/webhooks/verotel')
+  const said = { shopID: SHOP.shopId, ...fields }
+  url.search = new URLSearchParams({ ...said, signature: signed(SHOP.key, said, algorithm) }).toString()
+  return url
+}
+function readAddress(url: URL, by = provider) {
+  return by.readNotification({ method: 'GET', url, header: () => undefined, body: new Uint8Array() }, NOW)
+}
+const read = (fields: Record<string, string>) => readAddress(addressOf(fields))
+const code = (expected: string) =>
+  expect.toSatisfy((error) => error instanceof AppError && error.code === expected)
+
+const INITIAL = {
+  event: 'initial',
+  saleID: '71',
+  transactionID: '901',
+  referenceID: CHECKOUT,
+  priceAmount: '19.99',
+  priceCurrency: 'EUR',
+  nextChargeOn: '2026-12-21',
+  subscriptionType: 'recurring',
+  custom1: 'premium',
+  custom2: 'month',
+}
+
+describe('a postback', () => {
+  test('keeps what is needed, and nothing of the card or the person', () => {
+    const personal = { truncatedPAN: 'XXXXXXXXXXXX1111', CCBrand: 'VISA', email: 'camille@exemple.test' }
+    const { id, type, occurredAt, about, concernsUs, facts } = read({ ...INITIAL, ...personal })
+    expect({ id, type, occurredAt, concernsUs }).toEqual({
+      id: 'initial:901',
+      type: 'initial',
+      occurredAt: NOW,
+      concernsUs: true,
+    })
+    expect(about).toEqual({ checkoutId: CHECKOUT, subscription: '71' })
+    const { priceAmount: _, priceCurrency: __, ...same } = INITIAL
+    expect(facts).toEqual({ ...same, amount: 1_999, currency: 'EUR' })
+  })
+
+  test('of a rebill says amount where the first said priceAmount; a zero is an amount', () => {
+    const rebill = { event: 'rebill', saleID: '71', transactionID: '902', nextChargeOn: '2027-01-21' }
+    expect(read({ ...rebill, amount: '9.99', currency: 'EUR' }).facts).toMatchObject({ amount: 999 })
+    expect(read({ ...rebill, amount: '0.00', currency: 'EUR' }).facts).toMatchObject({ amount: 0 })
+  })
+
+  test.each(['expiry', 'expire'])('named %s ends a sale', (event) => {
+    expect(read({ event, saleID: '71', subscriptionType: 'recurring' })).toMatchObject({
+      type: 'expiry',
+      concernsUs: true,
+      facts: { event: 'expiry' },
+    })
+  })
+
+  test('of an upgrade is about the sale that records know', () => {
+    const upgrade = {
+      ...INITIAL,
+      event: 'upgrade',
+      saleID: '72',
+      transactionID: '903',
+      precedingSaleID: '71',
+    }
+    expect(read(upgrade).about.subscription).toBe('71')
+  })
+
+  test('without an event is a purchase, which we do not sell', () => {
+    const purchase = {
+      saleID: '73',
+      priceAmount: '5.00',
+      priceCurrency: 'EUR',
+      referenceID: 'x',
+      type: 'purchase',
+    }
+    expect(read(purchase)).toMatchObject({ type: 'purchase', concernsUs: false, facts: {} })
+    const { event: _, ...subscription } = INITIAL
+    expect(read({ ...subscription, type: 'subscription' })).toMatchObject({
+      type: 'initial',
+      concernsUs: true,
+    })
+  })
+
+  test('that comes again is the same one; another one is not', () => {
+    const cancel = { event: 'cancel', saleID: '71', cancelledBy: 'user', expiresOn: '2026-12-21' }
+    expect(read(cancel).id).toBe(read(cancel).id)
+    const ids = [
+      read(INITIAL),
+      read({ ...INITIAL, event: 'chargeback', parentID: '901' }),
+      read(cancel),
+      read({ ...cancel, expiresOn: '2027-01-21' }),
+      read({ ...cancel, event: 'uncancel' }),
+      read({ ...cancel, saleID: '72' }),
+    ].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test.each([
+    ['a sale', { saleID: '' }],
+    ['an amount', { priceAmount: '' }],
+    ['a readable amount', { priceAmount: '19,99' }],
+    ['a readable day', { nextChargeOn: '21-12-2026' }],
+    ['a currency', { priceCurrency: '' }],
+    ['our shop', { shopID: '1' }],
+  ])('without %s is malformed', (_what, change) => {
+    expect(() => read({ ...INITIAL, ...change })).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test.each([
+    ['rebill', { saleID: '71', amount: '1.00', nextChargeOn: '2027-01-21' }],
+    ['credit', { saleID: '71', priceAmount: '1.00' }],
+    ['chargeback', { saleID: '71', transactionID: '904' }],
+    ['upgrade', { saleID: '72', priceAmount: '1.00', priceCurrency: 'EUR' }],
+  ])('%s without what it is about is malformed', (event, fields) => {
+    expect(() => read({ event, ...fields })).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test('that says something twice is malformed', () => {
+    const url = addressOf(INITIAL)
+    url.searchParams.append('priceAmount', '0.01')
+    expect(() => readAddress(url)).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test('signed as old installations do is forged, unless that is allowed', () => {
+    expect(() => readAddress(addressOf(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
+    const tolerant = { ...SETTINGS, VEROTEL_ALLOW_SHA1: true }
+    const old = createVerotelProvider(tolerant, { clock, notes: createNotes() })
+    expect(readAddress(addressOf(INITIAL, 'sha1'), old).id).toBe('initial:901')
+  })
+})
