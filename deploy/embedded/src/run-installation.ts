@@ -54,7 +54,9 @@ async function open(
   const installation = await openInstallation(environment, log)
   try {
     stopping.throwIfAborted()
-    return { installation, running: await start(installation, log, stopping) }
+    const running = await start(installation, log, stopping)
+    installation.servedAt(running.url)
+    return { installation, running }
   } catch (error) {
     await installation.close().catch((failure) => log.error({ err: failure }, 'could not close in order'))
     throw error

@@ -10,7 +10,7 @@ export interface StateFile {
 
 /** @throws when there is a file that is no state: it is left as it is */
 export async function openStateFile(path: string): Promise<StateFile> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const state = await readState(path)
   let writing: Promise<void> | undefined
   let waiting: Promise<void> | undefined

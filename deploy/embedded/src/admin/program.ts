@@ -1,13 +1,15 @@
+import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
 import { addEventCommands } from './events.ts'
-import type { AtDesk, OperatorDesk } from './open-for-operator.ts'
+import { type AtDesk, openForOperator } from './open-for-operator.ts'
 import { addProviderCommands } from './providers.ts'
+import { addSandboxCommands } from './sandbox.ts'
 import { addUserCommands } from './users.ts'
 
 /** `npm run admin -- <command>`: what an operator does from the command line. */
-export function operatorProgram(open: () => Promise<OperatorDesk>): Command {
+export function operatorProgram(environment: Environment): Command {
   const atDesk: AtDesk = async (work) => {
-    const desk = await open()
+    const desk = await openForOperator(environment)
     try {
       return await work(desk)
     } finally {
@@ -20,5 +22,6 @@ export function operatorProgram(open: () => Promise<OperatorDesk>): Command {
   addUserCommands(program, atDesk)
   addEventCommands(program, atDesk)
   addProviderCommands(program, atDesk)
+  addSandboxCommands(program, environment)
   return program
 }

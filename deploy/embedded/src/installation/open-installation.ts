@@ -9,11 +9,12 @@ import { startCluster } from '../postgres/cluster.ts'
 import { lockFolder } from './lock.ts'
 import { makePrivateFolders } from './private-folders.ts'
 import { readOrCreateSecrets } from './secrets.ts'
+import { simulatePayments } from './simulate-payments.ts'
 import { simulateProviders } from './simulate-providers.ts'
 
 /**
- * A data folder that is ours alone, with a database server, secrets, providers where the operator names none, and the
- * settings of every service.
+ * A data folder that is ours alone, with a database server, secrets, providers and a taker of payments where the operator
+ * names none, and the settings of every service.
  */
 export interface Installation {
   config: PlatformConfig
@@ -21,6 +22,8 @@ export interface Installation {
   databases: Record<DatabaseName, string>
   /** What services read their settings from: the environment, and what the installation adds. */
   environment: Environment
+  /** The platform answers here: what runs beside it may call it. */
+  servedAt(url: string): void
   close(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ export interface InstallationOptions {
 
 export async function openInstallation(
   environment: Environment,
-  log: Pick<Logger, 'info'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
   { disposable = false }: InstallationOptions = {},
 ): Promise<Installation> {
   const config = loadPlatformConfig(environment)
@@ -47,6 +50,12 @@ export async function openInstallation(
       const databases = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
       for (const url of Object.values(databases)) await ensureDatabase(url)
       const simulation = await simulateProviders(config.NODE_ENV, dataDir, environment)
+      const payments = await simulatePayments(config.NODE_ENV, dataDir, environment, log).catch(
+        async (error) => {
+          await simulation.stop()
+          throw error
+        },
+      )
       return {
         config,
         dataDir,
@@ -54,13 +63,15 @@ export async function openInstallation(
         environment: {
           ...environment,
           ...simulation.environment,
+          ...payments.environment,
           AUTH_SIGNING_KEY: config.AUTH_SIGNING_KEY ?? secrets.authSigningKey,
           GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
           OBJECT_FOLDER: environment.OBJECT_FOLDER ?? resolve(dataDir, 'objects'),
           WORK_FOLDER: environment.WORK_FOLDER ?? resolve(dataDir, 'work'),
           MAIL_FOLDER: environment.MAIL_FOLDER ?? resolve(dataDir, 'mail'),
         },
-        close: () => inOrder(simulation.stop, async () => cluster?.stop(), lock.release),
+        servedAt: payments.servedAt,
+        close: () => inOrder(payments.stop, simulation.stop, async () => cluster?.stop(), lock.release),
       }
     } catch (error) {
       await cluster?.stop()

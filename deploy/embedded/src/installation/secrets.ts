@@ -23,6 +23,20 @@ export function readOrCreateDemoPassword(dataDir: string): Promise<string> {
   return readOrCreate(dataDir, 'demo-password', () => randomBytes(9).toString('base64url'))
 }
 
+/** What billing and the payment sandbox of this installation show each other. */
+export interface SandboxSecrets {
+  secret: string
+  webhookSecret: string
+}
+
+export async function readOrCreateSandboxSecrets(dataDir: string): Promise<SandboxSecrets> {
+  const random = () => randomBytes(32).toString('base64url')
+  return {
+    secret: await readOrCreate(dataDir, 'sandbox-secret', random),
+    webhookSecret: await readOrCreate(dataDir, 'sandbox-webhook-secret', random),
+  }
+}
+
 /** Written aside and moved into place: a start that is killed leaves no half a key. */
 async function readOrCreate(dataDir: string, name: string, create: () => string): Promise<string> {
   const folder = join(dataDir, 'secrets')

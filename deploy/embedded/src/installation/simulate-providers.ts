@@ -1,13 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import { providerConfig, providerPlaces } from '@alcove/kit/config/provider-config'
-import { freePorts } from '@alcove/kit/http/free-ports'
-import {
-  type SimulatedProviders,
-  startSimulatedProviders,
-} from '@alcove/simulated-providers/start-simulated-providers'
+import { startSimulatedProviders } from '@alcove/simulated-providers/start-simulated-providers'
 import type { PlatformConfig } from '../config.ts'
+import { onKnownPort } from './known-port.ts'
 
 export interface Simulation {
   /** Base URLs of the providers that are simulated, as settings of catalog and gateway; empty when none is. */
@@ -26,28 +21,13 @@ export async function simulateProviders(
       ? []
       : providerPlaces(loadConfig(providerConfig, environment)).filter((place) => place.baseUrl === null)
   if (missing.length === 0) return { environment: {}, stop: async () => undefined }
-  const { urls, stop } = await startOnKnownPort(dataDir)
+  const { urls, stop } = await onKnownPort(dataDir, 'simulated-providers-port', (port) =>
+    startSimulatedProviders({ port }),
+  )
   return {
     environment: Object.fromEntries(
       missing.map(({ name }) => [`PROVIDER_${name.toUpperCase()}_URL`, urls[name]]),
     ),
     stop,
   }
-}
-
-/** On the port of the last time where it is still free: what the catalogue keeps of a provider names the port. */
-async function startOnKnownPort(dataDir: string): Promise<SimulatedProviders> {
-  const file = join(dataDir, 'simulated-providers-port')
-  const known = Number(await readFile(file, 'utf8').catch(() => ''))
-  if (Number.isInteger(known) && known > 0 && known < 65_536) {
-    const started = await startSimulatedProviders({ port: known }).catch(unlessRefused)
-    if (started) return started
-  }
-  const [port = 0] = await freePorts(1)
-  await writeFile(file, `${port}\n`)
-  return startSimulatedProviders({ port })
-}
-
-function unlessRefused(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
 }

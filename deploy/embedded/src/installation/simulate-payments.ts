@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { billingConfig } from '@alcove/billing/config'
+import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
+import type { Logger } from '@alcove/kit/log/logger'
+import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-payments'
+import type { PlatformConfig } from '../config.ts'
+import { onKnownPort, readKnownPort } from './known-port.ts'
+import { readOrCreateSandboxSecrets } from './secrets.ts'
+
+const PORT_FILE = 'sandbox-payments-port'
+
+/** Where billing finds who takes the money; nothing else of the sandbox is needed to decide whether one is started. */
+const paymentConfig = billingConfig.pick({
+  PAYMENT_PROVIDER: true,
+  SANDBOX_URL: true,
+  SANDBOX_SECRET: true,
+})
+
+export interface SimulatedPayments {
+  /** Settings of billing; empty where no sandbox was started. */
+  environment: Environment
+  /** Notifications go there from now on. Until then they wait. */
+  servedAt(url: string): void
+  stop(): Promise<void>
+}
+
+/** Stands in for whoever takes the money, unless somebody is named, and never in production. */
+export async function simulatePayments(
+  mode: PlatformConfig['NODE_ENV'],
+  dataDir: string,
+  environment: Environment,
+  log: Pick<Logger, 'warn' | 'error'>,
+): Promise<SimulatedPayments> {
+  const { PAYMENT_PROVIDER, SANDBOX_URL } = loadConfig(paymentConfig, environment)
+  if (mode === 'production' || PAYMENT_PROVIDER !== 'sandbox' || SANDBOX_URL !== undefined)
+    return { environment: {}, servedAt: () => undefined, stop: async () => undefined }
+  const { secret, webhookSecret } = await readOrCreateSandboxSecrets(dataDir)
+  // Note: billing and open card pages name the port.
+  const sandbox = await onKnownPort(dataDir, PORT_FILE, (port) =>
+    startSandboxPayments({
+      port,
+      secret,
+      webhookSecret,
+      webhookUrl: null,
+      stateFile: resolve(dataDir, 'sandbox-payments', 'state.json'),
+      log,
+    }),
+  )
+  return {
+    environment: {
+      SANDBOX_URL: sandbox.url,
+      SANDBOX_SECRET: secret,
+      SANDBOX_WEBHOOK_SECRET: webhookSecret,
+    },
+    servedAt: (url) => sandbox.notifyAt(`${url}/api/webhooks/sandbox`),
+    stop: sandbox.stop,
+  }
+}
+
+/** Where the sandbox of an installation answers while it runs; null where there is none. */
+export async function findSandbox(
+  dataDir: string,
+  environment: Environment,
+): Promise<{ url: string; secret: string } | null> {
+  const { PAYMENT_PROVIDER, SANDBOX_URL, SANDBOX_SECRET } = loadConfig(paymentConfig, environment)
+  if (PAYMENT_PROVIDER !== 'sandbox') return null
+  if (SANDBOX_URL !== undefined) return { url: SANDBOX_URL, secret: SANDBOX_SECRET ?? '' }
+  const port = await readKnownPort(dataDir, PORT_FILE)
+  if (port === null) return null
+  const { secret } = await readOrCreateSandboxSecrets(dataDir)
+  return { url: `http://127.0.0.1:${port}`, secret }
+}
