@@ -1,7 +1,7 @@
 import { listPlans } from '@alcove/contracts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { billingConfig } from '../src/config.ts'
-import { SECRETS, startBilling, type BillingWorld } from './world.ts'
+import { type BillingWorld, SECRETS, startBilling } from './world.ts'
 
 let world: BillingWorld | undefined
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { grantSubscription, type OperationInput, startCheckout, userProfileChanged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { uuidV7 } from '@alcove/kit/clock'
+import { type Clock, systemClock, uuidV7 } from '@alcove/kit/clock'
 import { listen } from '@alcove/kit/http/listen'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
@@ -32,11 +32,13 @@ export async function startBilling(
   options: { provider?: PaymentProvider } = {},
 ): Promise<BillingWorld> {
   const stateFile = join(tmpdir(), `alcove-sandbox-${uuidV7()}.json`)
+  let clock: Clock = systemClock
   const sandbox = await startSandboxPayments({
     secret: SECRETS.SANDBOX_SECRET,
     webhookSecret: SECRETS.SANDBOX_WEBHOOK_SECRET,
     webhookUrl: null,
     stateFile,
+    clock: { now: () => clock.now() },
     log: quiet,
   })
   const world = await startServiceWorld<BillingService>({
@@ -49,6 +51,7 @@ export async function startBilling(
         options,
       ),
   })
+  clock = world.clock
   const listener = await listen({
     host: '127.0.0.1',
     port: 0,

@@ -11,7 +11,8 @@ afterAll(() => world.stop())
 beforeEach(() => world.reset())
 
 const all = operations as readonly OperationSpec[]
-const at = (spec: OperationSpec) => fillPath(spec.path, { id: 'an id/é', type: 'Content' })
+const at = (spec: OperationSpec) =>
+  fillPath(spec.path, { id: 'an id/é', type: 'Content', provider: 'sandbox' })
 const asAdult = () => ({ headers: { 'X-Age-Proof': world.proof(), Authorization: 'Bearer t' } })
 
 describe('every operation of a service reaches it as it was sent', () => {

@@ -1,4 +1,11 @@
 import { examinePaymentProvider } from '../payment-provider-exam.ts'
-import { openStripe } from '../stripe-double/stripe-under-exam.ts'
+import { recordStripe } from '../stripe-double/record-stripe.ts'
+import { findStripeMock } from '../stripe-double/stripe-mock/find-stripe-mock.ts'
+import { holdAgainstStripeMock } from '../stripe-double/stripe-mock/hold-against-stripe-mock.ts'
+import { examineStripe } from './stripe-exam.ts'
 
-examinePaymentProvider('Stripe', openStripe)
+const { open, recorded } = recordStripe()
+
+examinePaymentProvider('Stripe', open)
+examineStripe(open)
+holdAgainstStripeMock(await findStripeMock(), recorded)

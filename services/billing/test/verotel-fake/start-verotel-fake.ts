@@ -63,6 +63,7 @@ export async function startVerotelFake(postbackUrl: string, start?: Date) {
         await postbacks.deliver()
         await ledger.runDay()
       }
+      if (days === whole) return
       clock.advance((days - whole) * DAY_MS)
       await ledger.runDay()
     },

@@ -60,6 +60,12 @@ const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
     currency: `${SCHEMA}priceCurrency`,
   },
   Subscription: { '@vocab': OWN, description: `${SCHEMA}description` },
+  Quote: { '@vocab': OWN, currency: `${SCHEMA}priceCurrency` },
+  Checkout: { '@vocab': OWN, Checkout: `${SCHEMA}Order` },
+  CheckoutPage: { '@vocab': OWN, url: `${SCHEMA}paymentUrl` },
+  PlanChange: { '@vocab': OWN, currency: `${SCHEMA}priceCurrency` },
+  PaymentPortal: { '@vocab': OWN, url: `${SCHEMA}url` },
+  Receipt: { '@vocab': OWN, receivedAt: `${SCHEMA}dateReceived`, message: `${SCHEMA}text` },
   Collection: {
     '@vocab': OWN,
     Collection: `${HYDRA}Collection`,

@@ -1,0 +1,140 @@
+import { getCheckout, quoteCheckout, startCheckout } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardForm, post } from './adapters/sandbox-candidate.ts'
+import { heardAll, newest, pay, subscribe } from './at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, order, startBilling } from './world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+const follow = (id: string, as: Awaited<ReturnType<typeof aCustomer>>) =>
+  world.call(getCheckout, { params: { id } }, { as })
+
+test('an order is answered with the page where it is paid, and is open until then', async () => {
+  const customer = await aCustomer(world)
+  const { status, body } = await order(world, customer)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ '@type': 'CheckoutPage', url: expect.stringMatching(/^http:/) })
+  expect((await follow(body.id, customer)).body).toMatchObject({
+    status: 'open',
+    planId: 'premium',
+    planName: 'Premium',
+    interval: 'month',
+    subscriptionId: null,
+  })
+})
+
+test('paid, it is completed and names the subscription that runs', async () => {
+  const customer = await aCustomer(world)
+  const { checkoutId, subscription } = await subscribe(world, customer, { interval: 'year' })
+  expect(subscription).toMatchObject({
+    plan: 'premium',
+    status: 'active',
+    amount: 19_990,
+    currency: 'EUR',
+    interval: 'year',
+    renews: true,
+    actions: ['cancel', 'change'],
+    paymentProblem: null,
+  })
+  expect((await follow(checkoutId, customer)).body).toMatchObject({
+    status: 'completed',
+    subscriptionId: subscription.id,
+  })
+})
+
+test('the page that waits hears of the payment although no notification came', async () => {
+  const customer = await aCustomer(world)
+  const { body } = await order(world, customer)
+  world.sandbox.notifyAt(`${world.url}/nowhere`)
+  try {
+    await post(body.url, cardForm('works'))
+    world.clock.advance(10_000)
+    expect((await follow(body.id, customer)).body.status).toBe('completed')
+  } finally {
+    world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+    await heardAll(world)
+  }
+})
+
+describe('one page to pay on', () => {
+  test('a double click is one order', async () => {
+    const customer = await aCustomer(world)
+    const [one, two] = await Promise.all([order(world, customer), order(world, customer)])
+    expect(two.body).toEqual(one.body)
+  })
+
+  test('the same order again is the same page', async () => {
+    const customer = await aCustomer(world)
+    const { body } = await order(world, customer)
+    expect((await order(world, customer)).body).toEqual(body)
+  })
+
+  test('another order closes the page before it', async () => {
+    const customer = await aCustomer(world)
+    const first = await order(world, customer)
+    const second = await order(world, customer, { planId: 'vip' })
+    expect(second.body.id).not.toBe(first.body.id)
+    expect((await follow(first.body.id, customer)).body.status).toBe('expired')
+    await world.settle()
+    expect(await (await fetch(first.body.url)).text()).not.toContain('>Payer<')
+    await pay(world, second.body.url)
+    expect(await newest(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
+  })
+})
+
+describe('refused', () => {
+  test('to somebody who pays for a subscription already', async () => {
+    const customer = await aCustomer(world)
+    await subscribe(world, customer)
+    expect(await order(world, customer, { planId: 'vip' })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_SUBSCRIBED',
+    })
+    const body = { planId: 'vip' as const }
+    expect(await world.call(quoteCheckout, { body }, { as: customer })).toMatchObject({
+      code: 'ALREADY_SUBSCRIBED',
+    })
+  })
+
+  test('without login, for an unknown plan and an unknown interval', async () => {
+    const customer = await aCustomer(world)
+    expect(await world.call(startCheckout, { body: { planId: 'vip' } })).toMatchObject({ status: 401 })
+    expect((await order(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
+    expect((await order(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
+  })
+
+  test('to an account that identity has not told us of', async () => {
+    expect(await order(world, aCaller())).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+  })
+
+  test('a return address opens nothing to somebody else', async () => {
+    const { body } = await order(world, await aCustomer(world))
+    expect(await follow(body.id, await aCustomer(world))).toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
+  })
+})
+
+test('a gift makes room for what is paid for, without a gap', async () => {
+  const customer = await aCustomer(world)
+  await grant(world, customer, { planId: 'basic' })
+  const { subscription } = await subscribe(world, customer, { planId: 'premium' })
+  expect(subscription).toMatchObject({ plan: 'premium', status: 'active' })
+  expect(await grant(world, customer)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' })
+})
+
+test('while the payment provider is away an order is refused with a sentence, and the next one begins anew', async () => {
+  const unreachable = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
+  try {
+    const customer = await aCustomer(unreachable)
+    for (const _ of ['first', 'second'])
+      expect(await order(unreachable, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
+    const rows = await unreachable.database.query('SELECT status FROM checkout')
+    expect(rows).toEqual([{ status: 'failed' }, { status: 'failed' }])
+  } finally {
+    await unreachable.stop()
+  }
+})
