@@ -2,8 +2,7 @@ import type { CardBehaviour } from '../cards.ts'
 
 export const FR = {
   sandbox: 'Bac à sable : aucun paiement réel',
-  sandboxHint:
-    'Cette page tient lieu de prestataire de paiement. Seules les cartes de test ci-dessous sont acceptées.',
+  sandboxHint: 'Cette page tient lieu de prestataire de paiement. Seules ses cartes de test sont acceptées.',
   pay: 'Payer',
   payTitle: 'Paiement',
   order: 'Votre commande',
@@ -91,5 +90,5 @@ export function payAmount(amount: string): string {
 }
 
 export function endingIn(last4: string): string {
-  return `se termine par ${last4}`
+  return `${FR.currentCard}, se terminant par ${last4}`
 }

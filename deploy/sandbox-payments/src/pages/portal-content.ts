@@ -44,7 +44,7 @@ export function portalContent(
   done: 'saved' | 'paid' | null,
 ): Content {
   const good = done === 'paid' ? FR.paidNow : view.total === null ? FR.cardSaved : FR.owedSaved
-  const card = view.last4 === null ? FR.noCard : `${FR.currentCard} : ${endingIn(view.last4)}`
+  const card = view.last4 === null ? FR.noCard : endingIn(view.last4)
   return html`${problemText(problem)}
 ${done === null ? '' : html`<p class="done" role="status">${good}</p>`}
 <div class="columns">

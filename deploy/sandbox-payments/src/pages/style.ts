@@ -9,7 +9,7 @@ export const STYLE = `${TOKENS.replace(LIGHT, '')}
 * { box-sizing: border-box; margin: 0 }
 body { background: var(--alcove-background); color: var(--alcove-text); min-height: 100vh;
   font: 400 16px/1.5 var(--alcove-font-text) }
-.band { background: var(--alcove-gold); color: #1b1305; text-align: center; padding: 8px 16px; font-weight: 600;
+.band { background: var(--alcove-raised-2); color: var(--alcove-gold); border-bottom: 2px solid; text-align: center; padding: 8px 16px; font-weight: 600;
   font-size: 14px }
 main { width: 100%; max-width: 960px; margin: 0 auto; padding: 24px 16px 48px }
 h1 { font-size: 22px; line-height: 1.15; margin-bottom: 16px }
