@@ -76,6 +76,11 @@ describe('a postback', () => {
     expect(read(upgrade).about.subscription).toBe('71')
   })
 
+  test.each(['credit', 'chargeback'])('of a %s names the payment that goes back', (event) => {
+    const back = { event, saleID: '71', transactionID: '905', parentID: '901', priceAmount: '19.99' }
+    expect(read(back).about).toEqual({ subscription: '71', payment: '901' })
+  })
+
   test('without an event is a purchase, which we do not sell', () => {
     const purchase = {
       saleID: '73',

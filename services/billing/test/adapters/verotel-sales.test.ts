@@ -214,6 +214,25 @@ describe('postbacks', () => {
     expect(subscriptionOf(await truth())).toEqual(whole)
   })
 
+  test('that come when their period is over turn no period round', async () => {
+    const { subscribe, truth, exam, fake, listener } = await enter({
+      start: new Date('2026-01-31T10:00:00Z'),
+    })
+    listener.answerWith('KO')
+    await subscribe()
+    listener.received.length = 0
+    await exam.advance(10)
+    listener.received.length = 0
+    fake.clock.set(new Date('2026-03-15T10:00:00Z'))
+    listener.answerWith('OK')
+    await fake.postbacks.deliver()
+    const { subscriptions, invoices } = await truth()
+    const [invoice] = invoices.filter(({ reason }) => reason === 'start')
+    expect(invoice?.periodStart).toEqual(new Date('2026-01-28T23:00:00Z'))
+    expect(invoice?.periodEnd).toEqual(new Date('2026-02-28T23:00:00Z'))
+    expect(subscriptions[0]?.startedAt).toEqual(invoice?.periodStart)
+  })
+
   test('say the same in any order, and twice', async () => {
     const { subscribe, truth, exam, fake } = await enter()
     await subscribe()

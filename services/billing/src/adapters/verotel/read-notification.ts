@@ -46,7 +46,11 @@ export function readNotification(
     type,
     occurredAt: now,
     // Note: of an upgrade the old sale is the one that records know.
-    about: { checkoutId: facts.referenceID, subscription: facts.precedingSaleID ?? facts.saleID },
+    about: {
+      checkoutId: facts.referenceID,
+      subscription: facts.precedingSaleID ?? facts.saleID,
+      payment: facts.parentID,
+    },
     concernsUs: true,
     facts,
   }

@@ -67,8 +67,13 @@ export function putTogether(sources: SaleSources): Sale | null {
     rebills,
     dues,
     paidUntil,
-    startedAt: start?.at ?? endOf(addPeriods(dues[0] ?? paidUntil, interval, -1)),
+    startedAt: startOfSale(start, dues[0] ?? paidUntil, interval),
   }
+}
+
+/** A first postback may be lost, or come when the period it speaks of is over. */
+function startOfSale(start: Heard | undefined, firstDue: Day, interval: BillingInterval): Date {
+  return start && start.at < endOf(firstDue) ? start.at : endOf(addPeriods(firstDue, interval, -1))
 }
 
 /** When the period that is paid until a day began. */
