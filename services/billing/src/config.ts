@@ -50,12 +50,12 @@ export const billingConfig = z.object({
     .min(0)
     .max(50)
     .default(20)
-    .describe('percent of tax within the prices, on invoices of ours'),
+    .describe('percent of tax within the prices, on invoices of ours; 0 while SELLER_VAT_ID is unset'),
   SELLER_NAME: z.string().default('Alcôve').describe('who sells, on invoices of ours'),
-  SELLER_ADDRESS: z.string().default('').describe('address of who sells, on invoices of ours'),
+  SELLER_ADDRESS: z.string().optional().describe('address of who sells, on invoices of ours'),
   SELLER_REGISTRATION: z
     .string()
-    .default('')
+    .optional()
     .describe('company number of who sells: SIREN and register, on invoices of ours'),
   SELLER_VAT_ID: z.string().optional().describe('VAT number of who sells, on invoices of ours'),
   VIEW_LIMIT_BASIC: views.default(10).describe('videos a day with basic; billing only names it in the offer'),

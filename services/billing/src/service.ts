@@ -60,11 +60,12 @@ export function createBillingService(
     invoicing: {
       seller: {
         name: settings.SELLER_NAME,
-        address: settings.SELLER_ADDRESS,
-        registration: settings.SELLER_REGISTRATION,
+        address: settings.SELLER_ADDRESS ?? '',
+        registration: settings.SELLER_REGISTRATION ?? '',
         vatId: settings.SELLER_VAT_ID ?? null,
       },
-      taxRate: settings.VAT_RATE,
+      // Whoever has no number may not charge the tax (CGI, art. 293 B): prices are then without it.
+      taxRate: settings.SELLER_VAT_ID ? settings.VAT_RATE : 0,
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, deps.clock),
   }

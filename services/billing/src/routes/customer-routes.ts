@@ -3,6 +3,7 @@ import type { BillingDeps } from '../deps.ts'
 import { cancelSubscriptionRoute } from './cancel-subscription.ts'
 import { changePlanRoute } from './change-plan.ts'
 import { getCheckoutRoute } from './get-checkout.ts'
+import { getInvoicePdfRoute } from './get-invoice-pdf.ts'
 import { grantSubscriptionRoute } from './grant-subscription.ts'
 import { listMyInvoicesRoute } from './list-my-invoices.ts'
 import { listMySubscriptionsRoute } from './list-my-subscriptions.ts'
@@ -19,6 +20,7 @@ export const customerRoutes = (deps: BillingDeps): Route[] => [
   listPlansRoute(deps),
   listMySubscriptionsRoute(deps),
   listMyInvoicesRoute(deps),
+  getInvoicePdfRoute(deps),
   quoteCheckoutRoute(deps),
   startCheckoutRoute(deps),
   getCheckoutRoute(deps),

@@ -1,0 +1,29 @@
+import type { InvoiceDocument } from '../../domain/invoice-document.ts'
+import { frenchDay } from '../../messages/format.fr.ts'
+import { words } from '../../messages/invoice.fr.ts'
+import { MARGIN, MUTED, rule, WIDTH, write } from './layout.ts'
+
+type Page = PDFKit.PDFDocument
+type Parent = PDFKit.PDFStructureElement
+
+const FOOT = 770
+
+/** That it was paid, what the law wants to be said, and who says it. */
+export function drawFoot(page: Page, parent: Parent, document: InvoiceDocument, top: number): void {
+  const { kind, corrects, settledAt, seller, taxRate } = document
+  const place = { x: MARGIN, width: WIDTH }
+  let y = write(
+    page,
+    parent,
+    words.settled[kind](frenchDay(new Date(settledAt))),
+    { ...place, y: top },
+    { bold: true, size: 11 },
+  )
+  if (corrects !== null) y = write(page, parent, words.correction(corrects), { ...place, y: y + 4 })
+  if (taxRate === 0) write(page, parent, words.notSubject, { ...place, y: y + 4 })
+  rule(page, FOOT)
+  const names = [seller.name, seller.registration, seller.vatId].filter(Boolean).join(' · ')
+  const small = { size: 8, color: MUTED }
+  const next = write(page, parent, names, { ...place, y: FOOT + 10 }, small)
+  write(page, parent, words.page, { ...place, y: next + 2 }, small)
+}

@@ -1,0 +1,49 @@
+import type { InvoiceDocument, Seller } from '../../domain/invoice-document.ts'
+import { words } from '../../messages/invoice.fr.ts'
+import { group, MARGIN, MUTED, RIGHT, WIDTH, write } from './layout.ts'
+
+type Page = PDFKit.PDFDocument
+type Parent = PDFKit.PDFStructureElement
+
+const TOP = 168
+
+/**
+ * Who sells, and who buys.
+ * @returns where the page is free again
+ */
+export function drawParties(page: Page, parent: Parent, { seller, buyer }: InvoiceDocument): number {
+  const half = WIDTH / 2 - 12
+  const name = buyer.name ?? buyer.email
+  const reach = buyer.name === null ? [] : [buyer.email]
+  const left = drawParty(page, parent, { x: MARGIN, width: half }, [
+    words.seller,
+    seller.name,
+    ...factsOf(seller),
+  ])
+  const right = drawParty(page, parent, { x: RIGHT - half, width: half }, [words.buyer, name, ...reach])
+  return Math.max(left, right)
+}
+
+function drawParty(
+  page: Page,
+  parent: Parent,
+  place: { x: number; width: number },
+  [heading = '', name = '', ...facts]: string[],
+): number {
+  let y = TOP
+  group(page, parent, 'Sect', (part) => {
+    y = write(page, part, heading, { ...place, y }, { color: MUTED, size: 8.5, role: 'H2' }) + 4
+    y = write(page, part, name, { ...place, y }, { bold: true, size: 11 }) + 2
+    for (const fact of facts) y = write(page, part, fact, { ...place, y })
+  })
+  return y
+}
+
+function factsOf({ address, registration, vatId }: Seller): string[] {
+  return [
+    // One line of a setting; an address has several.
+    ...address.split(/\s*[,\n]\s*/),
+    registration && `${words.registration} : ${registration}`,
+    vatId === null ? words.noVatId : `${words.vatId} : ${vatId}`,
+  ].filter((line) => line !== '')
+}
