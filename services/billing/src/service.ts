@@ -13,6 +13,7 @@ import type { BillingDeps } from './deps.ts'
 import { plansOf } from './domain/plans.ts'
 import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
 import type { PaymentProvider } from './ports.ts'
+import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
 import { createBillingStore } from './store/store.ts'
 
@@ -73,7 +74,7 @@ export function createBillingService(
     {
       name: 'billing',
       migrations: new URL('../prisma/migrations/', import.meta.url),
-      routes: customerRoutes(billing),
+      routes: [...customerRoutes(billing), ...adminRoutes(billing)],
       consumers: [onUserProfileChanged(billing)],
       jobHandlers: [
         jobHandler(settleNotificationJob, ({ data }) => settleNotification(billing, data.notificationId)),
