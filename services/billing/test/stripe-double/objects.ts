@@ -233,8 +233,10 @@ export interface Charge extends Thing {
   status: 'succeeded' | 'failed'
 }
 
-export interface Refund extends Thing {
+export interface Refund {
+  id: string
   object: 'refund'
+  created: number
   amount: number
   charge: string
   payment_intent: string

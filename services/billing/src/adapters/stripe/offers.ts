@@ -20,18 +20,19 @@ export function readOffer(metadata: Record<string, unknown> | null | undefined):
 /** The product that stands for an offer: made where it is not there, and named as customers are shown it. */
 export async function ensureProduct(
   { stripe, products }: StripeContext,
-  offer: Offer,
+  { plan, interval }: Offer,
   name: string,
 ): Promise<string> {
+  const offer = { plan, interval }
   const id = productOf(offer)
   if (products.get(id)?.name === name) return id
   const there = await unlessMissing(stripe.products.retrieve(id))
   if (!there) {
-    await stripe.products.create({ id, name, metadata: { ...offer } }).catch((error) => {
+    await stripe.products.create({ id, name, metadata: offer }).catch((error) => {
       if (!exists(error)) throw error
     })
   } else if (there.name !== name || !there.active) {
-    await stripe.products.update(id, { name, active: true, metadata: { ...offer } })
+    await stripe.products.update(id, { name, active: true, metadata: offer })
   }
   products.set(id, { name, offer })
   return id

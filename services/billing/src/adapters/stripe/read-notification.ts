@@ -9,12 +9,12 @@ import { factsOf, subjectOf } from './subject-of.ts'
 /** Seconds between the signature and its arrival (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300
 
-const envelope = z.object({
+const envelope = z.looseObject({
   id: z.string().min(1),
   object: z.literal('event'),
   type: z.string().min(1),
   created: z.int(),
-  data: z.object({ object: z.looseObject({ object: z.string() }) }),
+  data: z.looseObject({ object: z.looseObject({ object: z.string() }) }),
 })
 
 export function readNotification(
@@ -54,7 +54,7 @@ function isSigned(stripe: Stripe, body: Uint8Array, signature: string, secret: s
 
 function parse(body: Uint8Array): Stripe.Event {
   try {
-    return envelope.loose().parse(JSON.parse(Buffer.from(body).toString('utf8'))) as unknown as Stripe.Event
+    return envelope.parse(JSON.parse(Buffer.from(body).toString('utf8'))) as unknown as Stripe.Event
   } catch (cause) {
     throw new AppError('NOTIFICATION_MALFORMED', { cause })
   }

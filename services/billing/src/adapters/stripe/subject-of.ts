@@ -78,7 +78,7 @@ export const CONCERNING = Object.keys(READERS)
 
 /** Whom an event is about; nothing for types that say nothing about a contract. */
 export function subjectOf(event: Stripe.Event): Subject {
-  const read = READERS[event.type]
+  const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined
   return read ? read(event.data.object as never, event) : {}
 }
 

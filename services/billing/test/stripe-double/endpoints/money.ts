@@ -2,7 +2,7 @@ import { number, strings, text } from '../form.ts'
 import type { Charge, Dispute, Invoice, Refund } from '../objects.ts'
 import { paginate } from '../paginate.ts'
 import { invalid } from '../refusal.ts'
-import { allOf, begin, emit, keep } from '../world.ts'
+import { allOf, emit, keep } from '../world.ts'
 import { type Endpoint, named } from './call.ts'
 
 export const listInvoices: Endpoint = (world, { params }) => {
@@ -33,7 +33,9 @@ export const createRefund: Endpoint = (world, { params }) => {
   charge.refunded = charge.amount_refunded === charge.amount
   emit(world, 'charge.refunded', charge)
   return keep<Refund>(world, {
-    ...begin(world, 'refund', 're'),
+    id: world.newId('re'),
+    object: 'refund',
+    created: world.now,
     amount,
     charge: charge.id,
     payment_intent: charge.payment_intent,

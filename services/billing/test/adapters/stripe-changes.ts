@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { CHEAPER, DEARER, enter, paymentsOf, running, type Scene } from '../exam/candidate.ts'
+import type { Schedule, Subscription } from '../stripe-double/objects.ts'
+import { allOf, get } from '../stripe-double/world.ts'
+import type { OpenStripe } from './stripe-exam.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
+const HOUR = 1 / 24
+
+export function examineStripeChanges(open: OpenStripe): void {
+  async function quoted(scene: Scene) {
+    const { reference } = running(await scene.truth())
+    const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
+    return {
+      amountDue,
+      change: (key: string, amount = amountDue) =>
+        scene.provider.changePlan(reference, { ...DEARER, ...RETURN, amountDue: amount }, key),
+    }
+  }
+
+  describe('a quote', () => {
+    test('is kept for the hour after it, and charged to the cent', async () => {
+      const scene = await enterStripe(open)
+      await scene.subscribe()
+      await scene.advance(10)
+      const { amountDue, change } = await quoted(scene)
+      await scene.advance(0.9 * HOUR)
+      await change('change-1')
+      expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(amountDue)
+    })
+
+    test('of yesterday is refused, and nothing is charged', async () => {
+      const scene = await enterStripe(open)
+      await scene.subscribe()
+      await scene.advance(10)
+      const { change } = await quoted(scene)
+      await scene.advance(1)
+      await expect(change('change-1')).rejects.toMatchObject({ reason: 'amount_changed' })
+      const truth = await scene.truth()
+      expect(running(truth).plan).toBe('premium')
+      expect(truth.payments).toHaveLength(1)
+    })
+
+    test('in the first minutes of a subscription is for the whole difference', async () => {
+      const scene = await enter(open)
+      await scene.subscribe()
+      const { amountDue, change } = await quoted(scene)
+      expect(amountDue).toBe(DEARER.price - 2_000)
+      await change('change-1')
+    })
+  })
+
+  describe('a change', () => {
+    test('repeated a day later is done already', async () => {
+      const scene = await enterStripe(open)
+      await scene.subscribe()
+      const { change } = await quoted(scene)
+      await change('change-1')
+      await scene.advance(1)
+      expect(await change('change-1')).toEqual({ url: null })
+      expect((await scene.truth()).payments).toHaveLength(2)
+    })
+
+    test('costs its price, whatever was taken off before', async () => {
+      const scene = await enterStripe(open)
+      const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
+      await scene.subscribe({ discount, firstAmount: 1_000, recurringAmount: 1_000 })
+      const { amountDue, change } = await quoted(scene)
+      expect(amountDue).toBe(DEARER.price - 1_000)
+      await change('change-1')
+      expect(running(await scene.truth()).amount).toBe(DEARER.price)
+      await scene.advance(32)
+      expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(DEARER.price)
+    })
+
+    test('that was declined leaves what was announced before', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+      await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      const { change } = await quoted(scene)
+      await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
+      expect(running(await scene.truth()).next).toEqual({ plan: 'basic', interval: 'month' })
+      expect(running(await scene.truth()).plan).toBe('premium')
+    })
+
+    test('that waits is another one when another is ordered', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe())
+      const order = (plan: 'basic' | 'vip', key: string) =>
+        scene.provider.changePlan(reference, { ...CHEAPER, plan, ...RETURN, amountDue: 0 }, key)
+      await order('basic', 'change-1')
+      await order('vip', 'change-2')
+      expect(running(await scene.truth()).next?.plan).toBe('vip')
+      expect(allOf<Schedule>(scene.double.world, 'subscription_schedule')).toHaveLength(1)
+    })
+
+    test('that waits is forgotten with the subscription, and does not come back', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      expect(running(await scene.truth())).toMatchObject({ endsWithPeriod: true, next: null })
+      await scene.provider.resume(reference, 'resume-1')
+      expect(running(await scene.truth())).toMatchObject({ endsWithPeriod: false, next: null })
+    })
+
+    test('keeps a discount for ever until it happens', async () => {
+      const scene = await enterStripe(open)
+      const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
+      const price = { discount, firstAmount: 1_000, recurringAmount: 1_000 }
+      const { reference } = running(await scene.subscribe(price))
+      await scene.provider.changePlan(
+        reference,
+        { ...CHEAPER, price: 900, ...RETURN, amountDue: 0 },
+        'change-1',
+      )
+      expect(running(await scene.truth()).amount).toBe(1_000)
+      await scene.advance(32)
+      expect(running(await scene.truth())).toMatchObject({ plan: 'basic', amount: 900 })
+      expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(900)
+    })
+
+    test('announced in the dashboard is read from its price', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      const { schedule } = get<Subscription>(scene.double.world, 'subscription', reference)
+      const phases = get<Schedule>(scene.double.world, 'subscription_schedule', schedule).phases
+      for (const phase of phases) phase.metadata = {}
+      expect(running(await scene.truth()).next).toEqual({ plan: 'basic', interval: 'month' })
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { describe } from 'vitest'
+import type { openStripe } from '../stripe-double/stripe-under-exam.ts'
+import { examineStripeChanges } from './stripe-changes.ts'
+import { examineStripeOrders } from './stripe-orders.ts'
+import { examineStripeRefusals } from './stripe-refusals.ts'
+import { examineStripeTruth } from './stripe-truth.ts'
+
+export type OpenStripe = typeof openStripe
+
+/** What only Stripe can do or say, beside the exam of all providers. */
+export function examineStripe(open: OpenStripe): void {
+  describe('Stripe alone', { timeout: 60_000 }, () => {
+    examineStripeOrders(open)
+    examineStripeChanges(open)
+    examineStripeTruth(open)
+    examineStripeRefusals(open)
+  })
+}

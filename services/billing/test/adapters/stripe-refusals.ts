@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentUnavailable } from '../../src/ports.ts'
+import { MONTHLY, only } from '../exam/candidate.ts'
+import type { OpenStripe } from './stripe-exam.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+export function examineStripeRefusals(open: OpenStripe): void {
+  describe('a refusal', () => {
+    test('says in the word of Stripe that the money was given back before', async () => {
+      const scene = await enterStripe(open)
+      const payment = only((await scene.subscribe()).payments).reference
+      await scene.provider.refund(payment, MONTHLY, 'refund-1')
+      const again = scene.provider.refund(payment, MONTHLY, 'refund-2')
+      await expect(again).rejects.toMatchObject({
+        name: 'PaymentRefused',
+        reason: 'charge_already_refunded',
+      })
+    })
+
+    test('says that the money is disputed', async () => {
+      const scene = await enterStripe(open)
+      const payment = only((await scene.subscribe()).payments).reference
+      await scene.dispute(payment)
+      const refund = scene.provider.refund(payment, MONTHLY, 'refund-1')
+      await expect(refund).rejects.toMatchObject({ reason: 'charge_disputed' })
+    })
+
+    test('names neither address nor key, whatever Stripe has said', async () => {
+      const { provider, order } = await enterStripe(open)
+      const wanted = order()
+      await provider.startCheckout(wanted)
+      const failure = await provider
+        .startCheckout({ ...wanted, description: 'x', successUrl: 'y' })
+        .catch((error: Error) => error)
+      expect(failure).toMatchObject({ name: 'PaymentRefused', reason: 'idempotency_error' })
+      expect((failure as Error).cause).toBeUndefined()
+      expect(String(failure)).not.toContain(wanted.checkoutId)
+    })
+  })
+
+  describe('an account that Stripe does not know', () => {
+    test('is an outage to customers, and its key stays untold', async () => {
+      const { provider, order } = await enterStripe(open, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
+      const failure = await provider.startCheckout(order()).catch((error: Error) => error)
+      expect(failure).toBeInstanceOf(PaymentUnavailable)
+      expect((failure as Error).cause).toBeUndefined()
+      expect(String(failure)).not.toContain('sk_test')
+    })
+  })
+
+  describe('an answer without an end', () => {
+    test('is cut off', async () => {
+      const { provider, order, double } = await enterStripe(open)
+      double.outage = 'endless'
+      await expect(provider.startCheckout(order())).rejects.toThrow(PaymentUnavailable)
+    })
+  })
+
+  describe('nobody there at all', () => {
+    test('is an outage', async () => {
+      const { provider, order } = await enterStripe(open, { STRIPE_API_BASE: 'http://127.0.0.1:9' })
+      await expect(provider.startCheckout(order())).rejects.toThrow(PaymentUnavailable)
+    })
+  })
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import type { Subject } from '../../src/ports.ts'
+import { only, running } from '../exam/candidate.ts'
+import type { Charge, Customer, Item, Subscription } from '../stripe-double/objects.ts'
+import { allOf, begin, get, keep } from '../stripe-double/world.ts'
+import type { OpenStripe } from './stripe-exam.ts'
+import { enterStripe, type StripeScene } from './stripe-scene.ts'
+
+export function examineStripeTruth(open: OpenStripe): void {
+  async function subscribed(): Promise<StripeScene & { held: Subscription }> {
+    const scene = await enterStripe(open)
+    const { reference } = running(await scene.subscribe())
+    return { ...scene, held: get<Subscription>(scene.double.world, 'subscription', reference) }
+  }
+
+  describe('a subscription', () => {
+    test.each([
+      ['unpaid', 'past_due', null],
+      ['paused', 'ended', null],
+      ['incomplete', 'incomplete', null],
+      ['incomplete_expired', 'ended', 'payment-failed'],
+    ] as const)('that is %s is %s', async (status, expected, endReason) => {
+      const { held, truth } = await subscribed()
+      Object.assign(held, { status })
+      const { endedAt, ...told } = only((await truth()).subscriptions)
+      expect(told).toMatchObject({ status: expected, endReason })
+      expect(endedAt === null).toBe(expected !== 'ended')
+    })
+
+    test('that a dispute has ended says so', async () => {
+      const { held, truth, now } = await subscribed()
+      const ended_at = now().getTime() / 1000
+      Object.assign(held, {
+        status: 'canceled',
+        ended_at,
+        cancellation_details: { reason: 'payment_disputed', comment: null, feedback: null },
+      })
+      expect(only((await truth()).subscriptions)).toMatchObject({ status: 'ended', endReason: 'disputed' })
+    })
+
+    test('is what its price says, not what was once written to it', async () => {
+      const { held, truth, provider, order } = await subscribed()
+      await provider.startCheckout(order({ plan: 'vip', description: 'Abonnement VIP, un mois' }))
+      const [item] = held.items.data as [Item]
+      item.price.product = 'alcove_vip_month'
+      expect(running(await truth()).plan).toBe('vip')
+    })
+
+    test('made in the dashboard over a product of its own is known by its metadata', async () => {
+      const { held, truth } = await subscribed()
+      const [item] = held.items.data as [Item]
+      item.price.product = 'prod_elsewhere'
+      expect(running(await truth())).toMatchObject({ plan: 'premium', interval: 'month' })
+    })
+
+    test('to something else than our plans is none', async () => {
+      const { held, double, known, provider, userId } = await subscribed()
+      const other = structuredClone(held)
+      Object.assign(other, { id: 'sub_other', metadata: {} })
+      ;(other.items.data as [Item])[0].price.product = 'prod_elsewhere'
+      keep(double.world, other)
+      const { subscriptions } = await provider.fetchTruth(known(userId))
+      expect(subscriptions.map(({ reference }) => reference)).toEqual([held.id])
+    })
+
+    test('of a customer whose reference was lost is found by the checkout', async () => {
+      const { known, userId, provider, held } = await subscribed()
+      const { subscriptions } = await provider.fetchTruth({ ...known(userId), reference: null })
+      expect(only(subscriptions).reference).toBe(held.id)
+    })
+  })
+
+  describe('an invoice', () => {
+    test('whose bank wanted a confirmation is owed since that was told', async () => {
+      const { advance, truth, double, subscribe } = await enterStripe(open)
+      await subscribe({}, 'renewals-fail')
+      await advance(32)
+      for (const charge of allOf<Charge>(double.world, 'charge'))
+        if (charge.status === 'failed') double.world.things.delete(charge.id)
+      const owed = (await truth()).invoices.find(({ status }) => status === 'open')
+      expect(owed?.firstFailedAt).toEqual(owed?.createdAt)
+    })
+  })
+
+  describe('a payment', () => {
+    test('whose dispute was won is ours again', async () => {
+      const { truth, double } = await subscribed()
+      const { reference } = only((await truth()).payments)
+      const dispute = double.console.dispute(reference)
+      expect(only((await truth()).payments).status).toBe('disputed')
+      double.console.closeDispute(dispute.id, 'won')
+      expect(only((await truth()).payments).status).toBe('succeeded')
+    })
+
+    test('is found on whatever page of the list it is', async () => {
+      const { truth, double, known, userId } = await subscribed()
+      const customer = known(userId).reference ?? ''
+      const [charge] = allOf<Charge>(double.world, 'charge') as [Charge]
+      for (let count = 0; count < 250; count++)
+        keep<Charge>(double.world, { ...charge, ...begin(double.world, 'charge', 'ch') })
+      const { payments } = await truth()
+      expect(payments).toHaveLength(251)
+      expect(new Set(payments.map(({ reference }) => reference)).size).toBe(251)
+      expect(get<Customer>(double.world, 'customer', customer).id).toBe(customer)
+    })
+  })
+
+  describe('what happened', () => {
+    test('in a dispute leads to the customer', async () => {
+      const { double, truth, provider, known, userId } = await subscribed()
+      double.console.dispute(only((await truth()).payments).reference)
+      const found: Subject[] = []
+      const [from, to] = [new Date(0), new Date(double.now().getTime() + 1_000)]
+      for await (const one of provider.changesBetween(from, to)) found.push(one)
+      const theirs = found.filter(({ payment }) => payment !== undefined)
+      expect(theirs.map(({ customer }) => customer)).toEqual([known(userId).reference])
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Exchange } from '../api.ts'
+import type { Event } from '../objects.ts'
+import { faults } from './faults.ts'
+import type { StripeMock } from './find-stripe-mock.ts'
+import { readSpecification, type Specification } from './specification.ts'
+import { startStripeMock } from './start-stripe-mock.ts'
+
+export interface Recorded {
+  exchanges: Exchange[]
+  events: Event[]
+}
+
+/** That what was asked is what Stripe takes, and that what the double answered is what Stripe says: by its own description. */
+export function holdAgainstStripeMock(found: StripeMock | { missing: string }, recorded: Recorded): void {
+  if ('missing' in found) {
+    console.warn(`\n*** SKIPPED: Stripe's double against stripe-mock: ${found.missing}. ***\n`)
+  }
+  describe.skipIf('missing' in found)("beside Stripe's own description", { timeout: 120_000 }, () => {
+    let mock: Awaited<ReturnType<typeof startStripeMock>>
+    let specification: Specification
+    beforeAll(async () => {
+      mock = await startStripeMock(found as StripeMock)
+      specification = await readSpecification((found as StripeMock).specification)
+    })
+    afterAll(() => mock?.stop())
+
+    test('every request is one that Stripe takes', async () => {
+      expect(recorded.exchanges.length).toBeGreaterThan(100)
+      const refused = new Set<string>()
+      for (const one of distinct(recorded.exchanges)) {
+        const answer = await ask(mock.url, one)
+        if (answer.status !== 200) refused.add(`${one.method} ${one.path}: ${await answer.text()}`)
+        else await answer.arrayBuffer()
+      }
+      expect([...refused]).toEqual([])
+    })
+
+    test('every answer is one that Stripe gives', () => {
+      const wrong = new Set<string>()
+      for (const { method, path, status, answer } of recorded.exchanges) {
+        if (status !== 200) continue
+        const schema = specification.answerTo(method, path)
+        if (!schema) wrong.add(`${method} ${path} is answered by nobody`)
+        else
+          for (const fault of faults(specification, answer, schema)) wrong.add(`${method} ${path} ${fault}`)
+      }
+      expect([...wrong]).toEqual([])
+    })
+
+    test('every notification tells of an object that Stripe has', () => {
+      const known = recorded.events.filter(({ type }) => !type.startsWith('double.'))
+      expect(known.length).toBeGreaterThan(100)
+      const wrong = new Set<string>()
+      for (const { type, data } of known) {
+        const schema = specification.objects[(data.object as { object: string }).object] ?? { enum: [] }
+        for (const fault of faults(specification, data.object, schema)) wrong.add(`${type} ${fault}`)
+      }
+      expect([...wrong]).toEqual([])
+    })
+
+    test('a field that Stripe does not have is found, and one of another type', () => {
+      const schema = specification.answerTo('GET', '/v1/charges/ch_1') ?? {}
+      expect(faults(specification, { object: 'charge', amount: 1, price: 1 }, schema)).toEqual([
+        '.price is unknown',
+      ])
+      expect(faults(specification, { object: 'charge', amount: '1' }, schema)).toEqual([
+        '.amount is no integer',
+      ])
+    })
+  })
+}
+
+/** The same parameters at the same endpoint, once. */
+function distinct(exchanges: Exchange[]): Exchange[] {
+  return [
+    ...new Map(exchanges.map((one) => [`${one.method}${one.path}${one.query}${one.body}`, one])).values(),
+  ]
+}
+
+function ask(url: string, { method, path, query, body }: Exchange): Promise<Response> {
+  return fetch(`${url}${path}${query}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_123', 'content-type': 'application/x-www-form-urlencoded' },
+    ...(method === 'POST' && { body }),
+  })
+}
