@@ -12,7 +12,7 @@ test('the card page says what is bought, what it costs, and that it is none', as
     'Bac à sable : aucun paiement réel',
     'Abonnement Premium, un mois',
     '10,00 €',
-    'puis 20,00 € par mois',
+    'Puis 20,00 € par mois',
     'value="4242 4242 4242 4242"',
     `href="${CANCEL}"`,
   ])

@@ -20,7 +20,7 @@ export const FR = {
   allow: 'Autoriser',
   refuse: 'Refuser',
   paidTitle: 'Déjà payé',
-  paidText: "Cette commande a été payée. Rien d'autre ne sera débité.",
+  paidText: "Cette commande a été payée. Elle n'a pas été débitée une deuxième fois.",
   expiredTitle: 'Page expirée',
   expiredText:
     "Le délai pour payer cette commande est passé. Rien n'a été débité : vous pouvez recommencer depuis le site.",
@@ -78,7 +78,7 @@ const PER = { month: 'par mois', year: 'par an' } as const
 export function laterText(amount: string, interval: 'month' | 'year', trialDays: number): string {
   return trialDays > 0
     ? `${trialDays} jours d'essai, puis ${amount} ${PER[interval]}`
-    : `puis ${amount} ${PER[interval]}`
+    : `Puis ${amount} ${PER[interval]}`
 }
 
 export function owedText(amount: string, what: string): string {
