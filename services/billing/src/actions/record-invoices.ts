@@ -57,7 +57,8 @@ function foldedInto(
     provider: provider.name,
     reference: truth.reference,
     kind: 'invoice',
-    number: provider.capabilities.invoices ? truth.number : (before?.number ?? null),
+    // Note: a number that has been given stays, as the database holds too.
+    number: before?.number ?? (provider.capabilities.invoices ? truth.number : null),
     description: before?.description ?? describe(truth, subscription),
     status: truth.status,
     amountDue: truth.amountDue,
