@@ -2,6 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
+import type { BillingTx } from '../store/store.ts'
 import { carryOutOrder } from './carry-out-order.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -9,14 +10,19 @@ import { syncCustomer } from './sync-customer.ts'
  * Writes an order down, carries it out while somebody waits, and fetches what came of it. When the provider is away the
  * order is given up, because whoever waits is told to try again; when the process dies, the sweep resumes it.
  * @param refused the code for an order that the provider refuses
+ * @param beside what is said or written in the transaction that writes the order down
  * @throws AppError PAYMENT_UNAVAILABLE, or `refused`
  */
 export async function orderAndSettle(
   deps: BillingDeps,
   order: MoneyOrder,
   refused: 'SUBSCRIPTION_WRONG_STATE' | 'PAYMENT_DECLINED' | 'PAYMENT_NOT_REFUNDABLE',
+  beside: (tx: BillingTx) => void = () => undefined,
 ): Promise<{ url: string | null }> {
-  await deps.store.inTransaction((tx) => tx.insertOrder(order))
+  await deps.store.inTransaction(async (tx) => {
+    await tx.insertOrder(order)
+    beside(tx)
+  })
   try {
     const outcome = await carryOutOrder(deps, order.id)
     await syncCustomer(deps, order.userId)

@@ -100,15 +100,18 @@ async function sayFact(
   { fact, payment, invoice, now }: Said,
 ): Promise<void> {
   const { id: paymentId, userId, subscriptionId, currency } = payment
+  const entryId = deps.ids()
+  const at = fact.kind === 'received' || fact.kind === 'failed' ? payment.at : now
+  await tx.appendPaymentFact({ id: entryId, paymentId, ...fact, currency, at })
   tx.emit(paymentRecorded, {
-    entryId: deps.ids(),
+    entryId,
     paymentId,
     userId,
     subscriptionId,
     invoiceId: payment.invoiceId,
     ...fact,
     currency,
-    occurredAt: (fact.kind === 'received' || fact.kind === 'failed' ? payment.at : now).toISOString(),
+    occurredAt: at.toISOString(),
   })
   if (fact.kind !== 'refunded') return
   if (invoice?.document) await writeCreditNote(deps, tx, { invoice, amount: fact.amount, now })

@@ -65,8 +65,9 @@ export function checkoutWrites(prisma: Client & Pick<Prisma.TransactionClient, '
     async lockCoupon(id: string): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM coupon WHERE id = ${id}::uuid FOR UPDATE`
     },
-    insertCoupon: async (coupon: Coupon): Promise<void> =>
-      void (await prisma.coupon.create({ data: coupon })),
+    /** @returns false where the code is taken; two who offer the same at once find out here */
+    insertCoupon: async (coupon: Coupon): Promise<boolean> =>
+      (await prisma.coupon.createMany({ data: [coupon], skipDuplicates: true })).count > 0,
     disableCoupon: async (id: string, at: Date): Promise<void> =>
       void (await prisma.coupon.updateMany({ where: { id, disabledAt: null }, data: { disabledAt: at } })),
   }

@@ -5,15 +5,23 @@ import {
   type TransactionTools,
 } from '@alcove/kit/database/transactions'
 import { checkoutReads, checkoutWrites } from './checkouts.ts'
+import { couponLists } from './coupon-lists.ts'
 import { customerReads, customerWrites } from './customers.ts'
+import { declarationLists, declarationListWrites } from './declaration-lists.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { invoiceLists } from './invoice-lists.ts'
 import { invoiceReads, invoiceWrites } from './invoices.ts'
 import { moneyOrderReads, moneyOrderWrites } from './money-orders.ts'
 import { noticeWrites } from './notices.ts'
+import { notificationLists } from './notification-lists.ts'
 import { notificationReads, notificationWrites } from './notifications.ts'
+import { paymentFactWrites } from './payment-facts.ts'
+import { paymentLists } from './payment-lists.ts'
 import { paymentReads, paymentWrites } from './payments.ts'
 import { providerNotes } from './provider-notes.ts'
 import { reconciliationReads, reconciliationWrites } from './reconciliations.ts'
+import { revenueReads } from './revenue.ts'
+import { subscriptionLists } from './subscription-lists.ts'
 import { subscriptionReads, subscriptionWrites } from './subscriptions.ts'
 
 const reads = (prisma: Prisma.TransactionClient) => ({
@@ -25,6 +33,13 @@ const reads = (prisma: Prisma.TransactionClient) => ({
   ...notificationReads(prisma),
   ...moneyOrderReads(prisma),
   ...reconciliationReads(prisma),
+  ...subscriptionLists(prisma),
+  ...invoiceLists(prisma),
+  ...paymentLists(prisma),
+  ...notificationLists(prisma),
+  ...couponLists(prisma),
+  ...declarationLists(prisma),
+  ...revenueReads(prisma),
 })
 
 const writes = (tx: Prisma.TransactionClient) => ({
@@ -38,6 +53,8 @@ const writes = (tx: Prisma.TransactionClient) => ({
   ...moneyOrderWrites(tx),
   ...noticeWrites(tx),
   ...reconciliationWrites(tx),
+  ...paymentFactWrites(tx),
+  ...declarationListWrites(tx),
 })
 
 /** Every query of billing. */

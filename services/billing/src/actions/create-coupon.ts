@@ -1,0 +1,32 @@
+import { AppError, invalid } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { type Coupon, couponCode } from '../domain/coupon.ts'
+import { recordAct } from './record-act.ts'
+
+type Offer = Pick<Coupon, 'code' | 'percentOff' | 'duration' | 'maxRedemptions' | 'expiresAt'>
+
+/**
+ * Offers a coupon. Its code and what it takes off are for good: whoever has it may have written it down.
+ * @returns its id
+ * @throws AppError COUPON_EXISTS; VALIDATION_FAILED for one that would be over already
+ */
+export async function createCoupon(
+  deps: Pick<BillingDeps, 'store' | 'clock' | 'ids'>,
+  { code: typed, ...offer }: Offer,
+  actorId: string,
+): Promise<string> {
+  const now = deps.clock.now()
+  if (offer.expiresAt && offer.expiresAt <= now) throw invalid('expiresAt', 'Cette date est passée')
+  const coupon = { ...offer, id: deps.ids(), code: couponCode(typed), createdAt: now, disabledAt: null }
+  await deps.store.inTransaction(async (tx) => {
+    if (!(await tx.insertCoupon(coupon))) throw new AppError('COUPON_EXISTS')
+    const { code, percentOff, duration } = coupon
+    recordAct(deps, tx, {
+      actorId,
+      action: 'coupon.create',
+      subject: { type: 'coupon', id: coupon.id },
+      details: { code, percentOff, duration },
+    })
+  })
+  return coupon.id
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { recordAct } from './record-act.ts'
+
+/**
+ * Takes a coupon back: nobody can order with it any more, whoever has keeps it. Taking it back twice changes nothing.
+ * @throws AppError COUPON_NOT_FOUND
+ */
+export async function disableCoupon(
+  deps: Pick<BillingDeps, 'store' | 'clock' | 'ids'>,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<void> {
+  await deps.store.inTransaction(async (tx) => {
+    await tx.lockCoupon(id)
+    const coupon = await tx.findCouponById(id)
+    if (!coupon) throw new AppError('COUPON_NOT_FOUND')
+    if (coupon.disabledAt) return
+    await tx.disableCoupon(id, deps.clock.now())
+    recordAct(deps, tx, {
+      actorId,
+      action: 'coupon.disable',
+      subject: { type: 'coupon', id },
+      details: { code: coupon.code },
+    })
+  })
+}

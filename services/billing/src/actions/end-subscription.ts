@@ -1,0 +1,68 @@
+import { AppError, subscriptionChanged } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import type { BillingTx } from '../store/store.ts'
+import { newOrder } from './new-order.ts'
+import { orderAndSettle } from './order-and-settle.ts'
+import { recordAct } from './record-act.ts'
+import { recordChange } from './record-change.ts'
+
+export interface End {
+  id: string
+  when: 'period-end' | 'now'
+  reason: string
+  /** The administrator. */
+  actorId: string
+}
+
+/**
+ * Ends a subscription for its customer. A gift ends here; what is paid for is ended by the payment provider first.
+ * What ends with its period already stays so.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
+ */
+export async function endSubscription(deps: BillingDeps, wanted: End): Promise<void> {
+  const subscription = await deps.store.findSubscription(wanted.id)
+  if (!subscription) throw new AppError('SUBSCRIPTION_NOT_FOUND')
+  if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  if (wanted.when === 'period-end' && subscription.endsWithPeriod) return
+  if (subscription.source === 'grant') return endGift(deps, wanted, subscription.userId)
+  if (subscription.source !== deps.provider.name) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const order = newOrder(deps.ids(), deps.clock.now(), {
+    userId: subscription.userId,
+    kind: wanted.when === 'now' ? 'end' : 'cancel',
+    subscriptionId: subscription.id,
+    actorId: wanted.actorId,
+    reason: wanted.reason,
+  })
+  await orderAndSettle(deps, order, 'SUBSCRIPTION_WRONG_STATE', (tx) =>
+    recordEnd(deps, tx, wanted, subscription),
+  )
+}
+
+function endGift(deps: BillingDeps, wanted: End, userId: string): Promise<void> {
+  return deps.store.inTransaction(async (tx) => {
+    await tx.lockCustomer(userId)
+    const now = deps.clock.now()
+    const gift = await tx.findSubscription(wanted.id)
+    if (!gift || gift.endedAt || hasLapsed(gift, now)) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+    const ended = await tx.endSubscription(gift.id, now)
+    const { actorId, reason } = wanted
+    const state = await recordChange(tx, ended, { cause: 'ended', actorId, reason, at: now })
+    tx.emit(subscriptionChanged, state)
+    recordEnd(deps, tx, wanted, gift)
+  })
+}
+
+function recordEnd(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { when, reason, actorId }: End,
+  { id, userId }: StoredSubscription,
+): void {
+  recordAct(deps, tx, {
+    actorId,
+    action: 'subscription.end',
+    subject: { type: 'subscription', id },
+    details: { userId, when, reason },
+  })
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { recordAct } from './record-act.ts'
+
+interface Settlement {
+  id: string
+  /** What was done about it. */
+  note: string
+  /** The administrator. */
+  actorId: string
+}
+
+/**
+ * Notes what became of a declaration that a person had to look at.
+ * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_SETTLED
+ */
+export async function settleDeclaration(
+  deps: Pick<BillingDeps, 'store' | 'clock' | 'ids'>,
+  { id, note, actorId }: Settlement,
+): Promise<void> {
+  await deps.store.inTransaction(async (tx) => {
+    const [declaration] = await tx.findDeclarationRows([id])
+    if (!declaration) throw new AppError('DECLARATION_NOT_FOUND')
+    if (!(await tx.settleWaitingDeclaration(id, note))) throw new AppError('DECLARATION_SETTLED')
+    recordAct(deps, tx, {
+      actorId,
+      action: 'declaration.settle',
+      subject: { type: 'declaration', id },
+      details: { kind: declaration.kind, note },
+    })
+  })
+}

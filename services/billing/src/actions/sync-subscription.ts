@@ -1,0 +1,33 @@
+import { AppError } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { TruthRefused } from '../domain/truth.ts'
+import { PaymentUnavailable } from '../ports.ts'
+import { recordAct } from './record-act.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/**
+ * Fetches the truth about the customer of a subscription, because an administrator wants to see it now.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, PAYMENT_UNAVAILABLE where the provider is away or says what cannot be
+ */
+export async function syncSubscription(
+  deps: BillingDeps,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<void> {
+  const subscription = await deps.store.findSubscription(id)
+  if (!subscription) throw new AppError('SUBSCRIPTION_NOT_FOUND')
+  const { userId } = subscription
+  await deps.store.inTransaction(async (tx) =>
+    recordAct(deps, tx, {
+      actorId,
+      action: 'subscription.sync',
+      subject: { type: 'subscription', id },
+      details: { userId },
+    }),
+  )
+  try {
+    await syncCustomer(deps, userId)
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable || error instanceof TruthRefused)) throw error
+    throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
+  }
+}

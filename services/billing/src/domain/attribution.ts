@@ -1,0 +1,37 @@
+import type { MoneyOrder, MoneyOrderKind } from './money-order.ts'
+import type { ChangeCause } from './subscription.ts'
+
+interface Change {
+  cause: ChangeCause
+  actorId: string | null
+  reason: string | null
+  changedAt: Date
+}
+
+type Order = Pick<MoneyOrder, 'kind' | 'actorId' | 'reason' | 'endedAt'>
+
+const CAUSED_BY: Partial<Record<ChangeCause, MoneyOrderKind[]>> = {
+  cancelled: ['cancel'],
+  resumed: ['resume'],
+  'plan-changed': ['change'],
+  ended: ['end'],
+}
+
+/**
+ * Says who asked for what the payment provider then told us. An order shows in the first change of its kind after the
+ * provider has done it; a change that nobody ordered stays without a name.
+ * @param changes oldest first
+ * @param orders that were done, oldest first
+ */
+export function attribute<C extends Change>(changes: readonly C[], orders: readonly Order[]): C[] {
+  const open = [...orders]
+  return changes.map((change) => {
+    const kinds = CAUSED_BY[change.cause] ?? []
+    const index = open.findIndex(
+      ({ kind, endedAt }) => kinds.includes(kind) && endedAt !== null && endedAt <= change.changedAt,
+    )
+    if (change.actorId !== null || index < 0) return change
+    const [order] = open.splice(index, 1)
+    return { ...change, actorId: order?.actorId ?? null, reason: order?.reason ?? change.reason }
+  })
+}

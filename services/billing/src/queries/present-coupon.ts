@@ -1,0 +1,16 @@
+import type { CountedCoupon } from '../store/coupon-lists.ts'
+
+/** A coupon as administrators see it. */
+export function presentCoupon({ id, code, percentOff, duration, redemptions, ...coupon }: CountedCoupon) {
+  return {
+    id,
+    code,
+    percentOff,
+    duration,
+    redemptions,
+    maxRedemptions: coupon.maxRedemptions,
+    expiresAt: coupon.expiresAt?.toISOString() ?? null,
+    createdAt: coupon.createdAt.toISOString(),
+    disabledAt: coupon.disabledAt?.toISOString() ?? null,
+  }
+}

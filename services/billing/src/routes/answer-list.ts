@@ -1,0 +1,37 @@
+import { contentRange, pageOf } from '@alcove/contracts'
+import { answer } from '@alcove/kit/http/route'
+import type { FoundIds, ListOrder, ListPage } from '../store/find-ids.ts'
+
+interface Query<Filter, Field> {
+  filter?: Filter | undefined
+  sort?: [Field, 'ASC' | 'DESC'] | undefined
+  range?: [number, number] | undefined
+}
+
+interface List<Filter, Field extends string, Row, Shown> {
+  resource: string
+  query: Query<Filter, Field>
+  /** What is sorted by where nothing is asked for, the newest first. */
+  newest: Field
+  find(filter: Partial<Filter>, order: ListOrder<Field>, page: ListPage): Promise<FoundIds>
+  load(ids: string[]): Promise<Row[]>
+  present(row: Row): Shown
+}
+
+/** A page of a list in the back-office dialect: bare rows, and how many there are in all. */
+export async function answerList<
+  Filter extends { id?: string[] | undefined },
+  Field extends string,
+  Row,
+  Shown,
+>({ resource, query, newest, find, load, present }: List<Filter, Field, Row, Shown>) {
+  const [field, direction] = query.sort ?? ([newest, 'DESC'] as const)
+  const asked = query.filter?.id
+  // Note: react-admin asks for records by id without a range and wants every one of them.
+  const page = pageOf(query.range ?? (asked && [0, Math.max(0, asked.length - 1)]))
+  const { ids, total } = await find(query.filter ?? {}, { field, direction }, page)
+  const rows = await load(ids)
+  return answer(200, rows.map(present), {
+    'Content-Range': contentRange(resource, page, rows.length, total),
+  })
+}

@@ -1,0 +1,7 @@
+import { getRevenue as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../deps.ts'
+import { revenue } from '../queries/revenue.ts'
+
+export const getRevenueRoute = (deps: Pick<BillingDeps, 'store' | 'clock' | 'currency'>) =>
+  route(operation, async () => answer(200, await revenue(deps)))

@@ -1,0 +1,17 @@
+import { listCoupons as operation } from '@alcove/contracts'
+import { route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../deps.ts'
+import { presentCoupon } from '../queries/present-coupon.ts'
+import { answerList } from './answer-list.ts'
+
+export const listCouponsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
+  route(operation, ({ query }) =>
+    answerList({
+      resource: 'coupons',
+      query,
+      newest: 'createdAt',
+      find: store.findCouponIds,
+      load: store.findCountedCoupons,
+      present: presentCoupon,
+    }),
+  )

@@ -1,0 +1,17 @@
+import { listDeclarations as operation } from '@alcove/contracts'
+import { route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../deps.ts'
+import { presentDeclaration } from '../queries/present-declaration.ts'
+import { answerList } from './answer-list.ts'
+
+export const listDeclarationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
+  route(operation, ({ query }) =>
+    answerList({
+      resource: 'declarations',
+      query,
+      newest: 'receivedAt',
+      find: store.findDeclarationIds,
+      load: store.findDeclarationRows,
+      present: presentDeclaration,
+    }),
+  )

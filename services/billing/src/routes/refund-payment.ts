@@ -1,0 +1,11 @@
+import { refundPayment as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { refundPayment } from '../actions/refund-payment.ts'
+import type { BillingDeps } from '../deps.ts'
+import { supportedPayment } from '../queries/supported-payment.ts'
+
+export const refundPaymentRoute = (deps: BillingDeps) =>
+  route(operation, async ({ params: { id }, body, caller }) => {
+    await refundPayment(deps, { paymentId: id, ...body, amount: body.amount, actorId: caller.id })
+    return answer(200, await supportedPayment(deps, id))
+  })

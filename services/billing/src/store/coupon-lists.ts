@@ -1,0 +1,48 @@
+import type { listCoupons, OperationReceived } from '@alcove/contracts'
+import type { Coupon } from '../domain/coupon.ts'
+import { type FoundIds, findIds, inOrder, isOneOf, type ListOrder, type ListPage, seeks } from './find-ids.ts'
+import { Prisma } from './generated/client.ts'
+
+type Query = OperationReceived<typeof listCoupons>['query']
+type Filter = NonNullable<Query['filter']>
+type Field = NonNullable<Query['sort']>[0]
+
+/** A coupon with how many orders were paid with it. */
+export interface CountedCoupon extends Coupon {
+  redemptions: number
+}
+
+const PAID_WITH = "(SELECT count(*) FROM checkout o WHERE o.coupon_id = t.id AND o.status = 'completed')"
+const COLUMNS: Record<Field, string> = {
+  createdAt: 't.created_at',
+  code: 't.code',
+  redemptions: PAID_WITH,
+  id: 't.id',
+}
+
+export function couponLists(prisma: Pick<Prisma.TransactionClient, 'coupon' | '$queryRaw'>) {
+  return {
+    findCouponIds: (
+      filter: Filter,
+      { field, direction }: ListOrder<Field>,
+      page: ListPage,
+    ): Promise<FoundIds> =>
+      findIds(prisma, {
+        from: Prisma.sql`coupon t`,
+        conditions: [...isOneOf(filter.id), ...seeks(filter.q, ['t.code'])],
+        column: COLUMNS[field],
+        direction,
+        page,
+      }),
+    async findCountedCoupons(ids: string[]): Promise<CountedCoupon[]> {
+      const rows = await prisma.coupon.findMany({
+        where: { id: { in: ids } },
+        include: { _count: { select: { checkouts: { where: { status: 'completed' } } } } },
+      })
+      return inOrder(
+        ids,
+        rows.map(({ _count, ...coupon }) => ({ ...(coupon as Coupon), redemptions: _count.checkouts })),
+      )
+    },
+  }
+}

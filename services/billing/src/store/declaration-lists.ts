@@ -1,0 +1,71 @@
+import type { listDeclarations, OperationReceived } from '@alcove/contracts'
+import {
+  equals,
+  type FoundIds,
+  findIds,
+  inOrder,
+  isOneOf,
+  type ListOrder,
+  type ListPage,
+  seeks,
+} from './find-ids.ts'
+import { type Declaration, Prisma } from './generated/client.ts'
+
+type Query = OperationReceived<typeof listDeclarations>['query']
+type Filter = NonNullable<Query['filter']>
+type Field = NonNullable<Query['sort']>[0]
+
+/** What somebody declared, as it was written and as it was dealt with. */
+export type DeclarationRow = Omit<Declaration, 'kind' | 'status'> & {
+  kind: NonNullable<Filter['kind']>
+  status: NonNullable<Filter['status']>
+}
+
+const COLUMNS: Record<Field, string> = {
+  receivedAt: 't.received_at',
+  kind: 't.kind',
+  status: 't.status',
+  id: 't.id',
+}
+const SOUGHT = ['t.name', 't.email', 't.reference', 't.id::text']
+
+export function declarationLists(prisma: Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>) {
+  return {
+    findDeclarationIds: (
+      filter: Filter,
+      { field, direction }: ListOrder<Field>,
+      page: ListPage,
+    ): Promise<FoundIds> =>
+      findIds(prisma, {
+        from: Prisma.sql`declaration t`,
+        conditions: [
+          ...isOneOf(filter.id),
+          ...equals('t.status', filter.status),
+          ...equals('t.kind', filter.kind),
+          ...seeks(filter.q, SOUGHT),
+        ],
+        column: COLUMNS[field],
+        direction,
+        page,
+      }),
+    async findDeclarationRows(ids: string[]): Promise<DeclarationRow[]> {
+      return inOrder(
+        ids,
+        (await prisma.declaration.findMany({ where: { id: { in: ids } } })) as DeclarationRow[],
+      )
+    },
+  }
+}
+
+export function declarationListWrites(prisma: Pick<Prisma.TransactionClient, 'declaration'>) {
+  return {
+    /** @returns false where it is not one that waits for a person */
+    async settleWaitingDeclaration(id: string, note: string): Promise<boolean> {
+      const { count } = await prisma.declaration.updateMany({
+        where: { id, status: 'waiting' },
+        data: { status: 'settled', note },
+      })
+      return count > 0
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { listInvoices, OperationReceived } from '@alcove/contracts'
+import type { StoredInvoice } from '../domain/invoice.ts'
+import {
+  type CustomerName,
+  customerName,
+  equals,
+  type FoundIds,
+  findIds,
+  inOrder,
+  isOneOf,
+  type ListOrder,
+  type ListPage,
+  seeks,
+} from './find-ids.ts'
+import { Prisma } from './generated/client.ts'
+
+type Query = OperationReceived<typeof listInvoices>['query']
+type Filter = NonNullable<Query['filter']>
+type Field = NonNullable<Query['sort']>[0]
+
+export interface SupportedInvoiceRow extends StoredInvoice {
+  customer: CustomerName
+}
+
+const COLUMNS: Record<Field, string> = {
+  createdAt: 't.created_at',
+  number: 't.number',
+  amountDue: 't.amount_due',
+  status: 't.status',
+  id: 't.id',
+}
+const SOUGHT = ['c.email', 'c.username', 't.number', 't.reference']
+
+export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | '$queryRaw'>) {
+  return {
+    findInvoiceIds: (
+      filter: Filter,
+      { field, direction }: ListOrder<Field>,
+      page: ListPage,
+    ): Promise<FoundIds> =>
+      findIds(prisma, {
+        from: Prisma.sql`invoice t JOIN customer c USING (user_id)`,
+        conditions: [
+          ...isOneOf(filter.id),
+          ...equals('t.user_id', filter.customerId, 'uuid'),
+          ...equals('t.subscription_id', filter.subscriptionId, 'uuid'),
+          ...equals('t.status', filter.status),
+          ...seeks(filter.q, SOUGHT),
+        ],
+        column: COLUMNS[field],
+        direction,
+        nullable: field === 'number',
+        page,
+      }),
+    async findSupportedInvoices(ids: string[]): Promise<SupportedInvoiceRow[]> {
+      const rows = await prisma.invoice.findMany({
+        where: { id: { in: ids } },
+        include: { customer: customerName },
+      })
+      return inOrder(ids, rows as unknown as SupportedInvoiceRow[])
+    },
+  }
+}

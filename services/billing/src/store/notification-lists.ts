@@ -1,0 +1,62 @@
+import type { listNotifications, OperationReceived } from '@alcove/contracts'
+import type { StoredNotification } from '../domain/notification.ts'
+import {
+  type CustomerName,
+  customerName,
+  equals,
+  type FoundIds,
+  findIds,
+  inOrder,
+  isOneOf,
+  type ListOrder,
+  type ListPage,
+  seeks,
+} from './find-ids.ts'
+import { Prisma } from './generated/client.ts'
+
+type Query = OperationReceived<typeof listNotifications>['query']
+type Filter = NonNullable<Query['filter']>
+type Field = NonNullable<Query['sort']>[0]
+
+export interface SupportedNotificationRow extends StoredNotification {
+  customer: CustomerName | null
+}
+
+const COLUMNS: Record<Field, string> = {
+  receivedAt: 't.received_at',
+  occurredAt: 't.occurred_at',
+  type: 't.type',
+  status: 't.status',
+  id: 't.id',
+}
+const SOUGHT = ['c.email', 'c.username', 't.event_id']
+
+export function notificationLists(prisma: Pick<Prisma.TransactionClient, 'notification' | '$queryRaw'>) {
+  return {
+    findNotificationIds: (
+      filter: Filter,
+      { field, direction }: ListOrder<Field>,
+      page: ListPage,
+    ): Promise<FoundIds> =>
+      findIds(prisma, {
+        from: Prisma.sql`notification t LEFT JOIN customer c USING (user_id)`,
+        conditions: [
+          ...isOneOf(filter.id),
+          ...equals('t.user_id', filter.customerId, 'uuid'),
+          ...equals('t.status', filter.status),
+          ...equals('t.type', filter.type),
+          ...seeks(filter.q, SOUGHT),
+        ],
+        column: COLUMNS[field],
+        direction,
+        page,
+      }),
+    async findSupportedNotifications(ids: string[]): Promise<SupportedNotificationRow[]> {
+      const rows = await prisma.notification.findMany({
+        where: { id: { in: ids } },
+        include: { customer: customerName },
+      })
+      return inOrder(ids, rows as unknown as SupportedNotificationRow[])
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { listPayments, OperationReceived } from '@alcove/contracts'
+import type { MoneyOrder } from '../domain/money-order.ts'
+import type { StoredPayment } from '../domain/payment.ts'
+import {
+  type CustomerName,
+  customerName,
+  equals,
+  type FoundIds,
+  findIds,
+  inOrder,
+  isOneOf,
+  type ListOrder,
+  type ListPage,
+  seeks,
+} from './find-ids.ts'
+import { Prisma } from './generated/client.ts'
+
+type Query = OperationReceived<typeof listPayments>['query']
+type Filter = NonNullable<Query['filter']>
+type Field = NonNullable<Query['sort']>[0]
+
+/** A payment with the refunds that were ordered, oldest first. */
+export interface SupportedPaymentRow extends StoredPayment {
+  customer: CustomerName
+  orders: MoneyOrder[]
+}
+
+const COLUMNS: Record<Field, string> = {
+  at: 't.at',
+  amount: 't.amount',
+  status: 't.status',
+  id: 't.id',
+}
+const SOUGHT = ['c.email', 'c.username', 't.reference', 'i.number']
+
+export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | '$queryRaw'>) {
+  return {
+    findPaymentIds: (
+      filter: Filter,
+      { field, direction }: ListOrder<Field>,
+      page: ListPage,
+    ): Promise<FoundIds> =>
+      findIds(prisma, {
+        from: Prisma.sql`payment t JOIN customer c USING (user_id) LEFT JOIN invoice i ON i.id = t.invoice_id`,
+        conditions: [
+          ...isOneOf(filter.id),
+          ...equals('t.user_id', filter.customerId, 'uuid'),
+          ...equals('t.subscription_id', filter.subscriptionId, 'uuid'),
+          ...equals('t.status', filter.status),
+          ...seeks(filter.q, SOUGHT),
+        ],
+        column: COLUMNS[field],
+        direction,
+        page,
+      }),
+    async findSupportedPayments(ids: string[]): Promise<SupportedPaymentRow[]> {
+      const rows = await prisma.payment.findMany({
+        where: { id: { in: ids } },
+        include: {
+          customer: customerName,
+          orders: { where: { kind: 'refund' }, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
+        },
+      })
+      return inOrder(ids, rows as unknown as SupportedPaymentRow[])
+    },
+  }
+}

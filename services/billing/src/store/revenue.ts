@@ -1,0 +1,56 @@
+import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
+import type { OfferFigures, RevenueMonth } from '../domain/revenue.ts'
+import type { Prisma } from './generated/client.ts'
+
+/**
+ * Sums over all customers. A gift is no revenue, and what was paid for beside a running subscription is given back: neither
+ * counts anywhere. Amounts count in the currency that prices are in now. Floats are exact to far more cents than there are.
+ */
+export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
+  return {
+    /** What runs, and what ran at a moment, by plan and interval. */
+    offerFigures: (currency: string, now: Date, then: Date): Promise<OfferFigures[]> =>
+      prisma.$queryRaw<OfferFigures[]>`
+        WITH paid AS (
+          SELECT plan, interval, status, amount, currency, ended_at IS NULL AND status <> 'inactive' AS runs,
+            created_at <= ${then} AND (ended_at > ${then} OR ended_at IS NULL AND status <> 'inactive') AS ran,
+            ended_at <= ${now} AS ended
+          FROM subscription WHERE source <> 'grant' AND NOT surplus AND (ended_at IS NULL OR ended_at > ${then}))
+        SELECT plan, interval,
+          count(*) FILTER (WHERE runs AND status IN ('active', 'canceled'))::int AS active,
+          count(*) FILTER (WHERE runs AND status = 'trialing')::int AS trialing,
+          count(*) FILTER (WHERE runs AND status = 'past_due')::int AS "pastDue",
+          COALESCE(sum(amount) FILTER (WHERE runs AND status <> 'trialing' AND currency = ${currency}), 0)::float8
+            AS amount,
+          count(*) FILTER (WHERE ran)::int AS ran,
+          count(*) FILTER (WHERE ran AND ended)::int AS lost
+        FROM paid GROUP BY plan, interval`,
+    /** The twelve months up to a moment, oldest first, from midnight to midnight in the business time zone. */
+    monthsUntil: (currency: string, now: Date): Promise<RevenueMonth[]> =>
+      prisma.$queryRaw<RevenueMonth[]>`
+        WITH calendar AS (
+          SELECT generate_series(last - interval '11 months', last, interval '1 month') AS month
+          FROM (SELECT date_trunc('month', ${now} AT TIME ZONE ${BUSINESS_TIME_ZONE}) AS last) AS this),
+        since AS (SELECT min(month) AT TIME ZONE ${BUSINESS_TIME_ZONE} AS at FROM calendar),
+        money AS (
+          SELECT date_trunc('month', fact.at AT TIME ZONE ${BUSINESS_TIME_ZONE}) AS month,
+            sum(fact.amount) FILTER (WHERE fact.kind = 'received') AS received,
+            sum(fact.amount) FILTER (WHERE fact.kind IN ('refunded', 'disputed')) AS refunded
+          FROM payment_fact AS fact JOIN payment ON payment.id = fact.payment_id
+            LEFT JOIN subscription ON subscription.id = payment.subscription_id
+          WHERE fact.at >= (SELECT at FROM since) AND fact.currency = ${currency} AND subscription.surplus IS NOT TRUE
+          GROUP BY 1),
+        paid AS (SELECT created_at, ended_at FROM subscription WHERE source <> 'grant' AND NOT surplus),
+        begun AS (
+          SELECT date_trunc('month', created_at AT TIME ZONE ${BUSINESS_TIME_ZONE}) AS month, count(*) AS n
+          FROM paid WHERE created_at >= (SELECT at FROM since) GROUP BY 1),
+        over AS (
+          SELECT date_trunc('month', ended_at AT TIME ZONE ${BUSINESS_TIME_ZONE}) AS month, count(*) AS n
+          FROM paid WHERE ended_at >= (SELECT at FROM since) AND ended_at <= ${now} GROUP BY 1)
+        SELECT to_char(month, 'YYYY-MM') AS month, COALESCE(received, 0)::float8 AS received,
+          COALESCE(refunded, 0)::float8 AS refunded, COALESCE(begun.n, 0)::int AS started,
+          COALESCE(over.n, 0)::int AS ended
+        FROM calendar LEFT JOIN money USING (month) LEFT JOIN begun USING (month) LEFT JOIN over USING (month)
+        ORDER BY calendar.month`,
+  }
+}
