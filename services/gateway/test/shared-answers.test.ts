@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
 import { startWorld, type World } from './world.ts'
@@ -65,6 +66,23 @@ describe('an answer that its service lets us share', () => {
       'x-robots-tag': 'noindex',
     })
     expect(first.headers).not.toHaveProperty('gateway-cache-control')
+  })
+
+  test('is compressed from memory for who can read that, and for nobody else', async () => {
+    version = 'v'.repeat(2_000)
+    const taking = { 'Accept-Encoding': 'gzip' }
+    const first = await get(taking)
+    const second = await get(taking)
+    const plain = await get()
+    expect(world.calls).toHaveLength(1)
+    for (const { headers, bytes } of [first, second]) {
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/"${version}"` })
+      expect(gunzipSync(bytes).toString()).toBe(plain.text)
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(await get({ ...taking, 'If-None-Match': second.headers.etag ?? '' })).toMatchObject({
+      status: 304,
+    })
   })
 
   test('is not sent again to who has it', async () => {

@@ -31,6 +31,8 @@ export interface Call {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
+  /** As they came, compressed or not. */
+  bytes: Buffer
   text: string
   json: () => ReturnType<typeof JSON.parse>
 }
@@ -130,10 +132,12 @@ function send(port: number, method: string, path: string, { headers = {}, body }
       } catch (error) {
         return reject(error)
       }
-      const text = Buffer.concat(chunks).toString()
+      const bytes = Buffer.concat(chunks)
+      const text = bytes.toString()
       resolve({
         status: incoming.statusCode ?? 0,
         headers: incoming.headers,
+        bytes,
         text,
         json: () => JSON.parse(text),
       })

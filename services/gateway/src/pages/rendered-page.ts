@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isKnown } from '@alcove/kit/http/entity-tag'
 import type { HonoRequest } from 'hono'
-import { takesEncoding } from '../sites/takes-encoding.ts'
+import { takesEncoding } from '../encoding/takes-encoding.ts'
 
 /** A page as it goes out, in every encoding that somebody has asked for. */
 export interface RenderedPage {

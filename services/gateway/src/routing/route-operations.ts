@@ -4,6 +4,7 @@ import { problemResponse } from '@alcove/kit/http/problem'
 import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
+import { compressJson } from '../encoding/compress-json.ts'
 import type { Facade } from '../facade/facade.ts'
 import type { SharedAnswers } from '../shared/shared-answers.ts'
 import { answerOtherMethods } from './answer-other-methods.ts'
@@ -34,7 +35,11 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
         const { incoming } = c.env
         if (handle) return handle(c.req, info)
         const answered = await upstreams[spec.service as ServiceName].fetch(c.req.raw, info)
-        return incoming ? shared.keep(incoming, info, spec, answered) : answered
+        const kept = incoming ? await shared.keep(incoming, info, spec, answered) : answered
+        // Lists of contents are what visitors wait for, and hold nothing secret.
+        return spec.ageProof && c.req.method === 'GET'
+          ? compressJson(c.req.header('accept-encoding'), kept)
+          : kept
       }
       const response = await answer().catch((error) => problemResponse(error, info.requestId, log))
       // Note: Hono answers HEAD with the head of a GET and forgets its body; what feeds it would wait for ever.

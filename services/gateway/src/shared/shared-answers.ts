@@ -5,6 +5,8 @@ import { isKnown } from '@alcove/kit/http/entity-tag'
 import { GATEWAY_CACHE_CONTROL, sharedSeconds } from '@alcove/kit/http/gateway-cache-control'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { LRUCache } from 'lru-cache'
+import { gzipJson, headersOfGzip } from '../encoding/compress-json.ts'
+import { takesEncoding } from '../encoding/takes-encoding.ts'
 
 /** Bytes of all answers, and of the longest that is kept. */
 const MEMORY_MAX = 16 * 1024 ** 2
@@ -15,6 +17,8 @@ type Operation = Pick<OperationSpec, 'id' | 'method' | 'path'>
 interface Body {
   type: string
   bytes: Uint8Array<ArrayBuffer>
+  /** Compressed, once somebody has asked who can read that. */
+  gzipped?: Uint8Array<ArrayBuffer> | null
 }
 
 interface Kept {
@@ -46,7 +50,8 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
   const answers = new LRUCache<string, Kept>({
     maxSize: MEMORY_MAX,
     maxEntrySize: ANSWER_MAX,
-    sizeCalculation: ({ body }, key) => key.length + (body?.bytes.byteLength ?? 0),
+    sizeCalculation: ({ body }, key) =>
+      key.length + (body?.bytes.byteLength ?? 0) + (body?.gzipped?.byteLength ?? 0),
   })
   const now = () => clock.now().getTime()
 
@@ -56,7 +61,7 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
       if (!kept || kept.until <= now()) return undefined
       const { etag } = kept.headers
       if (etag && isKnown(request.headers['if-none-match'], etag)) return { ...kept, body: null }
-      return kept.body ? kept : undefined
+      return kept.body ? readableBy(request, kept, kept.body) : undefined
     },
     async keep(request, info, operation, response) {
       const { status } = response
@@ -70,13 +75,32 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
         const key = keyOf(request, info)
         const former = answers.peek(key)
         // Note: a 304 says that what we had under this tag is still good.
-        const body = bytes ? { type, bytes } : former?.headers.etag === headers.etag ? former?.body : null
+        const body = bytes
+          ? await bodyFor(request, type, bytes)
+          : former?.headers.etag === headers.etag
+            ? former?.body
+            : null
         answers.set(key, { operation, headers, body: body ?? null, until: now() + seconds * 1000 })
       }
       return new Response(bytes, { status, headers: all })
     },
   }
 }
+
+async function bodyFor(
+  request: IncomingMessage,
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Body> {
+  return takesGzip(request) ? { type, bytes, gzipped: await gzipJson(type, bytes) } : { type, bytes }
+}
+
+function readableBy(request: IncomingMessage, kept: Kept, { type, bytes, gzipped }: Body): SharedAnswer {
+  if (!gzipped || !takesGzip(request)) return { ...kept, body: { type, bytes } }
+  return { ...kept, headers: headersOfGzip(kept.headers), body: { type, bytes: gzipped } }
+}
+
+const takesGzip = ({ headers }: IncomingMessage) => takesEncoding(headers['accept-encoding'], 'gzip')
 
 function isForEverybody({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.authorization === undefined
