@@ -95,6 +95,11 @@ describe('a rebill that fails', () => {
     const over = await truth()
     expect(subscriptionOf(over)).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
     expect(invoicesOf(over)).toEqual(['start paid', 'renewal uncollectible'])
+
+    await exam.dispute(over.payments[0]!.reference)
+    const disputed = await truth()
+    expect(disputed.payments[0]?.status).toBe('disputed')
+    expect(disputed.subscriptions).toEqual(over.subscriptions)
   })
 })
 
