@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { ConfigError, loadConfig } from '@alcove/kit/config/load-config'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { stripeShape } from '../../src/adapters/stripe/config.ts'
 import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-provider.ts'
+import { CONCERNING } from '../../src/adapters/stripe/subject-of.ts'
 
 const schema = z.object(stripeShape)
 const load = (environment: Record<string, string>) => loadConfig(schema, environment)
@@ -40,5 +42,21 @@ describe('the settings of Stripe', () => {
 
   test('are described, each', () => {
     for (const setting of Object.values(stripeShape)) expect(setting.description).toBeTruthy()
+  })
+})
+
+describe('the page for operators', () => {
+  const page = readFileSync(
+    new URL('../../../../docs/operations/payments-stripe.md', import.meta.url),
+    'utf8',
+  )
+
+  test('names the events that are listened for, and no other', () => {
+    const block = page.split('```')[1] ?? ''
+    expect(block.trim().split('\n')).toEqual(CONCERNING)
+  })
+
+  test('names every setting', () => {
+    for (const name of Object.keys(stripeShape)) expect(page).toContain(`\`${name}\``)
   })
 })

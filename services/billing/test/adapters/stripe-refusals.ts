@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentUnavailable } from '../../src/ports.ts'
 import { MONTHLY, only } from '../exam/candidate.ts'
+import { Refusal } from '../stripe-double/refusal.ts'
 import type { OpenStripe } from './stripe-exam.ts'
 import { enterStripe } from './stripe-scene.ts'
 
@@ -35,6 +36,40 @@ export function examineStripeRefusals(open: OpenStripe): void {
       expect(failure).toMatchObject({ name: 'PaymentRefused', reason: 'idempotency_error' })
       expect((failure as Error).cause).toBeUndefined()
       expect(String(failure)).not.toContain(wanted.checkoutId)
+    })
+  })
+
+  describe('what Stripe answers', () => {
+    const answer = (status: number, type: string, code?: string) =>
+      new Refusal(status, { type, message: 'camille@exemple.test', ...(code && { code }) })
+
+    test.each([
+      [409, 'invalid_request_error', 'idempotency_key_in_use'],
+      [409, 'idempotency_error', undefined],
+      [429, 'invalid_request_error', 'lock_timeout'],
+      [429, 'invalid_request_error', 'rate_limit'],
+      [403, 'invalid_request_error', undefined],
+      [500, 'api_error', undefined],
+    ])('with %i %s %s is no answer for good', async (status, type, code) => {
+      const { provider, order, double } = await enterStripe(open)
+      double.outage = answer(status, type, code)
+      const failure = await provider.startCheckout(order()).catch((error: Error) => error)
+      expect(failure).toBeInstanceOf(PaymentUnavailable)
+      expect(String(failure)).not.toContain('@')
+    })
+
+    test.each([
+      [402, 'card_error', 'card_declined', 'card_declined'],
+      [402, 'card_error', 'authentication_required', 'authentication_required'],
+      [400, 'invalid_request_error', 'parameter_missing', 'parameter_missing'],
+      [400, 'invalid_request_error', undefined, 'invalid_request_error'],
+      [400, 'idempotency_error', undefined, 'idempotency_error'],
+    ])('with %i %s %s is a refusal', async (status, type, code, reason) => {
+      const { provider, double } = await enterStripe(open)
+      double.outage = answer(status, type, code)
+      const failure = await provider.refund('ch_1', 100, 'refund-1').catch((error: Error) => error)
+      expect(failure).toMatchObject({ name: 'PaymentRefused', reason })
+      expect(String(failure)).not.toContain('@')
     })
   })
 

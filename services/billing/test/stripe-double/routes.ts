@@ -41,16 +41,23 @@ const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
   ['GET', '/v1/events', listEvents],
 ]
 
+export const ENDPOINTS = ROUTES.map(([method, path]) => `${method} ${path}`)
+
 const TABLE = ROUTES.map(([method, path, endpoint]) => ({
   method,
   pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`),
   endpoint,
+  name: `${method} ${path}`,
 }))
 
-export function routeOf(method: string, path: string): { endpoint: Endpoint; id: string } | null {
+export function routeOf(
+  method: string,
+  path: string,
+): { endpoint: Endpoint; id: string; name: string } | null {
   for (const route of TABLE) {
     const match = route.method === method ? route.pattern.exec(path) : null
-    if (match) return { endpoint: route.endpoint, id: decodeURIComponent(match.groups?.id ?? '') }
+    if (match)
+      return { endpoint: route.endpoint, name: route.name, id: decodeURIComponent(match.groups?.id ?? '') }
   }
   return null
 }

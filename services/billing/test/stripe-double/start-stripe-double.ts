@@ -6,8 +6,15 @@ import { createConsole } from './console.ts'
 import { moveClock } from './life/move-clock.ts'
 import { payPage } from './page/pay-page.ts'
 import { portalPage } from './page/portal-page.ts'
+import { Refusal } from './refusal.ts'
 import { createWebhooks } from './webhooks.ts'
 import { type Card, createWorld, type World } from './world.ts'
+
+/**
+ * `broken`: 503 and a page. `silent`: takes requests and never answers. `endless`: an answer that never ends. A refusal:
+ * to whatever is asked.
+ */
+type Outage = 'none' | 'broken' | 'silent' | 'endless' | Refusal
 
 export interface StripeDouble {
   url: string
@@ -18,8 +25,7 @@ export interface StripeDouble {
   console: ReturnType<typeof createConsole>
   /** All that was asked and answered below `/v1`, oldest first. */
   exchanges: Exchange[]
-  /** `broken`: 503 and a page. `silent`: takes requests and never answers. `endless`: an answer that never ends. */
-  outage: 'none' | 'broken' | 'silent' | 'endless'
+  outage: Outage
   /** Resolves when all webhooks have been delivered. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -88,8 +94,13 @@ async function serve(
   response.writeHead({ paid: 200, declined: 402, gone: 410 }[outcome]).end(outcome)
 }
 
-function fail(outage: Exclude<StripeDouble['outage'], 'none'>, response: ServerResponse): void {
+function fail(outage: Exclude<Outage, 'none'>, response: ServerResponse): void {
   if (outage === 'silent') return
+  if (outage instanceof Refusal) {
+    const { status, error } = outage
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+    return
+  }
   if (outage === 'broken') {
     response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')
     return

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '../api.ts'
 import type { Event } from '../objects.ts'
+import { ENDPOINTS, routeOf } from '../routes.ts'
 import { faults } from './faults.ts'
 import type { StripeMock } from './find-stripe-mock.ts'
 import { readSpecification, type Specification } from './specification.ts'
@@ -16,6 +17,11 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
   if ('missing' in found) {
     console.warn(`\n*** SKIPPED: Stripe's double against stripe-mock: ${found.missing}. ***\n`)
   }
+  test('the double has no endpoint that nobody asks', () => {
+    const asked = new Set(recorded.exchanges.map(({ method, path }) => routeOf(method, path)?.name))
+    expect(ENDPOINTS.filter((name) => !asked.has(name))).toEqual([])
+  })
+
   describe.skipIf('missing' in found)("beside Stripe's own description", { timeout: 120_000 }, () => {
     let mock: Awaited<ReturnType<typeof startStripeMock>>
     let specification: Specification
