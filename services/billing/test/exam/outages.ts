@@ -60,6 +60,7 @@ export function examineOutages(open: Open): void {
         return found
       }
       expect(await between(before - 3_600_000, before)).toEqual([])
+      expect(await between(after, after + 3_600_000)).toEqual([])
       const found = await between(before, after)
       if (!scene.provider.capabilities.listsChanges) return expect(found).toEqual([])
       const { reference, checkouts } = scene.known(scene.userId)
