@@ -127,6 +127,7 @@ async function sayChange(
     at: now,
   })
   if (isLast) tx.emit(subscriptionChanged, state)
-  if (cause)
+  // Whoever goes on with another one has not lost anything.
+  if (cause && isLast)
     await saySubscriptionNotice(deps, tx, { cause, subscription: after, revision: state.revision, now })
 }

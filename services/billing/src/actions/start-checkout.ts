@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
 import { carryOutOrderJob } from '../jobs.ts'
-import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
+import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../ports.ts'
 import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
 import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
@@ -46,10 +46,7 @@ export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<
     await deps.store.inTransaction(async (tx) => {
       await tx.lockCustomer(wanted.userId)
       if (started.customer) await tx.saveProviderReference(provider.name, wanted.userId, started.customer)
-      const { reference, url, expiresAt } = started
-      const current = await tx.findCheckout(checkout.id)
-      const status = current?.status === 'starting' ? 'open' : (current?.status ?? 'open')
-      await tx.updateCheckout(checkout.id, { status, reference, url, expiresAt })
+      await open(deps, tx, checkout, started)
     })
     return { id: checkout.id, url: started.url }
   } catch (error) {
@@ -58,6 +55,19 @@ export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<
     await giveUp(deps, checkout)
     throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
+}
+
+/** Another order may have closed this one while the provider was asked: then its page is closed as well. */
+async function open(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { id, userId }: StoredCheckout,
+  { reference, url, expiresAt }: StartedCheckout,
+): Promise<void> {
+  const current = await tx.findCheckout(id)
+  const waits = current?.status === 'starting' || current?.status === 'open'
+  await tx.updateCheckout(id, { ...(waits ? { status: 'open' } : {}), reference, url, expiresAt })
+  if (!waits) await orderExpiry(deps, tx, { id, userId }, deps.clock.now())
 }
 
 async function takeOrder(
@@ -69,10 +79,14 @@ async function takeOrder(
   const now = deps.clock.now()
   const priced = await priceOrder(deps, tx, wanted, now)
   const order = newCheckout(deps, wanted, priced, now)
-  const open = await tx.findOpenCheckout(wanted.userId)
-  const lives = open !== null && open.expiresAt.getTime() - now.getTime() > LEAST_LIFETIME_MS
-  if (open && lives && isSameOrder(open, order)) return { checkout: open, priced }
-  if (open) await close(deps, tx, open, now)
+  const former = await tx.findOpenCheckout(wanted.userId)
+  const lives = former !== null && former.expiresAt.getTime() - now.getTime() > LEAST_LIFETIME_MS
+  if (former && lives && isSameOrder(former, order)) {
+    const { consentVersion } = order
+    if (consentVersion !== null) await tx.updateCheckout(former.id, { consentVersion })
+    return { checkout: former, priced }
+  }
+  if (former) await close(deps, tx, former, now)
   await tx.insertCheckout(order)
   return { checkout: order, priced }
 }
@@ -102,13 +116,21 @@ function newCheckout(deps: BillingDeps, wanted: Wanted, priced: PricedOrder, now
 }
 
 /** Closes the page of another order, here at once and at the provider as soon as it can be asked. */
-async function close(deps: BillingDeps, tx: BillingTx, open: StoredCheckout, now: Date): Promise<void> {
-  await tx.updateCheckout(open.id, { status: 'expired', endedAt: now })
-  if (open.reference === null) return
-  const order = newOrder(deps.ids(), now, {
-    userId: open.userId,
+async function close(deps: BillingDeps, tx: BillingTx, former: StoredCheckout, now: Date): Promise<void> {
+  await tx.updateCheckout(former.id, { status: 'expired', endedAt: now })
+  if (former.reference !== null) await orderExpiry(deps, tx, former, now)
+}
+
+async function orderExpiry(
+  { ids }: Pick<BillingDeps, 'ids'>,
+  tx: BillingTx,
+  { id, userId }: Pick<StoredCheckout, 'id' | 'userId'>,
+  now: Date,
+): Promise<void> {
+  const order = newOrder(ids(), now, {
+    userId,
     kind: 'expire-checkout',
-    checkoutId: open.id,
+    checkoutId: id,
     details: { insists: true },
   })
   await tx.insertOrder(order)
