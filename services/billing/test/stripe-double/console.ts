@@ -1,4 +1,4 @@
-import { createRefund } from './endpoints/money.ts'
+import { createRefund } from './endpoints/create-refund.ts'
 import type { Charge, Dispute } from './objects.ts'
 import { begin, emit, get, keep, type World } from './world.ts'
 

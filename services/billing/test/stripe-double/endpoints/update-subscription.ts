@@ -1,13 +1,14 @@
-import { type Fields, fields, list, number, strings } from '../form.ts'
+import { type Fields, list, strings } from '../form.ts'
 import { chargeCard } from '../life/charge-card.ts'
 import { draftInvoice, finalizeInvoice } from '../life/invoice.ts'
 import { payInvoice } from '../life/pay-invoice.ts'
 import { prorate } from '../life/prorate.ts'
-import type { Invoice, Item, Price, Subscription } from '../objects.ts'
+import type { Invoice, Item, Subscription } from '../objects.ts'
 import { declined, invalid } from '../refusal.ts'
 import { emit, keep, type World } from '../world.ts'
 import { type Endpoint, named } from './call.ts'
 import { priceFrom } from './price-data.ts'
+import { prorationDate } from './proration-date.ts'
 
 export const updateSubscription: Endpoint = (world, { id, params }) => {
   const subscription = named<Subscription>(world, 'subscription', id)
@@ -53,24 +54,4 @@ function canPay(world: World, { customer, currency, amount_due: amount }: Invoic
   if (amount === 0 || card === 'works') return true
   chargeCard(world, { customer, amount, currency, intent: world.newId('pi'), present: false })
   return false
-}
-
-export function prorationDate(world: World, item: Item, params: Fields): number {
-  const at = number(params.proration_date) ?? world.now
-  if (at < item.current_period_start || at > item.current_period_end)
-    throw invalid('The proration date is outside the current period.', undefined, 'proration_date')
-  return at
-}
-
-/** What a change would cost; nothing is kept. */
-export const previewInvoice: Endpoint = (world, { params }) => {
-  const id = typeof params.subscription === 'string' ? params.subscription : ''
-  const subscription = named<Subscription>(world, 'subscription', id, 'subscription')
-  if (subscription.status === 'canceled') throw invalid('The subscription is canceled.')
-  const details = fields(params.subscription_details)
-  const [item] = subscription.items.data as [Item]
-  const price: Price = priceFrom(world, list(details.items)[0])
-  const { lines } = prorate(world, subscription, price, prorationDate(world, item, details))
-  const preview = draftInvoice(world, subscription, 'subscription_update', lines)
-  return { ...preview, id: `upcoming_${preview.id}` }
 }

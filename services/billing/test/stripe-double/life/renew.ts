@@ -53,7 +53,7 @@ function enterPhase(world: World, subscription: Subscription, item: Item): void 
     subscription.billing_cycle_anchor = world.now
   item.price = structuredClone(price)
   Object.assign(subscription.metadata, phase.metadata)
-  subscription.discounts = phase.discounts.map(({ coupon, discount }) =>
-    discount === null ? redeem(world, coupon ?? '', subscription) : discount,
+  subscription.discounts = phase.discounts.map(
+    ({ coupon, discount }) => discount ?? redeem(world, coupon ?? '', subscription),
   )
 }

@@ -1,26 +1,8 @@
 import { number, strings, text } from '../form.ts'
-import type { Charge, Dispute, Invoice, Refund } from '../objects.ts'
-import { paginate } from '../paginate.ts'
+import type { Charge, Refund } from '../objects.ts'
 import { invalid } from '../refusal.ts'
-import { allOf, emit, keep } from '../world.ts'
+import { emit, keep } from '../world.ts'
 import { type Endpoint, named } from './call.ts'
-
-export const listInvoices: Endpoint = (world, { params }) => {
-  const all = allOf<Invoice>(world, 'invoice').filter((one) => one.customer === text(params.customer))
-  return paginate(all, params, '/v1/invoices')
-}
-
-export const listCharges: Endpoint = (world, { params }) => {
-  const all = allOf<Charge>(world, 'charge').filter((one) => one.customer === text(params.customer))
-  return paginate(all, params, '/v1/charges')
-}
-
-export const retrieveCharge: Endpoint = (world, { id }) => named<Charge>(world, 'charge', id)
-
-export const listDisputes: Endpoint = (world, { params }) => {
-  const all = allOf<Dispute>(world, 'dispute').filter((one) => one.charge === text(params.charge))
-  return paginate(all, params, '/v1/disputes')
-}
 
 export const createRefund: Endpoint = (world, { params }) => {
   const charge = named<Charge>(world, 'charge', text(params.charge) ?? '', 'charge')

@@ -1,7 +1,6 @@
 import { strings, text } from '../form.ts'
 import type { Customer } from '../objects.ts'
-import { paginate } from '../paginate.ts'
-import { allOf, begin, emit, keep } from '../world.ts'
+import { begin, emit, keep } from '../world.ts'
 import type { Endpoint } from './call.ts'
 
 export const createCustomer: Endpoint = (world, { params }) => {
@@ -14,10 +13,4 @@ export const createCustomer: Endpoint = (world, { params }) => {
   })
   emit(world, 'customer.created', customer)
   return customer
-}
-
-export const listCustomers: Endpoint = (world, { params }) => {
-  const email = text(params.email)
-  const all = allOf<Customer>(world, 'customer').filter((one) => email === null || one.email === email)
-  return paginate(all, params, '/v1/customers')
 }
