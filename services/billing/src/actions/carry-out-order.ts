@@ -3,6 +3,7 @@ import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { PaymentRefused } from '../ports.ts'
 import { planTarget } from '../queries/plan-target.ts'
+import { reopenDeclaration } from './reopen-declaration.ts'
 
 /**
  * Asks the provider for what an order says, under the order's id: asking twice does it once. Says nothing of what came of
@@ -24,8 +25,11 @@ export async function carryOutOrder(deps: BillingDeps, orderId: string): Promise
   }
 }
 
-function end(deps: BillingDeps, { id }: MoneyOrder, status: 'done' | 'failed', failure: string | null) {
-  return deps.store.inTransaction((tx) => tx.endOrder(id, { status, endedAt: deps.clock.now(), failure }))
+function end(deps: BillingDeps, order: MoneyOrder, status: 'done' | 'failed', failure: string | null) {
+  return deps.store.inTransaction(async (tx) => {
+    const isFirst = await tx.endOrder(order.id, { status, endedAt: deps.clock.now(), failure })
+    if (isFirst && status === 'failed') await reopenDeclaration(tx, order)
+  })
 }
 
 async function ask(deps: BillingDeps, order: MoneyOrder): Promise<{ url: string | null }> {

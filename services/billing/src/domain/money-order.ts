@@ -23,6 +23,8 @@ export interface MoneyOrder {
 export interface MoneyOrderDetails {
   /** Nobody waits for the answer: tried again until the provider has taken it or said no. */
   insists?: boolean
+  /** The declaration that caused it: waits for a person when the provider refuses. */
+  declarationId?: string
   /** Of a change. */
   plan?: 'basic' | 'premium' | 'vip'
   interval?: 'month' | 'year'

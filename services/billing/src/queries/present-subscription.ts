@@ -1,11 +1,10 @@
-import { asResource, WITHDRAWAL_DAYS } from '@alcove/contracts'
+import { asResource } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { PLAN_NAMES } from '../domain/plans.ts'
 import { isPaidAndRunning, type StoredSubscription, statusAt } from '../domain/subscription.ts'
 import { subscriptionName } from '../domain/subscription-name.ts'
+import { withdrawalEnd } from '../domain/withdrawal.ts'
 import type { ProviderCapabilities } from '../ports.ts'
-
-const DAY_MS = 86_400_000
 
 /** A subscription as its owner sees it at this moment. */
 export async function presentSubscription(
@@ -59,9 +58,9 @@ function nextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: 
   return plan && interval ? { plan, interval, from: currentPeriodEnd.toISOString() } : null
 }
 
-/** The contract is from when it began, not from its renewals. */
+/** Nothing where nothing was paid, or somebody is given back what they paid twice. */
 export function withdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
   if (!isPaidAndRunning(subscription) || subscription.surplus) return null
-  const until = new Date(subscription.createdAt.getTime() + WITHDRAWAL_DAYS * DAY_MS)
+  const until = withdrawalEnd(subscription)
   return until > now ? until : null
 }

@@ -2,6 +2,8 @@ import type { Route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../deps.ts'
 import { cancelSubscriptionRoute } from './cancel-subscription.ts'
 import { changePlanRoute } from './change-plan.ts'
+import { declareTerminationRoute } from './declare-termination.ts'
+import { declareWithdrawalRoute } from './declare-withdrawal.ts'
 import { getCheckoutRoute } from './get-checkout.ts'
 import { getInvoicePdfRoute } from './get-invoice-pdf.ts'
 import { grantSubscriptionRoute } from './grant-subscription.ts'
@@ -29,6 +31,8 @@ export const customerRoutes = (deps: BillingDeps): Route[] => [
   previewPlanChangeRoute(deps),
   changePlanRoute(deps),
   openPaymentPortalRoute(deps),
+  declareTerminationRoute(deps),
+  declareWithdrawalRoute(deps),
   receiveNotificationRoute(deps),
   receivePostbackRoute(deps),
   grantSubscriptionRoute(deps),

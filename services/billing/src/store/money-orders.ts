@@ -18,6 +18,14 @@ export function moneyOrderReads(prisma: Client) {
       })
       return rows.map((row) => row.id)
     },
+    /** About a subscription, oldest first. */
+    async findOrdersOf(subscriptionId: string): Promise<MoneyOrder[]> {
+      const rows = await prisma.moneyOrder.findMany({
+        where: { subscriptionId },
+        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows as unknown as MoneyOrder[]
+    },
     /** Of a payment, oldest first. */
     async findRefunds(paymentId: string): Promise<MoneyOrder[]> {
       const rows = await prisma.moneyOrder.findMany({
@@ -37,12 +45,16 @@ export function moneyOrderWrites(prisma: Client) {
     async countAttempt(id: string): Promise<void> {
       await prisma.moneyOrder.update({ where: { id }, data: { attempts: { increment: 1 } } })
     },
-    /** The first outcome stays. */
+    /** @returns false where it had an outcome: the first one stays */
     async endOrder(
       id: string,
       outcome: { status: 'done' | 'failed'; endedAt: Date; failure: string | null },
-    ): Promise<void> {
-      await prisma.moneyOrder.updateMany({ where: { id, status: 'pending' }, data: outcome })
+    ): Promise<boolean> {
+      const { count } = await prisma.moneyOrder.updateMany({
+        where: { id, status: 'pending' },
+        data: outcome,
+      })
+      return count > 0
     },
   }
 }

@@ -8,6 +8,7 @@ import { checkoutReads, checkoutWrites } from './checkouts.ts'
 import { couponLists } from './coupon-lists.ts'
 import { customerReads, customerWrites } from './customers.ts'
 import { declarationLists, declarationListWrites } from './declaration-lists.ts'
+import { declarationReads, declarationWrites } from './declarations.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { invoiceReads, invoiceWrites } from './invoices.ts'
@@ -39,6 +40,7 @@ const reads = (prisma: Prisma.TransactionClient) => ({
   ...notificationLists(prisma),
   ...couponLists(prisma),
   ...declarationLists(prisma),
+  ...declarationReads(prisma),
   ...revenueReads(prisma),
 })
 
@@ -55,6 +57,7 @@ const writes = (tx: Prisma.TransactionClient) => ({
   ...reconciliationWrites(tx),
   ...paymentFactWrites(tx),
   ...declarationListWrites(tx),
+  ...declarationWrites(tx),
 })
 
 /** Every query of billing. */

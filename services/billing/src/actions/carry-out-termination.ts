@@ -1,0 +1,32 @@
+import type { BillingDeps } from '../deps.ts'
+import { carriedOut, type Outcome, WAITING } from '../domain/declaration.ts'
+import { underWay } from '../domain/under-way.ts'
+import type { BillingTx } from '../store/store.ts'
+import { type Declared, orderDeclared } from './order-declared.ts'
+
+/**
+ * Lets a contract end with the period that is paid for. What ends already is left alone. Where the last period could not
+ * be paid there is none to wait for: it ends now, and nothing is asked for any more. Under the customer's lock.
+ */
+export async function carryOutTermination(
+  deps: Pick<BillingDeps, 'ids' | 'provider'>,
+  tx: Pick<BillingTx, 'findCustomer' | 'findOrdersOf' | 'insertOrder' | 'enqueue'>,
+  declared: Declared,
+): Promise<Outcome> {
+  const { subscription, now } = declared
+  if (subscription.endedAt) return carriedOut(subscription.endedAt)
+  // Nobody renews a gift.
+  if (subscription.source === 'grant') return carriedOut(subscription.currentPeriodEnd)
+  if (subscription.source !== deps.provider.name) return WAITING
+  const owes = subscription.status === 'past_due'
+  if (subscription.endsWithPeriod && !owes) return carriedOut(subscription.currentPeriodEnd)
+  const customer = await tx.findCustomer(subscription.userId)
+  const earlier = underWay(
+    await tx.findOrdersOf(subscription.id),
+    owes ? ['end'] : ['cancel', 'end'],
+    customer?.syncedAt ?? null,
+  )
+  if (!earlier) await orderDeclared(deps, tx, declared, { kind: owes ? 'end' : 'cancel' })
+  const kind = earlier?.kind ?? (owes ? 'end' : 'cancel')
+  return carriedOut(kind === 'end' ? (earlier?.askedAt ?? now) : subscription.currentPeriodEnd)
+}

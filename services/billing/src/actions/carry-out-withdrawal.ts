@@ -1,0 +1,47 @@
+import type { BillingDeps } from '../deps.ts'
+import { carriedOut, type Outcome, WAITING } from '../domain/declaration.ts'
+import { stillRefundable } from '../domain/refunds.ts'
+import { underWay } from '../domain/under-way.ts'
+import { withdrawalEnd, withdrawalRefund } from '../domain/withdrawal.ts'
+import type { BillingTx } from '../store/store.ts'
+import { type Declared, orderDeclared } from './order-declared.ts'
+
+/**
+ * Ends a contract at once and gives back what is due, within the days that the law gives. Everything else waits for a
+ * person: what was never paid for, what is over, what comes too late. Under the customer's lock.
+ */
+export async function carryOutWithdrawal(
+  deps: Pick<BillingDeps, 'ids' | 'provider'>,
+  tx: BillingTx,
+  declared: Declared,
+): Promise<Outcome> {
+  const { subscription, now } = declared
+  const [earlier] = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
+  if (earlier) return earlier.status === 'carried-out' ? earlier : WAITING
+  const isOurs = subscription.source === deps.provider.name && !subscription.surplus
+  if (!isOurs || subscription.endedAt || now >= withdrawalEnd(subscription)) return WAITING
+  const customer = await tx.findCustomer(subscription.userId)
+  const orders = await tx.findOrdersOf(subscription.id)
+  if (!underWay(orders, ['end'], customer?.syncedAt ?? null))
+    await orderDeclared(deps, tx, declared, { kind: 'end' })
+  return carriedOut(now, await giveBack(deps, tx, declared))
+}
+
+/** @returns cents that were ordered back */
+async function giveBack(deps: Pick<BillingDeps, 'ids'>, tx: BillingTx, declared: Declared): Promise<number> {
+  const { subscription, now } = declared
+  const { checkoutId, currentPeriodStart, currentPeriodEnd } = subscription
+  const checkout = checkoutId === null ? null : await tx.findCheckout(checkoutId)
+  const askedForAccess = checkout !== null && checkout.consentVersion !== null
+  let sum = 0
+  for (const payment of await tx.findPaymentsOf(subscription.id)) {
+    const invoice = payment.invoiceId === null ? null : await tx.findInvoice(payment.invoiceId)
+    const period = invoice ?? { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd }
+    const left = stillRefundable(payment, await tx.findRefunds(payment.id))
+    const amount = withdrawalRefund({ amount: payment.amount, left, period }, { now, askedForAccess })
+    if (amount === 0) continue
+    await orderDeclared(deps, tx, declared, { kind: 'refund', paymentId: payment.id, amount })
+    sum += amount
+  }
+  return sum
+}

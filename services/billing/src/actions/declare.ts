@@ -1,0 +1,48 @@
+import type { BillingDeps } from '../deps.ts'
+import { type StoredDeclaration, WAITING } from '../domain/declaration.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { findDeclaredContract } from '../queries/find-declared-contract.ts'
+import type { BillingTx } from '../store/store.ts'
+import { carryOutTermination } from './carry-out-termination.ts'
+import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
+import { sayReceipt } from './say-receipt.ts'
+
+export type Declaring = Pick<StoredDeclaration, 'kind' | 'userId' | 'name' | 'email' | 'reference' | 'reason'>
+
+const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdrawal }
+
+/**
+ * Takes a declaration down, always, and carries it out where the contract is found. What it came to is told by mail to
+ * the owner of the contract; whoever declares learns no more than that it was received. Declaring again changes nothing.
+ */
+export async function declare(deps: BillingDeps, declaring: Declaring): Promise<StoredDeclaration> {
+  const found = await findDeclaredContract(deps, declaring)
+  return deps.store.inTransaction(async (tx) => {
+    const subscription = found && (await locked(tx, found))
+    const now = deps.clock.now()
+    const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
+    const outcome = subscription
+      ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now })
+      : WAITING
+    const { status, effectiveAt, refundAmount } = outcome
+    const declaration: StoredDeclaration = {
+      ...received,
+      subscriptionId: subscription?.id ?? null,
+      status,
+      effectiveAt,
+      refundAmount,
+    }
+    await sayReceipt(deps, tx, declaration, subscription)
+    await tx.insertDeclaration(declaration)
+    return declaration
+  })
+}
+
+/** As it is once nobody else changes it: two declarations at once are one order. */
+async function locked(
+  tx: Pick<BillingTx, 'lockCustomer' | 'findSubscription'>,
+  { id, userId }: StoredSubscription,
+): Promise<StoredSubscription | null> {
+  await tx.lockCustomer(userId)
+  return tx.findSubscription(id)
+}

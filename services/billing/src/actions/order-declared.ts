@@ -1,0 +1,34 @@
+import type { BillingDeps } from '../deps.ts'
+import type { StoredDeclaration } from '../domain/declaration.ts'
+import type { MoneyOrder } from '../domain/money-order.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { carryOutOrderJob } from '../jobs.ts'
+import type { BillingTx } from '../store/store.ts'
+import { newOrder } from './new-order.ts'
+
+export interface Declared {
+  declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId'>
+  subscription: StoredSubscription
+  now: Date
+}
+
+type Wanted = Pick<MoneyOrder, 'kind'> & Partial<Pick<MoneyOrder, 'paymentId' | 'amount'>>
+
+/** Has the provider do what somebody has declared, and asks until it has: nobody waits for the answer. */
+export async function orderDeclared(
+  deps: Pick<BillingDeps, 'ids'>,
+  tx: Pick<BillingTx, 'insertOrder' | 'enqueue'>,
+  { declaration, subscription, now }: Declared,
+  wanted: Wanted,
+): Promise<void> {
+  const order = newOrder(deps.ids(), now, {
+    ...wanted,
+    userId: subscription.userId,
+    subscriptionId: subscription.id,
+    details: { insists: true, declarationId: declaration.id },
+    actorId: declaration.userId,
+    reason: `declared ${declaration.kind}`,
+  })
+  await tx.insertOrder(order)
+  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { findContract } from './declaration.ts'
+import type { StoredSubscription } from './subscription.ts'
+
+const subscription = (change: Partial<StoredSubscription>): StoredSubscription => ({
+  id: '0198f5a0-0000-7000-8000-00000abcdef1',
+  userId: '0198f5a0-0000-7000-8000-00000000000a',
+  plan: 'premium',
+  interval: 'month',
+  status: 'active',
+  amount: 1_999,
+  currency: 'EUR',
+  source: 'sandbox',
+  reference: 'sub_Ab-12',
+  checkoutId: null,
+  currentPeriodStart: new Date('2026-11-01T00:00:00Z'),
+  currentPeriodEnd: new Date('2026-12-01T00:00:00Z'),
+  endsWithPeriod: false,
+  nextPlan: null,
+  nextInterval: null,
+  pastDueSince: null,
+  graceUntil: null,
+  surplus: false,
+  createdAt: new Date('2026-11-01T00:00:00Z'),
+  validUntil: new Date('2026-12-01T00:00:00Z'),
+  endedAt: null,
+  ...change,
+})
+const one = subscription({})
+const other = subscription({ id: '0198f5a0-0000-7000-8000-00000abcdef2', reference: null })
+const contracts = {
+  subscriptions: [one, other],
+  invoices: [{ subscriptionId: other.id, number: 'F-2026-000042', reference: 'in_77' }],
+}
+
+test.each([
+  ['the whole id', one.id, one],
+  ['its last 12 characters, as the page of invoices shows them', one.id.slice(-12), one],
+  ['its last 8 in capitals, with spaces', ' 0ABC DEF1 ', one],
+  ['the number of an invoice', 'F-2026-000042', other],
+  ['the number as it was typed from paper', 'f 2026 000042', other],
+  ["the provider's invoice", 'IN_77', other],
+  ["the provider's subscription", 'sub_ab-12', one],
+  ['7 characters', one.id.slice(-7), null],
+  ['the beginning of an id', one.id.slice(0, 18), null],
+  ['a part of a number', '000042', null],
+  ['nothing but signs', '- -', null],
+])('%s', (_, reference, found) => {
+  expect(findContract(reference, contracts)).toBe(found)
+})
+
+test('of two that fit, the one that runs', () => {
+  const ended = subscription({ reference: 'sale-1', endedAt: new Date(), createdAt: new Date() })
+  const runs = subscription({ reference: 'sale-1' })
+  expect(findContract('sale-1', { subscriptions: [ended, runs], invoices: [] })).toBe(runs)
+})

@@ -1,0 +1,37 @@
+import { WITHDRAWAL_DAYS } from '@alcove/contracts'
+import type { StoredInvoice } from './invoice.ts'
+import type { StoredSubscription } from './subscription.ts'
+
+const DAY_MS = 86_400_000
+
+/** Until when a contract may be withdrawn from: from when it began, not from its renewals. That moment is too late. */
+export function withdrawalEnd({ createdAt }: Pick<StoredSubscription, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + WITHDRAWAL_DAYS * DAY_MS)
+}
+
+export interface Paid {
+  /** Cents that were paid, and what of them can still be given back. */
+  amount: number
+  left: number
+  /** The time that was paid for. */
+  period: Pick<StoredInvoice, 'periodStart' | 'periodEnd'>
+}
+
+/**
+ * What of one payment goes back to somebody who withdraws: all of it, or, where they had asked for access at once, what
+ * they have not used of the time (Code de la consommation, L221-25). Rounded in their favour, and never more than is left.
+ * @returns cents
+ */
+export function withdrawalRefund(
+  { amount, left, period }: Paid,
+  { now, askedForAccess }: { now: Date; askedForAccess: boolean },
+): number {
+  return Math.min(askedForAccess ? unused(amount, period, now) : amount, left)
+}
+
+function unused(amount: number, { periodStart, periodEnd }: Paid['period'], now: Date): number {
+  const whole = periodEnd.getTime() - periodStart.getTime()
+  if (whole <= 0) return 0
+  const left = Math.min(whole, Math.max(0, periodEnd.getTime() - now.getTime()))
+  return Math.ceil((amount * left) / whole)
+}

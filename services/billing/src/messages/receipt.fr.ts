@@ -1,0 +1,8 @@
+import type { StoredDeclaration } from '../domain/declaration.ts'
+import { frenchMoment } from './format.fr.ts'
+
+const NAMES = { termination: 'demande de résiliation', withdrawal: 'déclaration de rétractation' } as const
+
+/** What whoever declares reads at once: the same for everybody. */
+export const receiptMessage = ({ kind, receivedAt }: Pick<StoredDeclaration, 'kind' | 'receivedAt'>) =>
+  `Votre ${NAMES[kind]} a bien été reçue le ${frenchMoment(receivedAt)} ; une confirmation vous est envoyée par e-mail.`

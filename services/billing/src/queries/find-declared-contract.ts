@@ -1,0 +1,27 @@
+import type { BillingDeps } from '../deps.ts'
+import { findContract } from '../domain/declaration.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+
+interface Wanted {
+  /** Who is logged in. */
+  userId: string | null
+  email: string
+  reference: string
+}
+
+/** The contract that somebody means: one of their own, or one of the account whose address they know. */
+export async function findDeclaredContract(
+  { store }: Pick<BillingDeps, 'store'>,
+  { userId, email, reference }: Wanted,
+): Promise<StoredSubscription | null> {
+  const accounts = await store.findUsersByEmail(email)
+  for (const account of new Set(userId === null ? accounts : [userId, ...accounts])) {
+    const [subscriptions, invoices] = await Promise.all([
+      store.findSubscriptionsOf(account),
+      store.findInvoicesOf(account),
+    ])
+    const found = findContract(reference, { subscriptions, invoices })
+    if (found) return found
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+import { asResource } from '@alcove/contracts'
+import type { StoredDeclaration } from '../domain/declaration.ts'
+import { receiptMessage } from '../messages/receipt.fr.ts'
+
+/** What whoever declares gets to see: never whether a contract was found. */
+export function presentReceipt(declaration: StoredDeclaration) {
+  const { id, kind, receivedAt } = declaration
+  return asResource('Receipt', `/api/subscriptions/${kind}s/${id}`, {
+    id,
+    kind,
+    receivedAt: receivedAt.toISOString(),
+    message: receiptMessage(declaration),
+  })
+}

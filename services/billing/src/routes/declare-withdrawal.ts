@@ -1,0 +1,16 @@
+import { declareWithdrawal as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { declare } from '../actions/declare.ts'
+import type { BillingDeps } from '../deps.ts'
+import { presentReceipt } from '../queries/present-receipt.ts'
+
+export const declareWithdrawalRoute = (deps: BillingDeps) =>
+  route(operation, async ({ body, caller }) => {
+    const declaring = {
+      ...body,
+      reason: body.reason ?? null,
+      kind: 'withdrawal' as const,
+      userId: caller?.id ?? null,
+    }
+    return answer(201, presentReceipt(await declare(deps, declaring)))
+  })

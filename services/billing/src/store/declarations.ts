@@ -1,0 +1,61 @@
+import type { StoredDeclaration } from '../domain/declaration.ts'
+import type { Prisma } from './generated/client.ts'
+
+type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
+
+/** Whom a letter about a declaration goes to: the owner of a contract, or an address that named none of its own. */
+export type Addressee = { subscriptionId: string } | { email: string }
+
+export function declarationReads(prisma: Client) {
+  return {
+    /** Accounts with an address, whatever its capitals. */
+    async findUsersByEmail(email: string): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ user_id: string }[]>`
+        SELECT user_id FROM customer WHERE lower(email) = lower(${email}) ORDER BY user_id`
+      return rows.map((row) => row.user_id)
+    },
+    /** About a contract, newest first. */
+    async findDeclarationsOf(
+      subscriptionId: string,
+      kind: StoredDeclaration['kind'],
+    ): Promise<StoredDeclaration[]> {
+      const rows = await prisma.declaration.findMany({
+        where: { subscriptionId, kind },
+        orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }],
+      })
+      return rows as StoredDeclaration[]
+    },
+    async countDeclarations(
+      addressee: Addressee,
+      kind: StoredDeclaration['kind'],
+      since: Date,
+    ): Promise<number> {
+      if ('subscriptionId' in addressee)
+        return prisma.declaration.count({ where: { ...addressee, kind, receivedAt: { gte: since } } })
+      const [row] = await prisma.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM declaration
+        WHERE lower(email) = lower(${addressee.email}) AND subscription_id IS NULL AND kind = ${kind}
+          AND received_at >= ${since}`
+      return row?.count ?? 0
+    },
+  }
+}
+
+export function declarationWrites(prisma: Pick<Prisma.TransactionClient, 'declaration'>) {
+  return {
+    async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
+      await prisma.declaration.create({ data: declaration })
+    },
+    /**
+     * Has a person look at what could not be carried out; what somebody has looked at already stays settled.
+     * @param failed what does not happen: the end of the contract, or cents that do not go back
+     */
+    async reopenDeclaration(id: string, failed: { end: true } | { refund: number }): Promise<void> {
+      const undone = 'end' in failed ? { effectiveAt: null } : { refundAmount: { decrement: failed.refund } }
+      await prisma.declaration.updateMany({
+        where: { id, status: { not: 'settled' } },
+        data: { status: 'waiting', ...undone },
+      })
+    },
+  }
+}
