@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts'
 /** One kind of background work of a service. */
 export interface JobSpec<D extends object = object> {
   name: string
-  /** Attempts before it counts as failed for good, the first one included. */
+  /** Attempts before it counts as failed for good, the first one included; those that an orderly stop cut off do not count. */
   attempts: number
   /** Seconds a single attempt may take. */
   timeoutS: number
@@ -52,7 +52,7 @@ export function jobHandler<D extends object>(
 
 export interface JobQueue {
   start(handlers: JobHandler[]): Promise<void>
-  /** Lets running jobs see their signal, gives them a moment, then leaves them to be tried again. */
+  /** Lets running jobs see their signal, gives them a moment, then gives them back: no attempt is used up. */
   stop(): Promise<void>
   /** Part of the transaction that `sql` belongs to: no commit, no job. */
   enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions): Promise<void>

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database, Sql } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
+import { type Claims, createClaims } from './claims.ts'
 import type { EnqueueOptions, JobHandler, JobQueue, JobSpec } from './job-queue.ts'
 
 interface PgBossQueueDeps {
@@ -16,6 +17,8 @@ interface PgBossQueueDeps {
 const HEARTBEAT_S = 10
 const SUPERVISE_S = 5
 const STOP_GRACE_MS = 5_000
+/** For the outcome of what has ended to be written down. */
+const SETTLE_MS = 1_000
 
 /** Work in the service's own database: queued in the transaction of its cause, tried again when a process dies. */
 export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueueDeps): JobQueue {
@@ -29,6 +32,7 @@ export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueu
   boss.on('error', (error) => log.warn({ err: error }, 'job queue: a background task failed'))
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
+  const claims = createClaims(database)
 
   return {
     async start(handlers) {
@@ -36,12 +40,15 @@ export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueu
       for (const handler of handlers) {
         await prepareQueue(boss, handler)
         if (soleWorker) await reclaim(boss, handler.spec, log)
-        workers.set(handler.spec.name, await work(boss, handler, stopping.signal, log))
+        workers.set(handler.spec.name, await work(boss, handler, { stopping: stopping.signal, claims, log }))
       }
     },
     async stop() {
+      // No worker may take up what another has just given back.
+      for (const name of workers.keys()) await boss.offWork(name, { wait: false })
       stopping.abort()
-      await boss.stop({ graceful: true, timeout: STOP_GRACE_MS, close: false })
+      await claims.giveBackLate(STOP_GRACE_MS)
+      await boss.stop({ graceful: true, timeout: SETTLE_MS, close: false })
     },
     async enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions) {
       await boss.send(spec.name, data, {
@@ -95,8 +102,7 @@ async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> 
 async function work(
   boss: PgBoss,
   handler: JobHandler,
-  stopping: AbortSignal,
-  log: Logger,
+  { stopping, claims, log }: { stopping: AbortSignal; claims: Claims; log: Logger },
 ): Promise<string[]> {
   const { spec, run, onGiveUp } = handler
   const ids: string[] = []
@@ -106,13 +112,17 @@ async function work(
         if (!job) return
         const signal = AbortSignal.any([job.signal, stopping])
         const running = { id: job.id, data: job.data as never, attempt: job.retryCount + 1, signal }
-        try {
-          await run(running)
-        } catch (error) {
-          if (!stopping.aborted)
-            log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job failed')
-          throw error
-        }
+        const claim = { name: spec.name, id: job.id, retryCount: job.retryCount }
+        await claims.during(claim, async () => {
+          try {
+            await run(running)
+          } catch (error) {
+            if (stopping.aborted) await claims.giveBack(claim)
+            else
+              log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job failed')
+            throw error
+          }
+        })
       }),
     )
   }

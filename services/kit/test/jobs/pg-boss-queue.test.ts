@@ -106,4 +106,47 @@ describe('the job queue', () => {
     await eventually(() => attempts.length > 0)
     expect(attempts).toEqual([2])
   })
+
+  const heeding = (signal: AbortSignal) =>
+    new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  const deaf = () => new Promise<never>(() => undefined)
+
+  test.each([
+    ['heeds its signal', heeding, 3],
+    ['is deaf to its signal', deaf, 1],
+  ])('an orderly stop uses up no attempt of work that %s', async (_, busy, stops) => {
+    for (let n = 0; n < stops; n++) {
+      const stopping = open()
+      let started = false
+      const run = ({ signal }: { signal: AbortSignal }) => {
+        started = true
+        return busy(signal)
+      }
+      await stopping.start([jobHandler(spec, run)])
+      if (n === 0) await enqueue(stopping, 4)
+      await eventually(() => started)
+      await stopping.stop()
+    }
+    const gaveUp: unknown[] = []
+    let runs = 0
+    const next = open(false)
+    const failOnce = async () => {
+      if (++runs === 1) throw new Error('this one counts')
+    }
+    await next.start([jobHandler(spec, failOnce, async (job) => void gaveUp.push(job))])
+    await eventually(async () => (await next.backlog()) === 0)
+    expect([runs, gaveUp]).toEqual([2, []])
+  })
+
+  test('work that ended before the stop is not taken up again', async () => {
+    const [first, next] = [open(), open()]
+    let runs = 0
+    const handler = jobHandler(spec, async () => void runs++)
+    await first.start([handler])
+    await enqueue(first, 5)
+    await eventually(async () => (await first.backlog()) === 0)
+    await first.stop()
+    await next.start([handler])
+    expect([runs, await next.backlog()]).toEqual([1, 0])
+  })
 })
