@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uuidV7 } from '@alcove/kit/clock'
+import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-payments'
+import { type BillingWorld, SECRETS, startBilling } from './world.ts'
+
+export interface OutageWorld extends BillingWorld {
+  /** Takes the payment sandbox away, or brings it back with all that it knew. */
+  outage(on: boolean): Promise<void>
+}
+
+const quiet = { warn: () => undefined, error: () => undefined }
+
+/** Billing with a payment sandbox that can go away. */
+export async function startBillingWithOutages(): Promise<OutageWorld> {
+  const stateFile = join(tmpdir(), `alcove-sandbox-${uuidV7()}.json`)
+  const options = {
+    secret: SECRETS.SANDBOX_SECRET,
+    webhookSecret: SECRETS.SANDBOX_WEBHOOK_SECRET,
+    stateFile,
+    log: quiet,
+  }
+  let sandbox = await startSandboxPayments({ ...options, webhookUrl: null })
+  const { port } = sandbox
+  const world = await startBilling({ SANDBOX_URL: sandbox.url })
+  const webhookUrl = `${world.url}/api/webhooks/sandbox`
+  sandbox.notifyAt(webhookUrl)
+  return {
+    ...world,
+    sandbox,
+    async outage(on) {
+      if (on) await sandbox.stop()
+      else sandbox = await startSandboxPayments({ ...options, port, webhookUrl })
+    },
+    async stop() {
+      await sandbox.stop()
+      await world.stop()
+      await rm(stateFile, { force: true })
+    },
+  }
+}
