@@ -6,7 +6,7 @@ import type { OpenStripe } from './stripe-exam.ts'
 import { enterStripe } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
-const HOUR = 1 / 24
+const MINUTE = 1 / 24 / 60
 
 export function examineStripeChanges(open: OpenStripe): void {
   async function quoted(scene: Scene) {
@@ -24,8 +24,11 @@ export function examineStripeChanges(open: OpenStripe): void {
       const scene = await enterStripe(open)
       await scene.subscribe()
       await scene.advance(10)
+      const minutes = (scene.now().getTime() / 60_000) % 60
+      await scene.advance(((59 - minutes + 60) % 60) * MINUTE)
       const { amountDue, change } = await quoted(scene)
-      await scene.advance(0.9 * HOUR)
+      await scene.advance(50 * MINUTE)
+      expect((await quoted(scene)).amountDue).toBeLessThan(amountDue)
       await change('change-1')
       expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(amountDue)
     })
