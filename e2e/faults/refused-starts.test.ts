@@ -50,10 +50,11 @@ describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
     expect(words).toContain(`Port ${port} of 127.0.0.1 is taken`)
   })
 
-  test('in production without keys, or with demo data', async () => {
+  test('in production without keys, with demo data, or with nobody who takes the money', async () => {
     const { code, words } = await start({ DATA_DIR: folder.dataDir, NODE_ENV: 'production', DEMO_DATA: 'on' })
     expect(code).toBe(2)
-    for (const name of ['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'DEMO_DATA']) expect(words).toContain(name)
+    for (const name of ['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'DEMO_DATA', 'PAYMENT_PROVIDER'])
+      expect(words).toContain(name)
   })
 
   test('with settings that make no sense, all of them named and no value repeated', async () => {

@@ -11,6 +11,8 @@ import { cpuTime, takeOrders } from '../harness/take-orders.ts'
 
 /** The embedded platform as an operator runs it in production, on `DATA_DIR`, without demo; its clock can be put forward. */
 const PROOF_S = 30 * 86_400
+/** In production somebody has to take the money; who is never asked will do. */
+const NOBODY_PAYS = { PAYMENT_PROVIDER: 'verotel', VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'unused' }
 const dataDir = process.env.DATA_DIR
 if (!dataDir) throw new Error('DATA_DIR is not set')
 const log = openLogs(dataDir, 'info')
@@ -24,7 +26,7 @@ async function open(folder: string) {
   const { authSigningKey, grantSigningKey } = await readOrCreateSecrets(folder)
   const environment = { AUTH_SIGNING_KEY: authSigningKey, GRANT_SIGNING_KEY: grantSigningKey }
   const installation = await openInstallation(
-    { ...process.env, ...environment, NODE_ENV: 'production', PORT: '0' },
+    { ...process.env, ...environment, ...NOBODY_PAYS, NODE_ENV: 'production', PORT: '0' },
     log,
   )
   const platform = await startPlatform(installation, log, stopping, clock).catch(async (error) => {

@@ -1,3 +1,4 @@
+import { billingConfig } from '@alcove/billing/config'
 import { SERVICES } from '@alcove/contracts'
 import { ConfigError, type Environment, loadConfig, onOff } from '@alcove/kit/config/load-config'
 import { processConfig, serviceDatabaseUrls, serviceVariable } from '@alcove/kit/config/process-config'
@@ -17,6 +18,7 @@ export const platformConfig = processConfig.extend({
     .string()
     .optional()
     .describe('see gateway; generated into DATA_DIR outside production'),
+  PAYMENT_PROVIDER: billingConfig.shape.PAYMENT_PROVIDER,
   DEMO_DATA: onOff
     .optional()
     .describe(
@@ -42,6 +44,8 @@ export function loadPlatformConfig(environment: Environment): PlatformConfig {
     if (!config.GRANT_SIGNING_KEY) problems.push('GRANT_SIGNING_KEY: needed in production')
     if (config.DEMO_DATA) problems.push('DEMO_DATA: not in production')
     if (config.DEMO_PASSWORD) problems.push('DEMO_PASSWORD: not in production')
+    if (config.PAYMENT_PROVIDER === 'sandbox')
+      problems.push('PAYMENT_PROVIDER: not the sandbox in production; stripe or verotel')
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return { ...config, demo: config.DEMO_DATA ?? (!production && isLoopback(config.HOST)) }
