@@ -49,7 +49,9 @@ export async function priceOrder(
     wanted.coupon === undefined ? null : await redeemable(reads, wanted.coupon, wanted.userId, now)
   const { first, recurring } = amountsOf(target.price, coupon)
   const customer = await reads.findCustomer(wanted.userId)
-  const trialDays = customer?.trialUsedAt ? 0 : deps.rules.trialDays
+  // One gift at a time: a first period at less, or days that cost nothing before it.
+  const isGiven = coupon?.duration === 'once' || customer?.trialUsedAt
+  const trialDays = isGiven ? 0 : deps.rules.trialDays
   const inTrial = new Date(now.getTime() + trialDays * DAY_MS)
   return {
     plan: target.plan,
