@@ -3,6 +3,7 @@ import { assembleService, createPlumbing, type Service, type ServiceDeps } from 
 import { catchUp } from './actions/catch-up.ts'
 import { endLapsed } from './actions/end-lapsed.ts'
 import { reconcile } from './actions/reconcile.ts'
+import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
 import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
@@ -20,6 +21,7 @@ import { createBillingStore } from './store/store.ts'
 /** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
 const SWEEP_MS = 60_000
 const RECONCILE_MS = 3_600_000
+const REMIND_MS = 3_600_000
 
 export interface BillingService extends Service {
   operator: {
@@ -29,6 +31,8 @@ export interface BillingService extends Service {
     catchUp(): Promise<void>
     /** Finds what no notification told us; of a window of time where one is given. */
     reconcile(range?: { from: Date; to: Date }): Promise<number>
+    /** Reminds people of renewals and of what they owe, as the schedule does. */
+    remind(): Promise<number>
   }
 }
 
@@ -70,6 +74,8 @@ export function createBillingService(
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, deps.clock),
   }
+  // A worker would wait a second before it looks again; notifications come by the dozen.
+  const lookForMore = () => plumbing.jobs?.wake(settleNotificationJob)
   const service = assembleService(
     {
       name: 'billing',
@@ -77,7 +83,9 @@ export function createBillingService(
       routes: [...customerRoutes(billing), ...adminRoutes(billing)],
       consumers: [onUserProfileChanged(billing)],
       jobHandlers: [
-        jobHandler(settleNotificationJob, ({ data }) => settleNotification(billing, data.notificationId)),
+        jobHandler(settleNotificationJob, ({ data }) =>
+          settleNotification(billing, data.notificationId).finally(lookForMore),
+        ),
         jobHandler(carryOutOrderJob, ({ data }) => settleOrder(billing, data.orderId)),
       ],
       sweeps: [
@@ -99,6 +107,12 @@ export function createBillingService(
           failed: 'what no notification told us waits for the next look',
           atStart: true,
         },
+        {
+          everyMs: REMIND_MS,
+          run: () => sayReminders(billing),
+          failed: 'reminders wait for the next sweep',
+          atStart: true,
+        },
       ],
       onStop: () => store.close(),
     },
@@ -111,6 +125,7 @@ export function createBillingService(
       endLapsed: () => endLapsed(billing),
       catchUp: () => catchUp(billing),
       reconcile: (range) => reconcile(billing, range),
+      remind: () => sayReminders(billing),
     },
   }
 }

@@ -15,15 +15,19 @@ export interface Notice {
   now: Date
 }
 
-/** Has somebody told something, once per occasion. */
+/**
+ * Has somebody told something, once per occasion.
+ * @returns false where this has been said before
+ */
 export async function sayNotice(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
   { kind, occasion, to, facts, now }: Notice,
-): Promise<void> {
+): Promise<boolean> {
   const id = deps.ids()
-  if (!(await tx.insertNotice({ id, userId: to.userId, kind, occasion, saidAt: now }))) return
+  if (!(await tx.insertNotice({ id, userId: to.userId, kind, occasion, saidAt: now }))) return false
   tx.emit(noticeDue, { noticeId: id, kind, to, facts, occurredAt: now.toISOString() })
+  return true
 }
 
 const KINDS: Partial<Record<ChangeCause, Data['kind']>> = {

@@ -13,7 +13,7 @@ import { type Prisma, PrismaClient } from './generated/client.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { invoiceReads, invoiceWrites } from './invoices.ts'
 import { moneyOrderReads, moneyOrderWrites } from './money-orders.ts'
-import { noticeWrites } from './notices.ts'
+import { noticeReads, noticeWrites } from './notices.ts'
 import { notificationLists } from './notification-lists.ts'
 import { notificationReads, notificationWrites } from './notifications.ts'
 import { paymentFactWrites } from './payment-facts.ts'
@@ -33,6 +33,7 @@ const reads = (prisma: Prisma.TransactionClient) => ({
   ...paymentReads(prisma),
   ...notificationReads(prisma),
   ...moneyOrderReads(prisma),
+  ...noticeReads(prisma),
   ...reconciliationReads(prisma),
   ...subscriptionLists(prisma),
   ...invoiceLists(prisma),

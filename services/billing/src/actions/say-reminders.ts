@@ -1,0 +1,93 @@
+import type { BillingDeps } from '../deps.ts'
+import { PLAN_NAMES } from '../domain/plans.ts'
+import { LONGEST_NOTICE_MS, REMINDER_KINDS, type Reminder, reminderDue } from '../domain/reminder.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
+import { planTarget } from '../queries/plan-target.ts'
+import type { BillingTx } from '../store/store.ts'
+import { type Notice, sayNotice, subscriptionFacts } from './say-notice.ts'
+
+const BATCH = 500
+
+type Deps = Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log' | 'plans' | 'currency'>
+
+/**
+ * Reminds people of renewals and of payments that are owed, once per occasion. Runs from a schedule, in as many processes
+ * as there are: each customer is looked at again under the lock. One that fails keeps no other waiting.
+ * @returns how many letters it had written
+ */
+export async function sayReminders(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const until = new Date(now.getTime() + LONGEST_NOTICE_MS)
+  let said = 0
+  for (let after: string | null = null; ; ) {
+    const batch = await deps.store.findExpectingNotice(now, until, BATCH, after)
+    for (const subscription of await unsaid(deps, batch, now)) {
+      const isNew = await remind(deps, subscription).catch((error: unknown) => {
+        deps.log.warn({ err: error, subscriptionId: subscription.id }, 'a reminder waits for the next sweep')
+        return false
+      })
+      if (isNew) said++
+    }
+    after = batch.at(-1)?.id ?? null
+    if (batch.length < BATCH) return said
+  }
+}
+
+/** Almost all of them have been told before: asked once for all, so that the sweep stays cheap. */
+async function unsaid(
+  { store }: Pick<BillingDeps, 'store'>,
+  batch: StoredSubscription[],
+  now: Date,
+): Promise<StoredSubscription[]> {
+  const due = batch.flatMap((subscription) => {
+    const reminder = reminderDue(subscription, now)
+    return reminder ? [{ subscription, occasion: occasionOf(subscription, reminder) }] : []
+  })
+  const said = await store.findSaid(
+    REMINDER_KINDS,
+    due.map(({ occasion }) => occasion),
+  )
+  return due.flatMap(({ subscription, occasion }) => (said.has(occasion) ? [] : [subscription]))
+}
+
+async function remind(deps: Deps, { id, userId }: StoredSubscription): Promise<boolean> {
+  return deps.store.inTransaction(async (tx) => {
+    await tx.lockCustomer(userId)
+    const now = deps.clock.now()
+    const subscription = await tx.findSubscription(id)
+    const reminder = subscription && reminderDue(subscription, now)
+    if (!reminder) return false
+    return sayNotice(deps, tx, {
+      kind: reminder.kind,
+      occasion: occasionOf(subscription, reminder),
+      to: { userId, email: null },
+      facts: await factsOf(deps, tx, subscription, reminder),
+      now,
+    })
+  })
+}
+
+const occasionOf = ({ id }: StoredSubscription, { kind, at }: Reminder) => `${kind}:${id}:${at.toISOString()}`
+
+/** What it will be from then on, where its owner has chosen another plan; what is owed, where something is. */
+async function factsOf(
+  deps: Pick<BillingDeps, 'plans' | 'currency'>,
+  tx: Pick<BillingTx, 'findOwed'>,
+  subscription: StoredSubscription,
+  { kind, at }: Reminder,
+): Promise<Notice['facts']> {
+  const facts = { ...subscriptionFacts(subscription), at: at.toISOString() }
+  const { id, nextPlan: plan, nextInterval: interval } = subscription
+  if (kind === 'payment-last-reminder') {
+    const owed = await tx.findOwed(id)
+    const amount = owed.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0)
+    return amount > 0 ? { ...facts, amount } : facts
+  }
+  if (!plan || !interval) return facts
+  return {
+    ...facts,
+    planName: PLAN_NAMES[plan],
+    interval,
+    amount: planTarget(deps, { plan, interval }).price,
+  }
+}

@@ -1,0 +1,129 @@
+import { cancelSubscription, changePlan, noticeDue } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heardAll, newest, subscribe } from './at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, startBilling } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+// Time only goes on, because the sandbox keeps a calendar of its own; its cards are good until 2034.
+let round = 1
+const start = Date.now()
+beforeEach(() => world.clock.set(new Date(start + round++ * 400 * DAY_MS)))
+
+const lettersTo = async ({ id }: Caller, kind: string) =>
+  (await world.said(noticeDue)).filter(
+    (said) => said.kind === kind && (said.to as { userId: string }).userId === id,
+  )
+
+/** Some time before the period of a subscription ends. */
+async function before(customer: Caller, days: number): Promise<void> {
+  const { currentPeriodEnd } = await newest(world, customer)
+  world.clock.set(new Date(new Date(currentPeriodEnd ?? '').getTime() - days * DAY_MS))
+}
+
+describe('a renewal', () => {
+  test.each([
+    ['month', 3, 1_999],
+    ['year', 45, 19_990],
+  ] as const)('of a %s is announced once, %i days before, with its price', async (interval, days, amount) => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer, { interval })
+    await before(customer, days + 0.01)
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'renewal-upcoming')).toEqual([])
+    await before(customer, days - 0.01)
+    await Promise.all([world.service.operator.remind(), world.service.operator.remind()])
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'renewal-upcoming')).toMatchObject([
+      {
+        facts: {
+          planName: 'Premium',
+          interval,
+          amount,
+          currency: 'EUR',
+          at: subscription.currentPeriodEnd,
+          reference: subscription.id,
+        },
+      },
+    ])
+  })
+
+  test('is announced again for the next period', async () => {
+    const customer = await aCustomer(world)
+    await subscribe(world, customer)
+    for (const times of [1, 2]) {
+      await before(customer, 2)
+      await world.service.operator.remind()
+      expect(await lettersTo(customer, 'renewal-upcoming')).toHaveLength(times)
+      world.clock.advance(2 * DAY_MS + 1_000)
+      await world.service.operator.reconcile()
+      await heardAll(world)
+    }
+  })
+
+  test('names the plan that was chosen for then, and what it will cost', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer, { planId: 'vip' })
+    const body = { planId: 'basic' as const, interval: 'month' as const, amountDue: 0 }
+    await world.call(changePlan, { params: { id: subscription.id }, body }, { as: customer })
+    await before(customer, 2)
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'renewal-upcoming')).toMatchObject([
+      { facts: { planName: 'Basic', interval: 'month', amount: 999 } },
+    ])
+  })
+
+  test('that nobody will pay is none: cancelled, or a gift', async () => {
+    const [one, two] = [await aCustomer(world), await aCustomer(world)]
+    const { subscription } = await subscribe(world, one)
+    await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: one })
+    await grant(world, two)
+    await before(one, 1)
+    await world.service.operator.remind()
+    for (const customer of [one, two]) expect(await lettersTo(customer, 'renewal-upcoming')).toEqual([])
+  })
+})
+
+test('who still owes is reminded once, two days before access is lost', async () => {
+  const customer = await aCustomer(world)
+  await subscribe(world, customer, {}, 'renewals-fail')
+  world.clock.advance(32 * DAY_MS)
+  await world.service.operator.reconcile()
+  await heardAll(world)
+  const { paymentProblem } = await newest(world, customer)
+  const lost = new Date(paymentProblem?.accessUntil ?? '')
+  world.clock.set(new Date(lost.getTime() - 2.01 * DAY_MS))
+  await world.service.operator.remind()
+  expect(await lettersTo(customer, 'payment-last-reminder')).toEqual([])
+  world.clock.set(new Date(lost.getTime() - 1.9 * DAY_MS))
+  await world.service.operator.remind()
+  await world.service.operator.remind()
+  expect(await lettersTo(customer, 'payment-last-reminder')).toMatchObject([
+    { facts: { planName: 'Premium', amount: 1_999, currency: 'EUR', at: lost.toISOString() } },
+  ])
+})
+
+test('more people than one batch are all told', async () => {
+  const crowd = 520
+  await world.database.query(
+    `WITH people AS (
+       INSERT INTO customer (user_id, profile_revision, email)
+       SELECT gen_random_uuid(), 1, 'personne-' || n || '@exemple.test' FROM generate_series(1, $1::int) AS n
+       RETURNING user_id)
+     INSERT INTO subscription (id, user_id, plan, interval, status, amount, currency, source, reference,
+       current_period_start, current_period_end, created_at, valid_until)
+     SELECT gen_random_uuid(), user_id, 'basic', 'month', 'active', 999, 'EUR', 'stripe', user_id::text,
+       $2::timestamptz, $2::timestamptz + interval '30 days', $2::timestamptz, $2::timestamptz + interval '30 days'
+     FROM people`,
+    [crowd, world.clock.now()],
+  )
+  world.clock.advance(28 * DAY_MS)
+  expect(await world.service.operator.remind()).toBe(crowd)
+  expect(await world.service.operator.remind()).toBe(0)
+})
