@@ -16,6 +16,19 @@ export interface StoredCustomer {
   trialUsedAt: Date | null
 }
 
+/** One fetch of a customer's truth, claimed before it is made. */
+export interface Turn {
+  number: number
+  /** The last one that had been recorded when it was claimed: what it fetches is newer than that. */
+  after: number
+}
+
+/**
+ * `overtaken`: one that was claimed later is recorded, and has seen all that this one was claimed for. `overlapped`: one
+ * that was claimed earlier was recorded meanwhile; which of the two has seen more, nobody can say.
+ */
+export type TurnOutcome = 'recorded' | 'overtaken' | 'overlapped'
+
 export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' | 'providerCustomer'>) {
   return {
     findCustomer: (userId: string): Promise<StoredCustomer | null> =>
@@ -71,14 +84,14 @@ export function customerWrites(
       })
       return subscriptionRevision
     },
-    /** Takes the next turn at fetching the customer's truth. */
-    async claimTurn(userId: string): Promise<number> {
-      const { syncClaimed } = await prisma.customer.update({
+    /** Takes the next turn at fetching the customer's truth. Under the customer's lock. */
+    async claimTurn(userId: string): Promise<Turn> {
+      const { syncClaimed, syncRecorded } = await prisma.customer.update({
         where: { userId },
         data: { syncClaimed: { increment: 1 } },
-        select: { syncClaimed: true },
+        select: { syncClaimed: true, syncRecorded: true },
       })
-      return syncClaimed
+      return { number: syncClaimed, after: syncRecorded }
     },
     /** The last turn that anybody has taken. Under the customer's lock. */
     async lastTurn(userId: string): Promise<number> {
@@ -88,16 +101,16 @@ export function customerWrites(
       })
       return syncClaimed
     },
-    /**
-     * Counts a turn, under the customer's lock.
-     * @returns false where a later one has been counted: what was fetched in this one is old
-     */
-    async recordTurn(userId: string, turn: number, at: Date): Promise<boolean> {
-      const { count } = await prisma.customer.updateMany({
-        where: { userId, syncRecorded: { lt: turn } },
-        data: { syncRecorded: turn, syncedAt: at },
+    /** Counts a turn, if what was fetched in it is newer than all that is recorded. Under the customer's lock. */
+    async recordTurn(userId: string, { number, after }: Turn, at: Date): Promise<TurnOutcome> {
+      const { syncRecorded } = await prisma.customer.findUniqueOrThrow({
+        where: { userId },
+        select: { syncRecorded: true },
       })
-      return count > 0
+      if (syncRecorded > number) return 'overtaken'
+      if (syncRecorded !== after) return 'overlapped'
+      await prisma.customer.update({ where: { userId }, data: { syncRecorded: number, syncedAt: at } })
+      return 'recorded'
     },
     async markTrialUsed(userId: string, at: Date): Promise<void> {
       await prisma.customer.updateMany({ where: { userId, trialUsedAt: null }, data: { trialUsedAt: at } })
