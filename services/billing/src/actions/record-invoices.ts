@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BillingDeps } from '../deps.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
@@ -19,6 +20,8 @@ export async function recordInvoices(
   subscriptions: RecordedSubscriptions,
 ): Promise<RecordedInvoices> {
   const recorded = new Map<string, StoredInvoice>()
+  const ours = (await tx.findInvoicesOf(userId)).filter(({ provider }) => provider === deps.provider.name)
+  const known = new Map(ours.map((one) => [one.reference, one]))
   // Oldest first: numbers follow the dates.
   const told = [...truth.invoices].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.reference < b.reference ? -1 : 1),
@@ -26,12 +29,13 @@ export async function recordInvoices(
   for (const one of told) {
     const subscription = subscriptions.get(one.subscription)
     if (!subscription) continue
-    const before = await tx.findInvoiceByReference(deps.provider.name, one.reference)
+    const before = known.get(one.reference) ?? null
     const told = foldedInto(deps, { userId, subscription, truth: one, before, now })
     const needsNumber = !deps.provider.capabilities.invoices && told.status === 'paid' && told.amountDue > 0
     const after = needsNumber && told.number === null ? await numberInvoice(deps, tx, told, now) : told
-    if (before) await tx.updateInvoice(after.id, after)
-    else await tx.insertInvoice(after)
+    if (!before) await tx.insertInvoice(after)
+    else if (!isDeepStrictEqual(after, before)) await tx.updateInvoice(after.id, after)
+    known.set(one.reference, after)
     recorded.set(one.reference, after)
   }
   return recorded

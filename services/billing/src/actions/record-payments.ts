@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
@@ -30,8 +31,11 @@ export async function recordPayments(
   { userId, truth, now }: Fetched,
   { subscriptions, invoices }: Recorded,
 ): Promise<void> {
+  const known = new Map(
+    (await tx.findPaymentsAt(deps.provider.name, userId)).map((one) => [one.reference, one]),
+  )
   for (const told of truth.payments) {
-    const before = await tx.findPaymentByReference(deps.provider.name, told.reference)
+    const before = known.get(told.reference) ?? null
     const invoice = told.invoice ? (invoices.get(told.invoice) ?? null) : null
     const subscription = told.subscription ? (subscriptions.get(told.subscription) ?? null) : null
     const after = foldedInto(deps, {
@@ -41,8 +45,9 @@ export async function recordPayments(
       invoiceId: invoice?.id ?? null,
       subscriptionId: subscription?.id ?? null,
     })
-    if (before) await tx.updatePayment(after.id, after)
-    else await tx.insertPayment(after)
+    if (!before) await tx.insertPayment(after)
+    else if (!isDeepStrictEqual(after, before)) await tx.updatePayment(after.id, after)
+    known.set(told.reference, after)
     for (const fact of factsBetween(before, after))
       await sayFact(deps, tx, { fact, payment: after, invoice, now })
     if (subscription?.surplus && refundable(after) > 0)

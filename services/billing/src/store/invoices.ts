@@ -1,5 +1,4 @@
 import type { StoredInvoice } from '../domain/invoice.ts'
-import type { PaymentProviderName } from '../ports.ts'
 import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'invoice'>
@@ -16,14 +15,6 @@ export function invoiceReads(prisma: Client) {
     },
     async findInvoice(id: string): Promise<StoredInvoice | null> {
       return (await prisma.invoice.findUnique({ where: { id } })) as unknown as StoredInvoice | null
-    },
-    async findInvoiceByReference(
-      provider: PaymentProviderName,
-      reference: string,
-    ): Promise<StoredInvoice | null> {
-      return (await prisma.invoice.findUnique({
-        where: { provider_reference: { provider, reference } },
-      })) as unknown as StoredInvoice | null
     },
     /** What a subscription still owes, oldest first. */
     async findOwed(subscriptionId: string): Promise<StoredInvoice[]> {

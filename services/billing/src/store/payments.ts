@@ -17,6 +17,10 @@ export function paymentReads(prisma: Client) {
         where: { provider_reference: { provider, reference } },
       })) as StoredPayment | null
     },
+    /** All that a provider has asked of a customer. */
+    async findPaymentsAt(provider: PaymentProviderName, userId: string): Promise<StoredPayment[]> {
+      return (await prisma.payment.findMany({ where: { provider, userId } })) as StoredPayment[]
+    },
     /** Of a subscription, newest first. */
     async findPaymentsOf(subscriptionId: string): Promise<StoredPayment[]> {
       const rows = await prisma.payment.findMany({
