@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../src/ports.ts'
 import { only, running } from '../exam/candidate.ts'
-import type { Customer, Product } from '../stripe-double/objects.ts'
+import type { Coupon, Customer, Product } from '../stripe-double/objects.ts'
 import { allOf, get } from '../stripe-double/world.ts'
 import type { OpenStripe } from './stripe-exam.ts'
 import { enterStripe } from './stripe-scene.ts'
@@ -70,6 +70,7 @@ export function examineStripeOrders(open: OpenStripe): void {
       const scene = await enterStripe(open)
       const discount = { code: 'BIENVENUE', percentOff: 50, duration: 'once' } as const
       await scene.subscribe({ discount, trialDays: 7, firstAmount: 0 })
+      expect(allOf<Coupon>(scene.double.world, 'coupon')).toEqual([])
       await scene.advance(8)
       expect(only((await scene.truth()).payments).amount).toBe(2_000)
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Subject } from '../../src/ports.ts'
 import { only, running } from '../exam/candidate.ts'
-import type { Charge, Customer, Item, Subscription } from '../stripe-double/objects.ts'
+import type { Charge, Customer, Invoice, Item, Line, Subscription } from '../stripe-double/objects.ts'
 import { allOf, begin, get, keep } from '../stripe-double/world.ts'
 import type { OpenStripe } from './stripe-exam.ts'
 import { enterStripe, type StripeScene } from './stripe-scene.ts'
@@ -71,6 +71,17 @@ export function examineStripeTruth(open: OpenStripe): void {
   })
 
   describe('an invoice', () => {
+    test('over a period and the rest of a change is for the period', async () => {
+      const { truth, double } = await subscribed()
+      const before = only((await truth()).invoices)
+      const { lines } = get<Invoice>(double.world, 'invoice', before.reference)
+      const rest = structuredClone(lines.data[0] as Line)
+      rest.parent.subscription_item_details.proration = true
+      rest.period = { start: rest.period.start - 86_400, end: rest.period.end + 86_400 }
+      lines.data.push(rest)
+      expect(only((await truth()).invoices)).toEqual(before)
+    })
+
     test('whose bank wanted a confirmation is owed since that was told', async () => {
       const { advance, truth, double, subscribe } = await enterStripe(open)
       await subscribe({}, 'renewals-fail')

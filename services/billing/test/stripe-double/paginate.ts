@@ -1,13 +1,14 @@
 import { type Fields, number, text } from './form.ts'
 import type { List } from './objects.ts'
-import { missing } from './refusal.ts'
+import { invalid, missing } from './refusal.ts'
 
 const DEFAULT = 10
 const MOST = 100
 
 /** docs.stripe.com/api/pagination: newest first, after the object that the last page ended with. */
 export function paginate<T extends { id: string }>(all: T[], params: Fields, url: string): List<T> {
-  const limit = Math.min(number(params.limit) ?? DEFAULT, MOST)
+  const limit = number(params.limit) ?? DEFAULT
+  if (limit > MOST) throw invalid('This value must be less than or equal to 100.', undefined, 'limit')
   const after = text(params.starting_after)
   const at = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
   if (after !== null && at === 0) throw missing('object', after, 'starting_after')
