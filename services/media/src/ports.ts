@@ -64,10 +64,18 @@ export interface Transcoder {
   /** @throws UnusableFile when it is no video of a kind that we take */
   probe(input: string): Promise<MediaFacts>
   /**
-   * Makes renditions, playlists and a poster.
+   * Makes renditions, playlists and a poster; the smallest rendition first and alone, so that it can be played early.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg` and one folder per rendition
+   * @param onPlayable called once the output holds the smallest rendition and a master that lists it. It may take these
+   *   files away; a master that lists all renditions follows
    * @returns heights of the renditions, tallest first
    * @throws UnusableFile when the file turns out to be broken
    */
-  transcode(input: string, output: string, facts: MediaFacts, signal: AbortSignal): Promise<number[]>
+  transcode(
+    input: string,
+    output: string,
+    facts: MediaFacts,
+    signal: AbortSignal,
+    onPlayable?: () => Promise<void>,
+  ): Promise<number[]>
 }

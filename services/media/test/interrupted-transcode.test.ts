@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed, contentUploaded, type EventSpec } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/datab
 import { eventually } from '@alcove/kit/testing/eventually'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PID_FILE } from '../src/adapters/ffmpeg/run-tool.ts'
 import { Clips } from './clips.ts'
+import { holdLadder } from './hold-ladder.ts'
 import { type Installation, startProcess } from './one-process.ts'
 import { isRunning } from './processes.ts'
 import { configFor, type Folders, GRANT_KEY, makeFolders } from './world.ts'
@@ -70,23 +70,6 @@ async function upload({ origin, token }: { origin: string; token: string }, byte
   return id as string
 }
 
-/** Stops the ffmpeg that is in the middle of the renditions, so that it cannot end by itself; tells its number. */
-function holdTranscode(): Promise<number> {
-  return eventually(
-    async () => {
-      const [attempt] = (await readdir(folders.workFolder)).filter((name) => !name.startsWith('probe-'))
-      if (!attempt) throw new Error('no attempt yet')
-      const folder = join(folders.workFolder, attempt)
-      if ((await readdir(join(folder, 'out', 'v720'))).length === 0) throw new Error('no rendition yet')
-      const pid = Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0])
-      // Throws while the note still names the one that made the poster.
-      process.kill(pid, 'SIGSTOP')
-      return pid
-    },
-    { timeoutMs: 30_000 },
-  )
-}
-
 async function said({ database }: Running, spec: EventSpec): Promise<number> {
   const [row] = await database.query<{ n: number }>(
     'SELECT count(*)::int AS n FROM kit.outbox WHERE topic = $1',
@@ -97,6 +80,14 @@ async function said({ database }: Running, spec: EventSpec): Promise<number> {
 async function stateOf({ database }: Running, id: string) {
   const [row] = await database.query('SELECT state, revision FROM content WHERE id = $1', [id])
   return row
+}
+
+async function prefixOf({ database }: Running, id: string) {
+  const [row] = await database.query<{ hls_prefix: string | null }>(
+    'SELECT hls_prefix FROM content WHERE id = $1',
+    [id],
+  )
+  return row?.hls_prefix
 }
 
 /** A folder as it lies there when nothing was stored in it for some days. */
@@ -110,20 +101,26 @@ async function leaveBehind(folder: string, days: number): Promise<void> {
 test('a transcode whose process was killed starts again, and takes effect once', async () => {
   const bytes = await new Clips(folders.clipFolder).bytes('heavy.mp4')
   const id = await upload(await spawnProcess(), bytes)
-  orphan = await holdTranscode()
+  orphan = await holdLadder(folders.workFolder)
   const gone = once(killed as ChildProcess, 'exit')
   killed?.kill('SIGKILL')
   await gone
   expect(await isRunning(orphan)).toBe(true)
 
   const successor = await startProcess(installation)
+  const renditions = join(folders.objectFolder, 'hls', id)
+  const [first = ''] = await readdir(renditions)
   try {
     await eventually(async () => !(await isRunning(orphan)))
     expect(await stateOf(successor, id)).toEqual({ state: 'PREPARING', revision: 1 })
+    expect(await prefixOf(successor, id)).toBe(`hls/${id}/${first}`)
     await settle([successor.service], 90_000)
     expect(await stateOf(successor, id)).toEqual({ state: 'PENDING', revision: 2 })
     expect([await said(successor, contentUploaded), await said(successor, contentProcessed)]).toEqual([1, 1])
-    expect(await readdir(join(folders.objectFolder, 'hls', id))).toHaveLength(1)
+    // Whoever began to play the first rendition of the attempt that was killed still can.
+    expect(await readdir(renditions)).toHaveLength(2)
+    expect(await readdir(join(renditions, first))).toEqual(expect.arrayContaining(['master.m3u8', 'v240']))
+    expect(await prefixOf(successor, id)).not.toBe(`hls/${id}/${first}`)
     expect(await readdir(folders.workFolder)).toEqual([])
 
     // As if it had been killed after the commit and before the queue heard of it.
@@ -133,8 +130,8 @@ test('a transcode whose process was killed starts again, and takes effect once',
   } finally {
     await successor.stop()
   }
-  const renditions = join(folders.objectFolder, 'hls', id)
-  const [published = ''] = await readdir(renditions)
+  const published = (await readdir(renditions)).find((name) => name !== first) ?? ''
+  await leaveBehind(join(renditions, first), 2)
   await leaveBehind(join(renditions, 'half-stored'), 2)
   await leaveBehind(join(renditions, 'being-stored'), 0)
   const nobodys = join(folders.objectFolder, 'hls', 'no-content')

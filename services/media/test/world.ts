@@ -31,14 +31,17 @@ export interface MediaWorld extends ServiceWorld<Service> {
 }
 
 /** Media with folders of its own. `before` runs when they exist and the service does not. */
-export async function startMedia(before?: (folders: Folders) => Promise<void>): Promise<MediaWorld> {
+export async function startMedia(
+  before?: (folders: Folders) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<MediaWorld> {
   const folders = await makeFolders()
   await before?.(folders)
   const world = await startServiceWorld({
     name: 'media',
     folder: new URL('..', import.meta.url),
     settleMs: 60_000,
-    create: (deps) => createMediaService(deps, configFor(folders)),
+    create: (deps) => createMediaService(deps, configFor(folders, settings)),
   })
   return {
     ...world,
@@ -62,12 +65,16 @@ export async function makeFolders() {
   return { root, objectFolder, workFolder, clipFolder }
 }
 
-export function configFor(folders: Pick<Folders, 'objectFolder' | 'workFolder'>) {
+export function configFor(
+  folders: Pick<Folders, 'objectFolder' | 'workFolder'>,
+  settings: Record<string, string> = {},
+) {
   return mediaConfig.parse({
     GRANT_SIGNING_KEY: GRANT_KEY,
     // Relative, as an operator may write them.
     OBJECT_FOLDER: relative(process.cwd(), folders.objectFolder),
     WORK_FOLDER: relative(process.cwd(), folders.workFolder),
+    ...settings,
   })
 }
 

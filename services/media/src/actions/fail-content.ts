@@ -1,19 +1,20 @@
 import { contentFailed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 
-/** Gives a file up for good; its uploader reads why. */
+/** Gives a file up for good; its uploader reads why. What could be played of it already is taken back. */
 export async function failContent(
-  deps: Pick<MediaDeps, 'store' | 'clock'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log'>,
   contentId: string,
   reason: string,
 ): Promise<void> {
-  await deps.store.inTransaction(async (tx) => {
+  const prefix = await deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
-    if (content?.state !== 'PREPARING') return
+    if (content?.state !== 'PREPARING') return null
     const changed = await tx.updateContent(contentId, {
       state: 'FAILED',
       revision: content.revision + 1,
       failureReason: reason,
+      hlsPrefix: null,
     })
     tx.emit(contentFailed, {
       contentId,
@@ -23,5 +24,10 @@ export async function failContent(
       reason,
       failedAt: deps.clock.now().toISOString(),
     })
+    return content.hlsPrefix
   })
+  if (prefix)
+    await deps.objects
+      .removeAll(prefix)
+      .catch((error) => deps.log.warn({ err: error, prefix }, 'renditions of a failed upload stay for now'))
 }

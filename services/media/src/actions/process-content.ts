@@ -1,10 +1,12 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
 import { type MediaFacts, UnusableFile } from '../ports.ts'
 import { failContent } from './fail-content.ts'
+import { makePlayable } from './make-playable.ts'
+import { storeRenditions } from './store-renditions.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'ids' | 'settings' | 'log'>
 
@@ -18,7 +20,8 @@ interface Prepared {
 
 /**
  * Checks, transcodes and publishes the renditions of one content. Every attempt works in a folder and under a prefix of
- * its own; one that was cut off leaves nothing that the next could trip over. Done twice, or by two processes at once,
+ * its own; one that was cut off leaves nothing that the next could trip over. What it had made playable stays so until
+ * the next has got as far, and its files for as long as somebody may play them: until they are swept. Done twice, or by two processes at once,
  * it counts once.
  */
 export async function processContent(deps: Deps, contentId: string, signal: AbortSignal): Promise<void> {
@@ -53,34 +56,15 @@ async function prepare(
   const output = join(folder, 'out')
   await deps.objects.fetch(sourceKey, input)
   const facts = await deps.transcoder.probe(input)
-  const renditions = await deps.transcoder.transcode(input, output, facts, signal)
   const prefix = keys.hls(content.id, deps.ids())
-  try {
-    return { facts, renditions, prefix, ...(await publish(deps, output, prefix, signal)) }
-  } catch (error) {
-    await deps.objects
-      .removeAll(prefix)
-      .catch((failure) => deps.log.warn({ err: failure, prefix }, 'renditions that nobody will watch stay'))
-    throw error
-  }
-}
-
-/** Moves what was made to the object store. */
-async function publish(
-  deps: Pick<Deps, 'objects'>,
-  output: string,
-  prefix: string,
-  signal: AbortSignal,
-): Promise<{ bytes: number; files: number }> {
-  let bytes = 0
-  let files = 0
-  for (const name of await filesIn(output)) {
-    signal.throwIfAborted()
-    bytes += (await stat(join(output, name))).size
-    files++
-    await deps.objects.store(join(output, name), `${prefix}/${name}`)
-  }
-  return { bytes, files }
+  const first = new Map<string, number>()
+  const renditions = await deps.transcoder.transcode(input, output, facts, signal, async () => {
+    for (const [name, size] of await storeRenditions(deps, output, prefix, signal)) first.set(name, size)
+    await makePlayable(deps, content.id, prefix)
+  })
+  const stored = new Map([...first, ...(await storeRenditions(deps, output, prefix, signal))])
+  const bytes = [...stored.values()].reduce((sum, size) => sum + size, 0)
+  return { facts, renditions, prefix, bytes, files: stored.size }
 }
 
 async function finish(deps: Deps, contentId: string, prepared: Prepared): Promise<void> {
@@ -116,11 +100,4 @@ async function finish(deps: Deps, contentId: string, prepared: Prepared): Promis
     return true
   })
   if (!published) await deps.objects.removeAll(prefix)
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }

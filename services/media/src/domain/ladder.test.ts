@@ -10,7 +10,10 @@ test.each([
   [640, 360, [360, 240]],
   [426, 240, [240, 120]],
   [160, 120, [120, 64]],
-  [64, 64, [64, 64]],
+  // Two renditions of one height would lie in one folder.
+  [64, 64, [64, 62]],
+  [20, 16, [16, 14]],
+  [2, 2, [2]],
 ])('%i x %i becomes %j', (width, height, heights) => {
   expect(planLadder({ width, height }).map((one) => one.height)).toEqual(heights)
 })

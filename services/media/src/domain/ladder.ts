@@ -14,14 +14,15 @@ const RATE_OF_720 = 3_000_000
 const RATE_MIN = 250_000
 const SMALLEST = 64
 
-/** At least two renditions, tallest first, none larger than the source. */
+/** At least two renditions of different heights, tallest first, none larger than the source; one of a mere dot. */
 export function planLadder(source: { width: number; height: number }): Rendition[] {
   const short = even(Math.min(source.width, source.height))
   const heights = RUNGS.filter((rung) => rung <= short)
   // A source well above the next rung keeps its own size: 1000 lines should not become 720.
   const top = heights[0]
   if (short < 1080 && (top === undefined || top < short * 0.8)) heights.unshift(short)
-  if (heights.length < 2) heights.push(Math.max(Math.min(SMALLEST, short), even((heights[0] as number) / 2)))
+  if (heights.length < 2 && short > 2)
+    heights.push(Math.min(short - 2, Math.max(SMALLEST, even((heights[0] as number) / 2))))
   const portrait = source.height > source.width
   return heights.map((height) => ({
     height,

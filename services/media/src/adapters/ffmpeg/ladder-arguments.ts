@@ -16,7 +16,7 @@ const PICTURE = '0:V:0'
 
 /** Name of a folder inside the output, also the path of its playlist. */
 export function folderOf(rendition: Rendition): string {
-  return `v${rendition.height}`
+  return `v${String(rendition.height).padStart(2, '0')}`
 }
 
 /**

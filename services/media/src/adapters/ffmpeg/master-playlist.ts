@@ -14,26 +14,30 @@ interface Measured {
 
 const AUDIO_CODEC = 'mp4a.40.2'
 
-/** Writes `master.m3u8` (RFC 8216) from what was really made: measured rates, sizes, and codecs from the init segments. */
-export async function writeMasterPlaylist(
+/** What a master playlist says about one rendition (RFC 8216, 4.3.4.2): two lines. */
+export type Variant = string
+
+/** From what was really made: measured rates, sizes, and codecs from the init segment. */
+export async function describeVariant(
   output: string,
-  ladder: Rendition[],
-  facts: MediaFacts,
-): Promise<void> {
-  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS']
-  for (const rendition of ladder) {
-    const folder = join(output, folderOf(rendition))
-    const { peak, average } = await measure(folder)
-    const { codec, width, height } = await readInit(join(folder, 'init.mp4'))
-    const attributes = [
-      `BANDWIDTH=${peak}`,
-      `AVERAGE-BANDWIDTH=${average}`,
-      `RESOLUTION=${width}x${height}`,
-      `FRAME-RATE=${Math.min(60, facts.frameRate).toFixed(3)}`,
-      `CODECS="${[codec, ...(facts.hasAudio ? [AUDIO_CODEC] : [])].join(',')}"`,
-    ]
-    lines.push(`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${folderOf(rendition)}/index.m3u8`)
-  }
+  rendition: Rendition,
+  facts: Pick<MediaFacts, 'frameRate' | 'hasAudio'>,
+): Promise<Variant> {
+  const folder = join(output, folderOf(rendition))
+  const { peak, average } = await measure(folder)
+  const { codec, width, height } = await readInit(join(folder, 'init.mp4'))
+  const attributes = [
+    `BANDWIDTH=${peak}`,
+    `AVERAGE-BANDWIDTH=${average}`,
+    `RESOLUTION=${width}x${height}`,
+    `FRAME-RATE=${Math.min(60, facts.frameRate).toFixed(3)}`,
+    `CODECS="${[codec, ...(facts.hasAudio ? [AUDIO_CODEC] : [])].join(',')}"`,
+  ]
+  return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${folderOf(rendition)}/index.m3u8`
+}
+
+export async function writeMasterPlaylist(output: string, variants: Variant[]): Promise<void> {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...variants]
   await writeFile(join(output, 'master.m3u8'), `${lines.join('\n')}\n`)
 }
 

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { planLadder } from '../../domain/ladder.ts'
+import { planLadder, type Rendition } from '../../domain/ladder.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
-import { writeMasterPlaylist } from './master-playlist.ts'
+import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { CODEC_NOT_TAKEN, probe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
@@ -24,27 +24,32 @@ const NO_ROOM = /No space left on device|Disk quota exceeded|Cannot allocate mem
 export function createFfmpegTranscoder(tools: Tools): Transcoder {
   return {
     probe: (input) => probe(tools.ffprobe, input),
-    async transcode(input, output, facts, signal) {
-      const ladder = planLadder(facts)
-      const folders = ladder.map(folderOf)
-      await Promise.all(folders.map((name) => mkdir(join(output, name), { recursive: true })))
+    async transcode(input, output, facts, signal, onPlayable) {
       const folder = dirname(input)
+      const ladder = planLadder(facts)
+      const make = async (renditions: Rendition[]): Promise<Variant[]> => {
+        const folders = renditions.map((one) => join(output, folderOf(one)))
+        await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
+        const timeoutMs = timeoutFor(facts)
+        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, renditions), {
+          folder,
+          signal,
+          timeoutMs,
+        })
+        await checkOutput(folders, facts)
+        return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
+      }
       try {
+        const smallest = await make(ladder.slice(-1))
+        await writeMasterPlaylist(output, smallest)
+        await onPlayable?.()
         await runTool(tools.ffmpeg, posterArguments(input, output, facts), {
           folder,
           signal,
           timeoutMs: POSTER_TIMEOUT_MS,
         })
-        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, ladder), {
-          folder,
-          signal,
-          timeoutMs: timeoutFor(facts),
-        })
-        await checkOutput(
-          folders.map((name) => join(output, name)),
-          facts,
-        )
-        await writeMasterPlaylist(output, ladder, facts)
+        const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
+        await writeMasterPlaylist(output, [...others, ...smallest])
       } catch (error) {
         throw judge(error)
       }
