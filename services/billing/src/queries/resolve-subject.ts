@@ -1,10 +1,10 @@
 import type { BillingDeps } from '../deps.ts'
 import type { Subject } from '../ports.ts'
 
-/** Whose contract something is about: by our order, by the subscription, or by the customer. Null for nobody we know. */
+/** Whose contract something is about: by our order, the subscription, the customer or a payment. Null for nobody we know. */
 export async function resolveSubject(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
-  { checkoutId, subscription, customer }: Subject,
+  { checkoutId, subscription, customer, payment }: Subject,
 ): Promise<string | null> {
   const byCheckout = checkoutId && UUID.test(checkoutId) ? await store.findCheckout(checkoutId) : null
   if (byCheckout) return byCheckout.userId
@@ -12,7 +12,10 @@ export async function resolveSubject(
     ? await store.findSubscriptionByReference(provider.name, subscription)
     : null
   if (bySubscription) return bySubscription.userId
-  return customer ? store.findUserOfReference(provider.name, customer) : null
+  const byCustomer = customer ? await store.findUserOfReference(provider.name, customer) : null
+  if (byCustomer !== null) return byCustomer
+  const byPayment = payment ? await store.findPaymentByReference(provider.name, payment) : null
+  return byPayment?.userId ?? null
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
