@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modeOf, type Stage, setStage } from './replay.ts'
+
+const SEEDS = Array.from({ length: 24 }, (_, i) => i + 1)
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterAll(() => stage?.stop())
+
+test('the life that is told is long enough, and billing has understood it', () => {
+  const { life, expected } = stage
+  expect(life.notifications.length).toBeGreaterThanOrEqual(40)
+  const payments = life.truths.at(-1)?.payments ?? []
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const of = (...states: string[]) =>
+    sum(payments.filter(({ status }) => states.includes(status)).map(({ amount }) => amount))
+  expect(expected.facts).toEqual([
+    { kind: 'disputed', cents: of('disputed') },
+    { kind: 'failed', cents: of('failed') },
+    { kind: 'received', cents: of('succeeded', 'disputed') },
+    { kind: 'refunded', cents: 500 },
+  ])
+  const numbers = expected.invoices.map(({ number }) => number).filter((number) => number !== null)
+  expect(numbers).toEqual(['A 1', ...numbers.slice(1).map((_, i) => `F ${i + 1}`)])
+  expect(expected.access).toMatchObject({ level: 'vip', status: 'active' })
+  expect(expected.unsettled).toEqual([])
+})
+
+describe('three times each, in any order, four at once, one in ten lost: the end is the same', () => {
+  test.each(SEEDS.map((seed) => [modeOf(seed), seed]))(
+    'told %s, seed %i',
+    { timeout: 60_000 },
+    async (_, seed) => {
+      expect(await stage.replay(Number(seed))).toEqual(stage.expected)
+    },
+  )
+})

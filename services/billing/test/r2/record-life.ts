@@ -1,0 +1,155 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import type { CustomerTruth, Notification, PlanTarget, StartedCheckout } from '../../src/ports.ts'
+import { cardForm, openSandbox, post } from '../adapters/sandbox-candidate.ts'
+import type { Card, ProviderUnderExam } from '../payment-provider-exam.ts'
+
+type Plan = PlanTarget['plan']
+
+/** What one customer lived through: every notification that was sent, and the truth at every moment between. */
+export interface RecordedLife {
+  userId: string
+  /** Of the customer at the provider. */
+  account: string
+  /** In the order in which they were placed. */
+  orders: { id: string; plan: Plan; started: StartedCheckout }[]
+  /** By moment: a notification of moment 3 tells of what is true from moment 3 on. */
+  truths: CustomerTruth[]
+  notifications: (Notification & { moment: number })[]
+}
+
+export const MONTHLY: Record<Plan, number> = { basic: 999, premium: 1_999, vip: 2_999 }
+
+/**
+ * A year at the sandbox: an order that is left, renewals, failures and tries again, other cards, more, cancelled and
+ * resumed, money given back in part, less, a disputed payment that ends it, and a second subscription.
+ */
+export async function recordLife(): Promise<RecordedLife> {
+  const exam = await openSandbox()
+  try {
+    return await live(exam)
+  } finally {
+    await exam.stop()
+  }
+}
+
+async function live(exam: ProviderUnderExam): Promise<RecordedLife> {
+  const recorder = startRecorder(exam)
+  const { provider } = exam
+  const { look, order, pass, change, useCard, running, paid } = recorder
+
+  const left = await order('basic')
+  await provider.expireCheckout(left.reference, uuidV7())
+  await look()
+  await exam.pay(await order('premium'))
+  await look()
+  await pass(33)
+  await useCard('renewals-fail')
+  await pass(31)
+  await exam.fixCard(recorder.known())
+  await look()
+  await pass(32)
+  await change('vip', 'now')
+  await provider.cancelAtPeriodEnd(await running(), uuidV7())
+  await look()
+  await provider.resume(await running(), uuidV7())
+  await look()
+  await useCard('renewals-fail')
+  await pass(36)
+  await exam.fixCard(recorder.known())
+  await look()
+  await provider.refund((await paid())[0] ?? '', 500, uuidV7())
+  await look()
+  await change('basic', 'period-end')
+  await pass(64)
+  await exam.dispute((await paid()).at(-1) ?? '')
+  await look()
+  await provider.endNow(await running(), uuidV7())
+  await look()
+  await exam.pay(await order('premium'))
+  await look()
+  await pass(64)
+  await useCard('renewals-fail')
+  await pass(32)
+  await exam.fixCard(recorder.known())
+  await look()
+  await change('vip', 'now')
+  await pass(124)
+  return recorder.life()
+}
+
+function startRecorder(exam: ProviderUnderExam) {
+  const { provider } = exam
+  const userId = uuidV7()
+  const recorded: Pick<RecordedLife, 'orders' | 'truths' | 'notifications'> = {
+    orders: [],
+    truths: [],
+    notifications: [],
+  }
+  const known = () => exam.known(userId)
+  const truth = () => provider.fetchTruth(known())
+  let heard = 0
+
+  /** What has been sent since the last look belongs to the moment that begins now. */
+  async function look(): Promise<void> {
+    const moment = recorded.truths.push(await truth()) - 1
+    const sent = exam.delivered()
+    for (const raw of sent.slice(heard))
+      recorded.notifications.push({ ...provider.readNotification(raw, raw.receivedAt), moment })
+    heard = sent.length
+  }
+  const running = async () =>
+    (await truth()).subscriptions.find(({ status }) => status !== 'ended')?.reference ?? ''
+
+  return {
+    known,
+    look,
+    running,
+    /** References of what was paid, oldest first. */
+    paid: async () =>
+      (await truth()).payments
+        .filter(({ status }) => status === 'succeeded')
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+        .map(({ reference }) => reference),
+    async order(plan: Plan) {
+      const id = uuidV7()
+      const price = MONTHLY[plan]
+      const started = await provider.startCheckout({
+        checkoutId: id,
+        customer: { userId, email: 'camille@exemple.test', reference: known().reference },
+        ...{ plan, interval: 'month', currency: 'EUR', price, firstAmount: price, recurringAmount: price },
+        ...{ discount: null, trialDays: 0, description: `Abonnement ${plan}` },
+        successUrl: 'http://127.0.0.1:1/success',
+        cancelUrl: 'http://127.0.0.1:1/cancel',
+      })
+      recorded.orders.push({ id, plan, started })
+      await look()
+      return started
+    },
+    /** Days, one by one; what happens on one of them is a moment. */
+    async pass(days: number) {
+      for (let day = 0; day < days; day++) {
+        await exam.advance(1)
+        if (exam.delivered().length > heard) await look()
+      }
+    },
+    async change(plan: Plan, when: PlanTarget['when']) {
+      const subscription = await running()
+      const price = MONTHLY[plan]
+      const target = { plan, interval: 'month', price, currency: 'EUR', description: plan, when } as const
+      const { amountDue } = await provider.quoteChange(subscription, target, exam.now())
+      const pages = { successUrl: 'http://127.0.0.1:1/', cancelUrl: 'http://127.0.0.1:1/' }
+      await provider.changePlan(subscription, { ...target, amountDue, ...pages }, uuidV7())
+      await look()
+    },
+    async useCard(card: Card) {
+      const portal = await provider.portalLink(known().reference ?? '', 'http://127.0.0.1:1/')
+      await post(`${portal}/card`, cardForm(card))
+      await look()
+    },
+    life(): RecordedLife {
+      const account = known().reference
+      if (account === null) throw new Error('the provider named no customer')
+      return { userId, account, ...recorded }
+    },
+  }
+}

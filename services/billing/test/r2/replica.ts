@@ -1,0 +1,85 @@
+import type { CustomerTruth, StartedCheckout } from '../../src/ports.ts'
+import type { RecordedLife } from './record-life.ts'
+
+/** The recorded life as somebody else's: the same amounts and moments under names of their own. */
+export interface Replica extends RecordedLife {
+  /** A name of this replica as it was recorded, to compare by. */
+  asRecorded(name: string): string
+}
+
+/**
+ * @param mark of this replica; in front of every reference of the provider
+ * @param orders ids of the replica's own orders, in the order in which they were placed
+ */
+export function replicate(life: RecordedLife, mark: string, userId: string, orders: string[]): Replica {
+  const names = new Map<string, string>([[life.userId, userId]])
+  for (const [i, { id }] of life.orders.entries()) names.set(id, orders[i] ?? id)
+  const rename = (name: string) => {
+    const known = names.get(name)
+    if (known !== undefined) return known
+    names.set(name, `${mark}-${name}`)
+    return `${mark}-${name}`
+  }
+  const maybe = (name: string | null) => (name === null ? null : rename(name))
+  const renamed = {
+    userId,
+    account: rename(life.account),
+    orders: life.orders.map(({ id, plan, started }) => ({ id: rename(id), plan, started })),
+    truths: life.truths.map((truth) => renameTruth(truth, rename, maybe)),
+    notifications: life.notifications.map((one) => ({
+      ...one,
+      id: rename(one.id),
+      about: Object.fromEntries(
+        Object.entries(one.about).flatMap(([kind, name]) => (name ? [[kind, rename(name)]] : [])),
+      ),
+    })),
+  }
+  const recorded = new Map([...names].map(([before, after]) => [after, before]))
+  return { ...renamed, asRecorded: (name) => recorded.get(name) ?? name }
+}
+
+/** What the provider answers to an order of a replica; nobody goes to the page. */
+export function startedAs(
+  mark: string,
+  { reference }: StartedCheckout,
+  account: string,
+  now: Date,
+): StartedCheckout {
+  const expiresAt = new Date(now.getTime() + 86_400_000)
+  return {
+    reference: `${mark}-${reference}`,
+    url: 'http://127.0.0.1:1/pay',
+    expiresAt,
+    customer: `${mark}-${account}`,
+  }
+}
+
+function renameTruth(
+  { checkouts, subscriptions, invoices, payments }: CustomerTruth,
+  rename: (name: string) => string,
+  maybe: (name: string | null) => string | null,
+): CustomerTruth {
+  return {
+    checkouts: checkouts.map((one) => ({
+      ...one,
+      id: rename(one.id),
+      subscription: maybe(one.subscription),
+    })),
+    subscriptions: subscriptions.map((one) => ({
+      ...one,
+      reference: rename(one.reference),
+      checkoutId: maybe(one.checkoutId),
+    })),
+    invoices: invoices.map((one) => ({
+      ...one,
+      reference: rename(one.reference),
+      subscription: rename(one.subscription),
+    })),
+    payments: payments.map((one) => ({
+      ...one,
+      reference: rename(one.reference),
+      invoice: maybe(one.invoice),
+      subscription: maybe(one.subscription),
+    })),
+  }
+}
