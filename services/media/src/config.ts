@@ -16,6 +16,19 @@ export const mediaConfig = z.object({
   WORK_FOLDER: folder.describe('folder for files in preparation; private to this process'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; searched on the PATH otherwise'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; searched on the PATH otherwise'),
+  FFMPEG_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(256)
+    .default(8_192)
+    .describe('address space that ffmpeg and ffprobe may have, where the system can limit it'),
+  FFMPEG_THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(4)
+    .describe('threads of each decoder and encoder of ffmpeg; more need more memory'),
   UPLOAD_URL_TTL: duration.default(3_600).describe('how long an upload URL may be used'),
   PLAYBACK_GRANT_TTL: duration.default(4 * 3_600).describe('how long a playback URL plays'),
 })

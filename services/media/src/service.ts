@@ -44,7 +44,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
   const media: MediaDeps = {
     store,
     objects,
-    transcoder: createFfmpegTranscoder(tools),
+    transcoder: createFfmpegTranscoder(tools, {
+      memoryMb: settings.FFMPEG_MEMORY_MB,
+      threads: settings.FFMPEG_THREADS,
+    }),
     grants: createTokenSigner(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     clock: deps.clock,
     ids: deps.ids,

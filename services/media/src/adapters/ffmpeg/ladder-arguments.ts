@@ -1,6 +1,7 @@
 import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../ports.ts'
+import { type Limits, threadOptions } from './limits.ts'
 import { asFile, safeInputOptions } from './safe-input.ts'
 
 export const SEGMENT_S = 4
@@ -28,15 +29,17 @@ export function ladderArguments(
   output: string,
   facts: MediaFacts,
   ladder: Rendition[],
+  limits: Limits = {},
 ): string[] {
   const frameRate = Math.min(facts.frameRate, MAX_OUTPUT_FRAME_RATE)
   const keyFrames = Math.round(frameRate * KEY_FRAME_S)
   const command = ffmpeg(asFile(input))
-    .inputOptions(['-nostdin', '-v', 'error', ...safeInputOptions()])
+    .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
     .complexFilter(filterGraph(ladder, facts))
   ladder.forEach((rendition, i) => {
     command.output(`${output}/${folderOf(rendition)}/index.m3u8`).outputOptions([
       ...['-map', `[v${i}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-crf', '23'],
+      ...threadOptions(limits),
       // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
       ...[
         '-maxrate',
@@ -56,10 +59,23 @@ export function ladderArguments(
 }
 
 /** One picture a tenth into the video, at most ten seconds in. */
-export function posterArguments(input: string, output: string, facts: MediaFacts): string[] {
+export function posterArguments(
+  input: string,
+  output: string,
+  facts: MediaFacts,
+  limits: Limits = {},
+): string[] {
   const at = Math.min(10, facts.duration / 10)
   const command = ffmpeg(asFile(input))
-    .inputOptions(['-nostdin', '-v', 'error', ...safeInputOptions(), '-ss', at.toFixed(2)])
+    .inputOptions([
+      '-nostdin',
+      '-v',
+      'error',
+      ...threadOptions(limits),
+      ...safeInputOptions(),
+      '-ss',
+      at.toFixed(2),
+    ])
     .output(`${output}/poster.jpg`)
     .outputOptions([
       '-map',

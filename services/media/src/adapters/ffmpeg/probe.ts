@@ -1,7 +1,8 @@
 import { errors } from '@alcove/contracts'
 import { z } from 'zod'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
-import { runTool, ToolFailed } from './run-tool.ts'
+import { type Limits, threadOptions } from './limits.ts'
+import { isShortage, runTool, ToolFailed } from './run-tool.ts'
 import { asFile, MAX_HEIGHT, MAX_WIDTH, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
@@ -45,11 +46,12 @@ export const CODEC_NOT_TAKEN = "Le format de l'image ou du son n'est pas pris en
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
 
 /** @throws UnusableFile */
-export async function probe(ffprobe: string, input: string, folder?: string): Promise<MediaFacts> {
-  const args = ['-v', 'error', ...safeProbeOptions(), '-show_entries', ENTRIES, '-of', 'json', asFile(input)]
-  const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, ...(folder ? { folder } : {}) }).catch(
+export async function probe(ffprobe: string, input: string, limits: Limits = {}): Promise<MediaFacts> {
+  const options = ['-v', 'error', ...threadOptions(limits), ...safeProbeOptions()]
+  const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(input)]
+  const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, memoryMb: limits.memoryMb }).catch(
     (error) => {
-      if (!(error instanceof ToolFailed)) throw error
+      if (!(error instanceof ToolFailed) || isShortage(error)) throw error
       const reason = /not on whitelist/i.test(error.stderr) ? CODEC_NOT_TAKEN : NOT_A_VIDEO
       throw new UnusableFile(reason, { cause: error })
     },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { underLimit } from './limits.ts'
 import { startTimeOf } from './process-identity.ts'
 
 export interface RunOptions {
@@ -9,6 +10,8 @@ export interface RunOptions {
   folder?: string
   signal?: AbortSignal
   timeoutMs: number
+  /** Address space in MiB; no limit when left out. */
+  memoryMb?: number | undefined
 }
 
 export class ToolFailed extends Error {
@@ -24,6 +27,15 @@ export class ToolFailed extends Error {
   }
 }
 
+/** An encoder with our settings always opens, unless it gets no memory. */
+const SHORTAGE =
+  /No space left on device|Disk quota exceeded|Cannot allocate memory|malloc of size \d+ failed|while opening encoder/i
+
+/** Whether the machine lacks something, or the limits are too tight, whatever else the tool complains about. */
+export function isShortage(error: ToolFailed): boolean {
+  return SHORTAGE.test(error.stderr)
+}
+
 const STDERR_MAX = 16_384
 const STDOUT_MAX = 4 * 1024 * 1024
 const GRACE_MS = 2_000
@@ -32,7 +44,7 @@ export const PID_FILE = 'tool.pid'
 /** Runs a program in a process group of its own, at low priority, and ends the whole group when it must stop. */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   options.signal?.throwIfAborted()
-  const child = spawn(program, args, {
+  const child = spawn(...underLimit(program, args, options.memoryMb), {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...(options.folder ? { cwd: options.folder } : {}),

@@ -4,9 +4,10 @@ import { planLadder, type Rendition } from '../../domain/ladder.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
+import type { Limits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { CODEC_NOT_TAKEN, probe } from './probe.ts'
-import { runTool, ToolFailed } from './run-tool.ts'
+import { isShortage, runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
@@ -18,12 +19,10 @@ const TIMES_DURATION = 8
 const BROKEN =
   /Invalid data found|moov atom not found|Error while decoding|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec/i
 
-/** The machine is at fault, whatever else is said. */
-const NO_ROOM = /No space left on device|Disk quota exceeded|Cannot allocate memory/i
-
-export function createFfmpegTranscoder(tools: Tools): Transcoder {
+export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Transcoder {
+  const { memoryMb } = limits
   return {
-    probe: (input) => probe(tools.ffprobe, input),
+    probe: (input) => probe(tools.ffprobe, input, limits),
     async transcode(input, output, facts, signal, onPlayable) {
       const folder = dirname(input)
       const ladder = planLadder(facts)
@@ -31,10 +30,11 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const timeoutMs = timeoutFor(facts)
-        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, renditions), {
+        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, renditions, limits), {
           folder,
           signal,
           timeoutMs,
+          memoryMb,
         })
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
@@ -43,10 +43,11 @@ export function createFfmpegTranscoder(tools: Tools): Transcoder {
         const smallest = await make(ladder.slice(-1))
         await writeMasterPlaylist(output, smallest)
         await onPlayable?.()
-        await runTool(tools.ffmpeg, posterArguments(input, output, facts), {
+        await runTool(tools.ffmpeg, posterArguments(input, output, facts, limits), {
           folder,
           signal,
           timeoutMs: POSTER_TIMEOUT_MS,
+          memoryMb,
         })
         const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
         await writeMasterPlaylist(output, [...others, ...smallest])
@@ -64,7 +65,7 @@ function timeoutFor(facts: MediaFacts): number {
 
 function judge(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error
-  if (NO_ROOM.test(error.stderr)) return error
+  if (isShortage(error)) return error
   if (error.timedOut)
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {

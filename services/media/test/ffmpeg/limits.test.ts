@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
+import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
+import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
+import { planLadder } from '../../src/domain/ladder.ts'
+import { tools } from '../clips.ts'
+import { isRunning } from '../processes.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let vast: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alcove-limits-'))
+  vast = join(folder, 'vast.mp4')
+  const picture = ['-f', 'lavfi', '-i', 'color=size=7680x4320:rate=5:duration=1', '-pix_fmt', 'yuv420p']
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-threads', '1']
+  await promisify(execFile)(tools.ffmpeg, ['-y', '-v', 'error', ...picture, ...coded, vast])
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function transcode(memoryMb: number) {
+  const transcoder = createFfmpegTranscoder(tools, { memoryMb, threads: 2 })
+  const work = await mkdtemp(join(folder, 'work-'))
+  await mkdir(join(work, 'out'))
+  const facts = await transcoder.probe(vast)
+  return transcoder.transcode(vast, join(work, 'out'), facts, new AbortController().signal)
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a file that needs more memory than ffmpeg may have fails, and is not blamed for it',
+  async () => {
+    const refusal = await transcode(300).catch((error) => error)
+    expect(refusal).toMatchObject({ name: 'ToolFailed', timedOut: false })
+    expect(await transcode(8_192)).toEqual([1080, 720, 480, 240])
+  },
+)
+
+test.skipIf(process.platform === 'win32')('a tool gets the limit, and arguments as they are', async () => {
+  const told = await runTool('/bin/sh', ['-c', 'ulimit -v; echo "$1"', 'sh', '$HOME "a  b"'], {
+    timeoutMs: 10_000,
+    memoryMb: 512,
+  })
+  expect(told).toBe(`${512 * 1024}\n$HOME "a  b"\n`)
+})
+
+test('what is noted under a limit is the tool itself, and it ends when told to', async () => {
+  const endless = [
+    '-nostdin',
+    '-v',
+    'error',
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=64x64',
+    '-f',
+    'null',
+    '-',
+  ]
+  const limited = { folder, timeoutMs: 1_000, memoryMb: 2_048 }
+  await expect(runTool(tools.ffmpeg, endless, limited)).rejects.toMatchObject({ timedOut: true })
+  expect(await isRunning(Number((await readFile(join(folder, PID_FILE), 'utf8')).split(' ')[0]))).toBe(false)
+})
+
+test('every decoder and encoder is given its number of threads', () => {
+  const facts = { duration: 1, pictureDuration: 1, width: 640, height: 360, frameRate: 25, hasAudio: true }
+  const threads = (limits: object) => {
+    const args = ladderArguments('in.mp4', 'out', facts, planLadder(facts), limits)
+    return args.filter((_, i) => args[i - 1] === '-threads')
+  }
+  expect(threads({ threads: 3 })).toEqual(['3', '3', '3'])
+  expect(threads({})).toEqual([])
+})
