@@ -14,6 +14,8 @@ import { onContentProcessed } from './consumers/on-content-processed.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
 import { onContentReported } from './consumers/on-content-reported.ts'
 import { onContentUploaded } from './consumers/on-content-uploaded.ts'
+import { onNoticeDue } from './consumers/on-notice-due.ts'
+import { onPaymentRecorded } from './consumers/on-payment-recorded.ts'
 import { onProviderVideoRemoved } from './consumers/on-provider-video-removed.ts'
 import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
 import { onUserLoggedIn } from './consumers/on-user-logged-in.ts'
@@ -53,6 +55,8 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         onContentRejected(reporting),
         onContentReported(reporting),
         onContentUploaded(reporting),
+        onNoticeDue(reporting),
+        onPaymentRecorded(reporting),
         onProviderVideoRemoved(reporting),
         onSubscriptionChanged(reporting),
         onUserLoggedIn(reporting),

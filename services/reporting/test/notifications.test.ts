@@ -217,6 +217,7 @@ const owed = (id: string, video: { contentId: string; userId: string; title: str
   kind: 'content-approved' as const,
   subjectId: video.contentId,
   userId: video.userId,
+  address: null,
   details: { title: video.title },
   createdAt: world.clock.now(),
   queuedAt: world.clock.now(),

@@ -3,6 +3,9 @@ import type { Notification } from '../domain/notification.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
 
+type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
+  ({ userId: string } | { userId: null; address: string })
+
 /**
  * Writes down that somebody is owed a message, once per subject and kind. It goes out after the commit, or waits until
  * the address is known.
@@ -10,12 +13,19 @@ import type { ReportingTx } from '../store/store.ts'
 export async function notify(
   deps: Pick<ReportingDeps, 'clock' | 'ids'>,
   tx: ReportingTx,
-  owed: Pick<Notification, 'kind' | 'subjectId' | 'userId' | 'details'>,
+  owed: Owed,
 ): Promise<void> {
-  await tx.lockMailbox(owed.userId)
   const createdAt = deps.clock.now()
-  const queuedAt = (await tx.findAddress(owed.userId)) === null ? null : createdAt
-  const notification = { ...owed, id: deps.ids(), createdAt, queuedAt, sentAt: null, failedAt: null }
+  const queuedAt = (await isReachable(tx, owed)) ? createdAt : null
+  const made = { id: deps.ids(), createdAt, queuedAt, sentAt: null, failedAt: null }
+  const notification = { address: null, ...owed, ...made }
   const isNew = await tx.insertNotification(notification)
   if (isNew && queuedAt) tx.enqueue(sendNotificationJob, { notificationId: notification.id })
+}
+
+/** Under the lock of the mailbox: an address that becomes known at this moment loses no mail. */
+async function isReachable(tx: ReportingTx, { userId }: Owed): Promise<boolean> {
+  if (userId === null) return true
+  await tx.lockMailbox(userId)
+  return (await tx.findAddress(userId)) !== null
 }

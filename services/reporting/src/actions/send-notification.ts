@@ -1,6 +1,6 @@
 import type { ReportingDeps } from '../deps.ts'
 import { composeMail } from '../domain/compose-mail.ts'
-import { isClosed } from '../domain/notification.ts'
+import { isClosed, type Notification } from '../domain/notification.ts'
 import { RefusedMail } from '../ports.ts'
 import { failNotification } from './fail-notification.ts'
 
@@ -14,7 +14,7 @@ type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'clock' | 'log' | 'settings
 export async function sendNotification(deps: Deps, notificationId: string): Promise<void> {
   const notification = await deps.store.findNotification(notificationId)
   if (!notification || isClosed(notification)) return
-  const address = await deps.store.findAddress(notification.userId)
+  const address = notification.address ?? (await addressOf(deps, notification))
   if (address === null) return failNotification(deps, notificationId, 'no address any more')
   try {
     await deps.mailer.send(composeMail(notification, address, deps.settings.PUBLIC_URL))
@@ -24,4 +24,11 @@ export async function sendNotification(deps: Deps, notificationId: string): Prom
   }
   const sentAt = deps.clock.now()
   await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { sentAt }))
+}
+
+async function addressOf(
+  { store }: Pick<Deps, 'store'>,
+  { userId }: Pick<Notification, 'userId'>,
+): Promise<string | null> {
+  return userId === null ? null : store.findAddress(userId)
 }

@@ -1,4 +1,4 @@
-import { messages } from '../messages/index.ts'
+import { type Message, type MessageDetails, messages } from '../messages/index.ts'
 import type { Mail } from '../ports.ts'
 import type { Notification } from './notification.ts'
 
@@ -8,7 +8,9 @@ import type { Notification } from './notification.ts'
  */
 export function composeMail(notification: Notification, address: string, publicUrl?: string): Mail {
   const link = (path: string) => (publicUrl ? publicUrl.replace(/\/+$/, '') + path : null)
-  const { subject, text } = messages[notification.kind](notification, link)
+  // Note: a notification holds the facts of its own kind; nothing else writes them.
+  const message = messages[notification.kind] as Message<MessageDetails>
+  const { subject, text } = message(notification, link)
   const date = notification.queuedAt ?? notification.createdAt
   return { id: notification.id, to: address, subject, text, date }
 }

@@ -6,7 +6,10 @@ export interface Notification {
   kind: MessageKind
   /** What it is about; there is one message of a kind about a subject. */
   subjectId: string
-  userId: string
+  /** Null for somebody without an account. */
+  userId: string | null
+  /** Where it goes when there is no account; else it goes where the account says. */
+  address: string | null
   details: MessageDetails
   createdAt: Date
   /** Null while no address is known. */

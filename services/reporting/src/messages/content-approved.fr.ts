@@ -1,8 +1,8 @@
 import { oneLine } from '../domain/plain-text.ts'
 import { letter } from './letter.fr.ts'
-import type { Message } from './message.ts'
+import type { ContentMessage } from './message.ts'
 
-export const contentApprovedMessage: Message = ({ subjectId, details }, link) => {
+export const contentApprovedMessage: ContentMessage = ({ subjectId, details }, link) => {
   const title = oneLine(details.title)
   const url = link(`/content/${subjectId}`)
   return {

@@ -1,8 +1,8 @@
 import { oneLine, severalLines } from '../domain/plain-text.ts'
 import { letter } from './letter.fr.ts'
-import type { Message } from './message.ts'
+import type { ContentMessage } from './message.ts'
 
-export const contentFailedMessage: Message = ({ details }, link) => {
+export const contentFailedMessage: ContentMessage = ({ details }, link) => {
   const title = oneLine(details.title)
   const url = link('/upload')
   return {

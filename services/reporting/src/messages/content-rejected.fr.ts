@@ -1,8 +1,8 @@
 import { oneLine, severalLines } from '../domain/plain-text.ts'
 import { letter } from './letter.fr.ts'
-import type { Message } from './message.ts'
+import type { ContentMessage } from './message.ts'
 
-export const contentRejectedMessage: Message = ({ details }) => {
+export const contentRejectedMessage: ContentMessage = ({ details }) => {
   const title = oneLine(details.title)
   return {
     subject: `Votre vidéo « ${title} » a été refusée`,

@@ -1,19 +1,30 @@
+import type { EventData, noticeDue } from '@alcove/contracts'
+
 /** What the words of a mail are made from. */
-export interface MessageFacts {
+export interface MessageFacts<Details> {
   subjectId: string
-  details: MessageDetails
+  details: Details
 }
 
-/** Facts that the event had; each message knows which ones. */
-export interface MessageDetails {
+/** Facts that an event about a content had. */
+export interface ContentDetails {
   title: string
   reason?: string
 }
+
+/** Facts that a notice about a contract had; each kind knows which ones, and reads well without. */
+export type ContractDetails = EventData<typeof noticeDue>['facts']
+
+export type MessageDetails = ContentDetails | ContractDetails
 
 export interface MessageText {
   subject: string
   text: string
 }
 
-/** @param link an absolute URL for a path of the site, or null when we do not know where the site is */
-export type Message = (facts: MessageFacts, link: (path: string) => string | null) => MessageText
+/** An absolute URL for a path of the site, or null when we do not know where the site is. */
+export type Link = (path: string) => string | null
+
+export type Message<Details> = (facts: MessageFacts<Details>, link: Link) => MessageText
+export type ContentMessage = Message<ContentDetails>
+export type ContractMessage = Message<ContractDetails>

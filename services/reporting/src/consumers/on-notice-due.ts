@@ -1,0 +1,20 @@
+import { noticeDue } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { notify } from '../actions/notify.ts'
+import type { ReportingDeps } from '../deps.ts'
+
+export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'log'>) =>
+  consumer(noticeDue, async ({ data: { noticeId: subjectId, kind, to, facts: details }, once }) => {
+    const owed = { kind, subjectId, details }
+    const { userId, email } = to
+    if (userId === null && email === null) {
+      deps.log.warn({ noticeId: subjectId, kind }, 'a notice is due to nobody')
+      return
+    }
+    await deps.store.inTransaction(
+      (tx) =>
+        // Where both are named, the account knows better where its mail goes.
+        notify(deps, tx, userId === null ? { ...owed, userId, address: email ?? '' } : { ...owed, userId }),
+      { once },
+    )
+  })

@@ -1,0 +1,45 @@
+import { frenchAmount, frenchDay, frenchMoment } from './format.fr.ts'
+import type { ContractDetails, Link } from './message.ts'
+
+const INTERVALS = { month: 'mensuel', year: 'annuel' } as const
+const EACH = { month: 'par mois', year: 'par an' } as const
+
+/** `abonnement Premium mensuel` */
+export function contractName({ planName, interval }: ContractDetails): string {
+  return ['abonnement', planName, interval && INTERVALS[interval]].filter(Boolean).join(' ')
+}
+
+/** `abonnement Premium`: for subjects. */
+export const shortName = ({ planName }: ContractDetails) =>
+  planName ? `abonnement ${planName}` : 'abonnement'
+
+/** `19,99 €`, or null. */
+export function amountOf({ amount, currency }: ContractDetails): string | null {
+  return amount === undefined || currency === undefined ? null : frenchAmount(amount, currency)
+}
+
+/** `19,99 € par mois`, or null. */
+export function priceOf(details: ContractDetails): string | null {
+  const amount = amountOf(details)
+  return amount && [amount, details.interval && EACH[details.interval]].filter(Boolean).join(' ')
+}
+
+/** ` le 21 novembre 2026`, or nothing: goes into the middle of a sentence. */
+export const onDay = ({ at }: ContractDetails) => (at ? ` le ${frenchDay(at)}` : '')
+
+/** ` jusqu'au 21 novembre 2026 à 10 h 05`, or nothing. */
+export const untilMoment = ({ at }: ContractDetails) => (at ? ` jusqu'au ${frenchMoment(at)}` : '')
+
+/** ` le 21 novembre 2026 à 10 h 05`, or nothing. */
+export const whenReceived = ({ receivedAt }: ContractDetails) =>
+  receivedAt ? ` le ${frenchMoment(receivedAt)}` : ''
+
+/** Of a declaration. */
+export const receiptNumber = ({ reference }: ContractDetails) =>
+  reference ? `Numéro de reçu : ${reference}` : null
+
+/** Where a sentence leads, on a line of its own; nothing where nobody knows the address of the site. */
+export function leading(words: string, link: Link, path = '/subscriptions'): string | null {
+  const url = link(path)
+  return url && `${words}\n${url}`
+}

@@ -1,0 +1,24 @@
+import { contractName, leading, onDay, receiptNumber, untilMoment, whenReceived } from './contract.fr.ts'
+import { letter } from './letter.fr.ts'
+import type { ContractDetails, ContractMessage } from './message.ts'
+
+export const terminationConfirmedMessage: ContractMessage = ({ details }, link) => ({
+  subject: 'Votre résiliation est confirmée',
+  text: letter([
+    `Votre demande de résiliation nous est bien parvenue${whenReceived(details)}.`,
+    whatHappens(details),
+    receiptNumber(details),
+    "Si vous n'êtes pas à l'origine de cette demande, regardez l'état de votre abonnement depuis votre compte.",
+    leading('Votre abonnement :', link),
+  ]),
+})
+
+/** It ends later, at once where no paid period is left, or had ended before. */
+function whatHappens(details: ContractDetails): string {
+  const { at, receivedAt } = details
+  const name = `Votre ${contractName(details)}`
+  if (at === undefined || receivedAt === undefined || at > receivedAt)
+    return `${name} prend fin${onDay(details)}. Vous gardez votre accès${untilMoment(details)}, et plus rien ne sera prélevé.`
+  if (at === receivedAt) return `${name} prend fin immédiatement, et plus rien ne vous sera demandé.`
+  return `${name} a pris fin${onDay(details)} : il n'y a plus rien à résilier, et rien ne sera prélevé.`
+}

@@ -1,0 +1,25 @@
+import { contractName, leading, receiptNumber, whenReceived } from './contract.fr.ts'
+import { frenchMoment } from './format.fr.ts'
+import { letter } from './letter.fr.ts'
+import type { ContractMessage } from './message.ts'
+import { IGNORE, STRANGER } from './stranger.fr.ts'
+
+export const withdrawalReceivedMessage: ContractMessage = ({ details }, link) => {
+  const late = details.at
+    ? ` Le délai de rétractation de 14 jours a pris fin le ${frenchMoment(details.at)}.`
+    : ''
+  return {
+    subject: 'Nous avons reçu votre rétractation',
+    text: letter([
+      `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}.`,
+      receiptNumber(details),
+      details.planName
+        ? `Elle concerne votre ${contractName(details)}.${late} Une personne de notre équipe l'examine et vous écrira.`
+        : STRANGER,
+      details.planName
+        ? "En attendant, rien ne change : votre accès continue. Vous pouvez aussi résilier à tout moment ; l'abonnement s'arrête alors à la fin de la période déjà payée."
+        : IGNORE,
+      leading('Votre abonnement :', link),
+    ]),
+  }
+}
