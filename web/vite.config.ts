@@ -35,6 +35,13 @@ export default defineConfig({
               test: /src[\\/](app[\\/]app|shared[\\/]brand-mark|features[\\/]age-gate[\\/](age-form|welcome))\.tsx$/,
             },
             { name: 'frame', priority: 2, test: /src[\\/]app[\\/]routing\.tsx$/ },
+            // What orders and declarations have in common is for those who come to them; levels are for all pages.
+            {
+              name: 'orders',
+              priority: 2,
+              minShareCount: 2,
+              test: /src[\\/](features[\\/](checkout|declarations|subscriptions[\\/](?!access-level|api|use-access-level|use-my-subscriptions))|messages[\\/](checkout|declarations|subscriptions))/,
+            },
             { name: 'shared', priority: 1, minShareCount: 2, test: /web[\\/]src[\\/]|lucide-react/ },
           ],
         },

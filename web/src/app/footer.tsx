@@ -6,8 +6,17 @@ import { paths } from './paths.ts'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-control text-sm text-muted hover:text-text'
 
+const { footer } = siteMessages
+const LEGAL = [
+  { to: paths.privacyPolicy, label: footer.privacy },
+  { to: paths.legalNotice, label: footer.legal },
+  { to: paths.termsOfSale, label: footer.terms },
+  { to: paths.termination, label: footer.terminate },
+  { to: paths.withdrawal, label: footer.withdraw },
+  { to: paths.howToReport, label: footer.report },
+]
+
 export function Footer() {
-  const { footer } = siteMessages
   const show = usePanel((state) => state.show)
   return (
     <footer className="mt-20 border-t border-line">
@@ -15,15 +24,11 @@ export function Footer() {
         <p className="text-sm text-muted">{footer.line}</p>
         <div className="flex flex-wrap gap-x-6">
           <nav aria-label={footer.label} className="contents">
-            <Link to={paths.privacyPolicy} className={LINK}>
-              {footer.privacy}
-            </Link>
-            <Link to={paths.legalNotice} className={LINK}>
-              {footer.legal}
-            </Link>
-            <Link to={paths.howToReport} className={LINK}>
-              {footer.report}
-            </Link>
+            {LEGAL.map(({ to, label }) => (
+              <Link key={to} to={to} className={LINK}>
+                {label}
+              </Link>
+            ))}
           </nav>
           <Link to={paths.library} className={LINK}>
             {footer.library}

@@ -1,17 +1,25 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../features/auth/session-store.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { Boundary } from '../shared/boundary.tsx'
+import { lazyPart } from '../shared/lazy-part.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { PageFailed } from './page-failed.tsx'
+import { useIdle } from './use-idle.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** Without it the site stays as it was loaded: nobody misses it. */
+const SubscriptionWatch = lazyPart(() => import('../features/subscriptions/subscription-watch.tsx'))
 
 export function Layout() {
   const main = useRouteFocus()
   useScrollMemory()
   const { key } = useLocation()
+  const isAuthenticated = useSession((state) => state.isAuthenticated)
+  const idle = useIdle()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,6 +29,13 @@ export function Layout() {
         {siteMessages.skip}
       </a>
       <NavBar />
+      {isAuthenticated && idle && (
+        <Boundary>
+          <Suspense>
+            <SubscriptionWatch />
+          </Suspense>
+        </Boundary>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-57px)] flex-1">
         <Boundary place={key} fallback={(error) => <PageFailed error={error} />}>
           {/* As high as a screen while a page is loaded: the footer must not jump. */}

@@ -20,7 +20,13 @@ export const paths = {
   moderation: '/moderation',
   admin: '/admin',
   subscriptions: '/subscriptions',
+  subscriptionSuccess: '/subscription/success',
+  subscriptionCancel: '/subscription/cancel',
   invoices: '/invoices',
+  /** In French as the law names them: people find them by these words. */
+  termination: '/resilier',
+  withdrawal: '/renoncer-au-contrat',
+  termsOfSale: '/terms-of-sale',
   privacyPolicy: '/privacy-policy',
   legalNotice: '/legal-notice',
   howToReport: '/legal-notice#signaler-un-contenu',

@@ -16,6 +16,11 @@ const Upload = lazyPart(() => import('../routes/upload.tsx'))
 const Moderation = lazyPart(() => import('../routes/moderation.tsx'))
 const Admin = lazyPart(() => import('../routes/admin.tsx'))
 const Subscriptions = lazyPart(() => import('../routes/subscriptions.tsx'))
+const SubscriptionSuccess = lazyPart(() => import('../routes/subscription-success.tsx'))
+const SubscriptionCancel = lazyPart(() => import('../routes/subscription-cancel.tsx'))
+const Termination = lazyPart(() => import('../routes/termination.tsx'))
+const Withdrawal = lazyPart(() => import('../routes/withdrawal.tsx'))
+const TermsOfSale = lazyPart(() => import('../routes/terms-of-sale.tsx'))
 const Library = lazyPart(() => import('../routes/library.tsx'))
 const Invoices = lazyPart(() => import('../routes/invoices.tsx'))
 const PrivacyPolicy = lazyPart(() => import('../routes/privacy-policy.tsx'))
@@ -39,6 +44,11 @@ export function Routing() {
           <Route path={paths.moderation} element={<Moderation />} />
           <Route path={paths.admin} element={<Admin />} />
           <Route path={paths.subscriptions} element={<Subscriptions />} />
+          <Route path={paths.subscriptionSuccess} element={<SubscriptionSuccess />} />
+          <Route path={paths.subscriptionCancel} element={<SubscriptionCancel />} />
+          <Route path={paths.termination} element={<Termination />} />
+          <Route path={paths.withdrawal} element={<Withdrawal />} />
+          <Route path={paths.termsOfSale} element={<TermsOfSale />} />
           <Route path={paths.library} element={<Library />} />
           <Route path={paths.invoices} element={<Invoices />} />
           <Route path={paths.privacyPolicy} element={<PrivacyPolicy />} />

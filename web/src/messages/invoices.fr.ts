@@ -9,6 +9,9 @@ export const invoicesMessages = {
   emptyHint: 'Vos factures apparaîtront ici après votre premier paiement.',
   plans: 'Voir les abonnements',
   number: (number: string) => `Facture ${number}`,
+  creditNote: (number: string) => `Avoir ${number}`,
+  givenBack: 'Montant remboursé',
+  refunded: 'Remboursé',
   due: 'Montant dû',
   paid: 'Montant payé',
   created: 'Créée le',
@@ -16,6 +19,7 @@ export const invoicesMessages = {
   periodOf: (start: string, end: string) => `du ${start} au ${end}`,
   subscription: 'Abonnement',
   view: 'Voir la facture',
+  viewCreditNote: "Voir l'avoir",
   pdf: 'Télécharger le PDF',
   unknown: 'Inconnu',
   status: {

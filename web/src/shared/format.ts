@@ -1,7 +1,14 @@
+import { BUSINESS_TIME_ZONE } from '@alcove/contracts/constants'
+
 const number = (digits: number) => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits })
 const oneDigit = number(1)
 const twoDigits = number(2)
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: BUSINESS_TIME_ZONE,
+})
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Seconds -> `m:ss`, or `h:mm:ss` from an hour on. */
@@ -40,6 +47,9 @@ export const formatDay = (iso: string) => day.format(new Date(iso))
 
 /** ISO date and time -> `21 nov. 2026`. */
 export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
+
+/** ISO date and time -> `21 novembre 2026 à 10:05`, in Paris, whatever clock the visitor has. */
+export const formatMoment = (iso: string) => moment.format(new Date(iso))
 
 /** An amount and an ISO currency -> `9,99 €`. */
 export const formatPrice = (amount: number, currency: string) =>

@@ -3,7 +3,7 @@ import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
 import { buttonLook } from '../../shared/button.tsx'
 import { formatDay, formatPrice } from '../../shared/format.ts'
 import type { Invoice } from './api.ts'
-import { numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+import { isCreditNote, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
 
 const COLOURS: Readonly<Record<string, string>> = {
   paid: 'border-success/50 text-success',
@@ -13,9 +13,10 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   const amount = (cents: number) => formatPrice(cents / 100, invoice.currency)
+  const returns = isCreditNote(invoice)
   const facts = [
-    [messages.due, amount(invoice.amount_due)],
-    ...(showsPaid(invoice) ? [[messages.paid, amount(invoice.amount_paid)]] : []),
+    [returns ? messages.givenBack : messages.due, amount(invoice.amount_due)],
+    ...(!returns && showsPaid(invoice) ? [[messages.paid, amount(invoice.amount_paid)]] : []),
     [messages.created, formatDay(invoice.created)],
     [messages.period, messages.periodOf(formatDay(invoice.period_start), formatDay(invoice.period_end))],
     [messages.subscription, subscriptionOf(invoice)],
@@ -23,11 +24,13 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   return (
     <article className="rounded-card border border-line bg-raised p-5 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{messages.number(numberOf(invoice))}</h2>
+        <h2 className="text-lg font-semibold">
+          {(returns ? messages.creditNote : messages.number)(numberOf(invoice))}
+        </h2>
         <span
           className={`rounded-full border px-3 py-0.5 text-sm ${COLOURS[invoice.status] ?? 'border-line text-muted'}`}
         >
-          {statusOf(invoice.status)}
+          {returns && invoice.status === 'paid' ? messages.refunded : statusOf(invoice.status)}
         </span>
       </div>
       {invoice.description && <p className="mt-1 text-muted">{invoice.description}</p>}
@@ -48,7 +51,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
             className={buttonLook('secondary', '', 'small')}
           >
             <ExternalLink size={16} aria-hidden />
-            {messages.view}
+            {returns ? messages.viewCreditNote : messages.view}
           </a>
         )}
         {invoice.invoice_pdf && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from './api.ts'
-import { newestFirst, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+import { isCreditNote, newestFirst, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
 
 test.each([
   ['paid', 'Payée'],
@@ -36,4 +36,9 @@ test('the newest comes first', () => {
   const made = (created: string) => ({ created }) as Invoice
   const sorted = newestFirst([made('2026-01-05T00:00:00.000Z'), made('2026-11-05T00:00:00.000Z')])
   expect(sorted.map((one) => one.created.slice(0, 7))).toEqual(['2026-11', '2026-01'])
+})
+
+test('what corrects an invoice is a credit note', () => {
+  expect(isCreditNote({ description: 'Avoir sur la facture F-2026-000042' })).toBe(true)
+  expect(isCreditNote({ description: 'Abonnement Premium mensuel' })).toBe(false)
 })

@@ -8,18 +8,28 @@ export const opens = (level: AccessLevel | null, required: AccessLevel) =>
 type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd'>
 
 /**
- * The level that subscriptions give: of the first active one (specification, section 3), else of the first that
- * still counts: on trial, being dunned, or cancelled and paid for until later.
+ * The subscription that gives access: the first active one (specification, section 3), else the first that still
+ * counts: on trial, being dunned, or cancelled and paid for until later.
  * @param now milliseconds since the epoch
  */
-export function accessLevelOf(subscriptions: readonly Known[], now: number): AccessLevel | null {
-  const giving =
+export function runningOf<One extends Pick<Known, 'status' | 'currentPeriodEnd'>>(
+  subscriptions: readonly One[],
+  now: number,
+): One | undefined {
+  return (
     subscriptions.find(({ status }) => status === 'active') ??
     subscriptions.find((subscription) => stillCounts(subscription, now))
-  return giving?.accessLevel ?? null
+  )
 }
 
-function stillCounts({ status, currentPeriodEnd }: Known, now: number): boolean {
+/** The level that subscriptions give. */
+export const accessLevelOf = (subscriptions: readonly Known[], now: number): AccessLevel | null =>
+  runningOf(subscriptions, now)?.accessLevel ?? null
+
+function stillCounts(
+  { status, currentPeriodEnd }: Pick<Known, 'status' | 'currentPeriodEnd'>,
+  now: number,
+): boolean {
   if (status === 'trialing' || status === 'past_due') return true
   return status === 'canceled' && currentPeriodEnd !== null && Date.parse(currentPeriodEnd) > now
 }

@@ -1,24 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 import { subscriptionsMessages as messages } from '../../messages/subscriptions.fr.ts'
-import { formatDay, formatPrice } from '../../shared/format.ts'
 import { Refusal } from '../../shared/refusal.tsx'
-import { fetchMySubscriptions, type Subscription } from './api.ts'
+import type { Plan, Subscription } from './api.ts'
+import { SubscriptionRow } from './subscription-row.tsx'
 
-export function MySubscriptions() {
-  const mine = useQuery({
-    queryKey: ['my-subscriptions'],
-    queryFn: ({ signal }) => fetchMySubscriptions(signal),
-  })
+interface Props {
+  mine: UseQueryResult<{ member: Subscription[] }>
+  plans: readonly Plan[]
+  onChange(subscription: Subscription): void
+}
+
+export function MySubscriptions({ mine, plans, onChange }: Props) {
   return (
-    <section aria-labelledby="my-subscriptions" className="mt-14">
-      <h2 id="my-subscriptions" className="text-xl font-semibold">
-        {messages.mine}
-      </h2>
+    <section aria-labelledby="my-subscriptions">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="my-subscriptions" className="text-xl font-semibold">
+          {messages.mine}
+        </h2>
+        {mine.data && mine.data.member.length > 0 && (
+          <Link
+            to={paths.termination}
+            className="text-sm text-muted underline underline-offset-4 hover:text-text"
+          >
+            {messages.terminate}
+          </Link>
+        )}
+      </div>
       <div className="mt-5 grid gap-3">
         {mine.isPending && (
           <>
             <output className="sr-only">{messages.loading}</output>
-            <div aria-hidden className="skeleton h-22 rounded-card" />
+            <div aria-hidden className="skeleton h-36 rounded-card" />
           </>
         )}
         {mine.isError && (
@@ -26,37 +40,9 @@ export function MySubscriptions() {
         )}
         {mine.data?.member.length === 0 && <p className="text-muted">{messages.noneMine}</p>}
         {mine.data?.member.map((one) => (
-          <SubscriptionRow key={one.id} subscription={one} />
+          <SubscriptionRow key={one.id} subscription={one} plans={plans} onChange={() => onChange(one)} />
         ))}
       </div>
     </section>
-  )
-}
-
-function SubscriptionRow({ subscription }: { subscription: Subscription }) {
-  const isLive = subscription.status === 'active' || subscription.status === 'trialing'
-  const interval = subscription.interval === 'month' ? messages.month : messages.year
-  return (
-    <article className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-raised p-5">
-      <div>
-        <h3 className="font-medium">{subscription.planName}</h3>
-        {subscription.currentPeriodEnd && (
-          <p className="mt-1 text-sm text-muted">
-            {messages.until(formatDay(subscription.currentPeriodEnd))}
-          </p>
-        )}
-      </div>
-      <p className="tabular flex items-center gap-4 text-sm">
-        <span>
-          {formatPrice(subscription.amount / 100, subscription.currency)}
-          <span className="text-muted"> / {interval}</span>
-        </span>
-        <span
-          className={`rounded-full border px-3 py-0.5 ${isLive ? 'border-success/50 text-success' : 'border-line text-muted'}`}
-        >
-          {messages.status[subscription.status]}
-        </span>
-      </p>
-    </article>
   )
 }

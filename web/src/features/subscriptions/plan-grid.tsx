@@ -1,61 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import type { BillingInterval } from '@alcove/contracts/constants'
 import { subscriptionsMessages as messages } from '../../messages/subscriptions.fr.ts'
-import { formatPrice } from '../../shared/format.ts'
-import { Refusal } from '../../shared/refusal.tsx'
-import { fetchPlans, type Plan } from './api.ts'
+import { runningOf } from './access-level.ts'
+import type { Plan, PlanChoice, Subscription } from './api.ts'
+import { IntervalSwitch } from './interval-switch.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { offerOf, savingPercent } from './plan-offer.ts'
 
-const GRID = 'grid gap-5 md:grid-cols-3'
+const GRID = 'mt-6 grid gap-5 md:grid-cols-3'
 const SKELETONS = ['one', 'two', 'three']
 
-export function PlanGrid() {
-  const plans = useQuery({ queryKey: ['plans'], queryFn: ({ signal }) => fetchPlans(signal) })
-  if (plans.isPending)
-    return (
-      <div className={GRID}>
-        <output className="sr-only">{messages.loading}</output>
-        {SKELETONS.map((key) => (
-          <div key={key} aria-hidden className="skeleton h-80 rounded-card" />
-        ))}
-      </div>
-    )
-  if (plans.isError)
-    return (
-      <Refusal
-        title={messages.plansFailed}
-        error={plans.error}
-        otherwise={messages.plansFailedWhy}
-        onRetry={() => void plans.refetch()}
-      />
-    )
+interface Props {
+  plans: readonly Plan[]
+  mine: readonly Subscription[]
+  interval: BillingInterval
+  onInterval(interval: BillingInterval): void
+  onSubscribe(choice: PlanChoice): void
+  onChange(subscription: Subscription, choice: PlanChoice): void
+}
+
+export function PlanGrid({ plans, mine, interval, onInterval, onSubscribe, onChange }: Props) {
+  const now = Date.now()
+  const level = runningOf(mine, now)?.plan
   return (
-    <div className={GRID}>
-      {plans.data.member.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
-      ))}
-    </div>
+    <>
+      <IntervalSwitch interval={interval} onChange={onInterval} percent={savingPercent(plans)} />
+      <div className={GRID}>
+        {plans.map((plan) => {
+          const offer = offerOf(plan, interval, mine, now)
+          const choice = { planId: plan.id, interval }
+          return (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              interval={interval}
+              offer={offer}
+              current={plan.id === level}
+              onPress={() =>
+                offer.kind === 'change' ? onChange(offer.subscription, choice) : onSubscribe(choice)
+              }
+            />
+          )
+        })}
+      </div>
+    </>
   )
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+export function PlanGridSkeleton() {
   return (
-    <article className="flex flex-col rounded-card border border-line bg-raised p-6">
-      <h2 className={`font-display text-xl ${plan.id === 'basic' ? '' : 'text-gold'}`}>{plan.name}</h2>
-      <p className="tabular mt-5">
-        <span className="text-3xl font-semibold">{formatPrice(plan.price, plan.currency)}</span>
-        <span className="text-muted"> / {plan.interval === 'month' ? messages.month : messages.year}</span>
-      </p>
-      <p className="tabular mt-1 text-sm text-muted">
-        {messages.perYear(formatPrice(plan.prices.year, plan.currency))}
-      </p>
-      <ul className="mt-6 grid gap-2.5 border-t border-line pt-6 text-sm">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
-            {feature}
-          </li>
+    <>
+      <output className="sr-only">{messages.loading}</output>
+      <div aria-hidden className="skeleton h-13.5 w-60 rounded-control" />
+      <div aria-hidden className={GRID}>
+        {SKELETONS.map((key) => (
+          <div key={key} className="skeleton h-96 rounded-card" />
         ))}
-      </ul>
-    </article>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react'
+import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
+import { Alert } from '../../shared/alert.tsx'
+import { Button } from '../../shared/button.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
+import { platformSentence } from '../../shared/platform-sentence.ts'
+import { Refusal } from '../../shared/refusal.tsx'
+import type { Order } from './api.ts'
+import { ConsentBox } from './consent-box.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+interface Props {
+  order: Order
+  planName: string
+  onClose(): void
+}
+
+/** The last step on our side: what is bought and agreed to, before the browser leaves for the page of payment. */
+export default function CheckoutDialog({ order: first, planName, onClose }: Props) {
+  const { order, quote, error, busy, take, start } = useCheckout(first)
+  return (
+    <Dialog heading={messages.heading} closeLabel={messages.close} onClose={onClose}>
+      <div className="mt-4 min-h-36">
+        {quote.isPending && (
+          <>
+            <output className="sr-only">{messages.loading}</output>
+            <div aria-hidden className="skeleton h-36 rounded-card" />
+          </>
+        )}
+        {quote.isError && (
+          <Refusal title={messages.quoteFailed} error={quote.error} onRetry={() => void quote.refetch()} />
+        )}
+        {quote.data && <OrderLines quote={quote.data} planName={planName} />}
+      </div>
+      {quote.data && (
+        <>
+          <CouponField order={order} onQuote={take} />
+          <p className="mt-4 text-sm text-muted">{messages.renewal}</p>
+          <Agreement busy={busy} error={error} onAgreed={start} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface AgreementProps {
+  busy: boolean
+  error: Error | null
+  onAgreed(): void
+}
+
+function Agreement({ busy, error, onAgreed }: AgreementProps) {
+  const reason = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const press = () => {
+    if (agreed) return onAgreed()
+    setAsked(true)
+    box.current?.focus()
+  }
+  return (
+    <>
+      <ConsentBox box={box} checked={agreed} onChange={setAgreed} describedBy={agreed ? undefined : reason} />
+      {error && (
+        <Alert className="mt-5">
+          <p className="font-medium">{messages.failed}</p>
+          <p className="mt-0.5">{platformSentence(error) ?? messages.failedWhy}</p>
+        </Alert>
+      )}
+      {/* Note: not the browser's `disabled`, which would hide the button and its reason from the keyboard. */}
+      <Button
+        className="mt-5 w-full aria-disabled:bg-raised-2 aria-disabled:text-muted"
+        aria-disabled={!agreed || busy}
+        aria-describedby={agreed ? undefined : reason}
+        onClick={press}
+      >
+        {busy ? messages.submitting : messages.submit}
+      </Button>
+      <p
+        id={reason}
+        aria-live="polite"
+        className={`mt-2.5 text-center text-xs ${asked && !agreed ? 'text-danger-text' : 'text-muted'}`}
+      >
+        {agreed ? messages.nothingYet : messages.consentMissing}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
+import { Button, buttonLook } from '../../shared/button.tsx'
+import { useSession } from '../auth/session-store.ts'
+import { checkoutIdOf } from './outcome-of.ts'
+import { OutcomePage } from './outcome-page.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+const { success, waiting, late, refused, expired, failedOrder } = messages
+
+const manage = (
+  <Link key="manage" to={paths.subscriptions} className={buttonLook('secondary')}>
+    {success.manage}
+  </Link>
+)
+const discover = (
+  <Link key="discover" to={paths.home} className={buttonLook('primary')}>
+    {success.discover}
+  </Link>
+)
+
+export function SuccessOutcome({ sessionId }: { sessionId: string | null }) {
+  const { outcome, planName, lookAgain } = useOutcome(sessionId)
+  const isAuthenticated = useSession((state) => state.isAuthenticated)
+  if (outcome === 'waiting') return <OutcomePage mark="waiting" {...waiting} />
+  if (outcome === 'late')
+    return (
+      <OutcomePage mark="late" title={late.title} lead={late.lead}>
+        {manage}
+        <Button onClick={lookAgain}>{late.retry}</Button>
+      </OutcomePage>
+    )
+  if (outcome === 'refused')
+    return (
+      <OutcomePage mark="back" {...refused}>
+        {manage}
+        {discover}
+      </OutcomePage>
+    )
+  if (outcome === 'expired' || outcome === 'failed')
+    return (
+      <OutcomePage mark="off" {...(outcome === 'expired' ? expired : failedOrder)}>
+        <Link to={paths.subscriptions} className={buttonLook('primary')}>
+          {messages.cancel.plans}
+        </Link>
+      </OutcomePage>
+    )
+  if (!isAuthenticated && checkoutIdOf(sessionId))
+    return (
+      <OutcomePage mark="done" title={success.title} lead={success.loggedOut}>
+        <Link to={paths.login} state={{ from: paths.subscriptions }} className={buttonLook('secondary')}>
+          {success.login}
+        </Link>
+        {discover}
+      </OutcomePage>
+    )
+  return (
+    <OutcomePage mark="done" title={success.title} lead={planName ? success.leadOf(planName) : success.lead}>
+      {manage}
+      {discover}
+    </OutcomePage>
+  )
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@alcove/contracts/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLeaving } from '../../shared/use-leaving.ts'
+import { MY_SUBSCRIPTIONS } from '../subscriptions/use-my-subscriptions.ts'
+import { fetchQuote, type Order, type Quote, startCheckout } from './api.ts'
+
+const keyOf = ({ planId, interval, coupon }: Order) => ['quote', planId, interval, coupon ?? null]
+
+/** One order: what it costs, and the way to its page of payment. */
+export function useCheckout(first: Order) {
+  const cache = useQueryClient()
+  const [order, setOrder] = useState(first)
+  const { leaving, leave } = useLeaving()
+  const sent = useRef(false)
+  const quote = useQuery({
+    queryKey: keyOf(order),
+    queryFn: ({ signal }) => fetchQuote(order, signal),
+    gcTime: 0,
+  })
+  const starting = useMutation({
+    mutationFn: startCheckout,
+    onSuccess: ({ url }) => leave(url),
+    onError: (error) => {
+      // Another tab may have been faster: its subscription is shown behind.
+      if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED')
+        void cache.invalidateQueries({ queryKey: MY_SUBSCRIPTIONS })
+    },
+    onSettled: () => {
+      sent.current = false
+    },
+  })
+  return {
+    order,
+    quote,
+    error: starting.error,
+    busy: starting.isPending || leaving,
+    take(answer: Quote, next: Order) {
+      cache.setQueryData(keyOf(next), answer)
+      setOrder(next)
+      starting.reset()
+    },
+    start() {
+      // Note: two presses can come before the first is drawn.
+      if (sent.current || starting.isPending || leaving) return
+      sent.current = true
+      starting.mutate(order)
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSession } from '../auth/session-store.ts'
+import { announceChange } from '../subscriptions/announce-change.ts'
+import { openAccess } from '../subscriptions/open-access.ts'
+import { fetchCheckout } from './api.ts'
+import { nextLook } from './next-look.ts'
+import { checkoutIdOf, type Outcome, outcomeOf } from './outcome-of.ts'
+
+interface Known {
+  outcome: Outcome
+  planName: string | undefined
+  /** Begins to wait anew. */
+  lookAgain(): void
+}
+
+/** What became of the checkout that the address of the page names, waited for as long as it is open. */
+export function useOutcome(sessionId: string | null): Known {
+  const isAuthenticated = useSession((state) => state.isAuthenticated)
+  const id = checkoutIdOf(sessionId)
+  const asks = isAuthenticated && id !== null
+  const [since, setSince] = useState(() => Date.now())
+  const asked = useQuery({
+    queryKey: ['checkout', id],
+    queryFn: ({ signal }) => fetchCheckout(id ?? '', signal),
+    enabled: asks,
+    retry: false,
+    refetchInterval: ({ state: { data, error } }) =>
+      outcomeOf({ checkout: data, error, gaveUp: false }) === 'waiting' &&
+      (nextLook(Date.now() - since) ?? false),
+  })
+  const gaveUp = nextLook(Math.max(asked.dataUpdatedAt, asked.errorUpdatedAt) - since) === null
+  const outcome = asks ? outcomeOf({ checkout: asked.data, error: asked.error, gaveUp }) : 'success'
+  const level = asked.data?.status === 'completed' ? asked.data.planId : undefined
+  useEffect(() => {
+    if (level === undefined) return
+    // Note: goes on when the customer does: the next page is the one that has to be open.
+    void announceChange()
+    void openAccess(level)
+  }, [level])
+  return {
+    outcome,
+    planName: asked.data?.planName,
+    lookAgain() {
+      setSince(Date.now())
+      void asked.refetch()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { AnswerOf } from '@alcove/contracts/client'
+import { client } from '../../app/client.ts'
+
+export type Receipt = AnswerOf<'POST /api/subscriptions/terminations'>
+export type DeclarationKind = Receipt['kind']
+
+export interface DeclarationInput {
+  name: string
+  email: string
+  reference: string
+  reason?: string
+}
+
+/** With or without an account: the answer is a receipt in either case. */
+export const declare = (kind: DeclarationKind, body: DeclarationInput): Promise<Receipt> =>
+  kind === 'termination'
+    ? client.call('POST /api/subscriptions/terminations', { body })
+    : client.call('POST /api/subscriptions/withdrawals', { body })

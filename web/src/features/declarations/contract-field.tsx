@@ -1,0 +1,67 @@
+import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
+import { TextField } from '../../shared/text-field.tsx'
+import type { Subscription } from '../subscriptions/api.ts'
+import { periodLine } from '../subscriptions/period-line.ts'
+import { REFERENCE_MAX } from './check-declaration.ts'
+
+interface Props {
+  contracts: readonly Subscription[]
+  reference: string
+  error: string | undefined
+  onChange(reference: string): void
+}
+
+const CHOICE =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line px-4 py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text'
+
+/** Which contract: one of one's own where they are known, else by its reference. */
+export function ContractField({ contracts, reference, error, onChange }: Props) {
+  const own = contracts.some(({ id }) => id === reference)
+  const typed = (
+    <TextField
+      label={messages.reference}
+      hint={messages.referenceHint}
+      name="reference"
+      required
+      maxLength={REFERENCE_MAX}
+      autoComplete="off"
+      value={reference}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+  if (contracts.length === 0) return typed
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{messages.contract}</legend>
+      <div className="mt-2 grid gap-2">
+        {contracts.map((one) => (
+          <label key={one.id} className={CHOICE}>
+            <input
+              type="radio"
+              name="contract"
+              checked={one.id === reference}
+              onChange={() => onChange(one.id)}
+              className="accent-(--alcove-accent) outline-none"
+            />
+            <span>
+              {one.description}
+              <span className="block text-sm text-muted">{periodLine(one)}</span>
+            </span>
+          </label>
+        ))}
+        <label className={CHOICE}>
+          <input
+            type="radio"
+            name="contract"
+            checked={!own}
+            onChange={() => onChange('')}
+            className="accent-(--alcove-accent) outline-none"
+          />
+          {messages.other}
+        </label>
+      </div>
+      {!own && <div className="mt-4">{typed}</div>}
+    </fieldset>
+  )
+}

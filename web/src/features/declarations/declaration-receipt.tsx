@@ -1,0 +1,43 @@
+import { Check, Printer } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
+import { Button, buttonLook } from '../../shared/button.tsx'
+import { formatMoment } from '../../shared/format.ts'
+import type { Receipt } from './api.ts'
+
+/** Proof of the declaration: its date, its hour and its number. */
+export function DeclarationReceipt({ receipt: { id, receivedAt, message } }: { receipt: Receipt }) {
+  return (
+    <>
+      <div className="rounded-card border border-success/50 bg-raised p-5">
+        <p className="flex items-start gap-3">
+          <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
+          {message}
+        </p>
+        <dl className="tabular mt-4 grid gap-4 border-t border-line pt-4">
+          <div>
+            <dt className="text-sm text-muted">{messages.when}</dt>
+            <dd className="mt-0.5">
+              <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">{messages.number}</dt>
+            <dd className="mt-0.5 text-sm break-all">{id}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="mt-5 text-sm text-muted">{messages.keep}</p>
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end print:hidden">
+        <Link to={paths.home} className={buttonLook('quiet')}>
+          {messages.home}
+        </Link>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          {messages.print}
+        </Button>
+      </div>
+    </>
+  )
+}

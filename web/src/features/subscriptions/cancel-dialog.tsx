@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { notify } from '../../app/notify.ts'
+import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
+import { Alert } from '../../shared/alert.tsx'
+import { Button } from '../../shared/button.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
+import { formatDay } from '../../shared/format.ts'
+import { platformSentence } from '../../shared/platform-sentence.ts'
+import { announceChange } from './announce-change.ts'
+import { cancelSubscription, type Subscription } from './api.ts'
+import { periodLine } from './period-line.ts'
+
+const { cancelling: messages, close } = subscriptionsMessages
+
+/** Asks first, and says what stays. */
+export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose(): void }) {
+  const { id, currentPeriodEnd } = subscription
+  const sent = useRef(false)
+  const cancelling = useMutation({
+    mutationFn: () => cancelSubscription(id),
+    onSuccess: async (ended) => {
+      await announceChange()
+      onClose()
+      notify('success', messages.done, periodLine(ended))
+    },
+    onError: () => {
+      sent.current = false
+    },
+  })
+  const confirm = () => {
+    if (sent.current) return
+    sent.current = true
+    cancelling.mutate()
+  }
+  return (
+    <Dialog heading={messages.question} closeLabel={close} onClose={onClose}>
+      {currentPeriodEnd && (
+        <p className="mt-3 text-muted">{messages.keepsUntil(formatDay(currentPeriodEnd))}</p>
+      )}
+      {cancelling.isError && (
+        <Alert className="mt-5">
+          <p className="font-medium">{messages.failed}</p>
+          <p className="mt-0.5">{platformSentence(cancelling.error) ?? messages.failedWhy}</p>
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button kind="secondary" onClick={onClose}>
+          {messages.keep}
+        </Button>
+        <Button aria-disabled={cancelling.isPending} onClick={confirm}>
+          {cancelling.isPending ? messages.busy : messages.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

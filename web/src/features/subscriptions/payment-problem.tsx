@@ -1,0 +1,35 @@
+import { CreditCard, TriangleAlert } from 'lucide-react'
+import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { formatDay, formatPrice } from '../../shared/format.ts'
+import type { Subscription } from './api.ts'
+import { usePortal } from './use-portal.ts'
+
+const { late: messages } = subscriptionsMessages
+
+/** What is owed, until when access stays all the same, and the way to pay. */
+export function PaymentProblem({ subscription }: { subscription: Subscription }) {
+  const { paymentProblem, currency, actions } = subscription
+  const portal = usePortal()
+  if (!paymentProblem) return null
+  const { amountDue, accessUntil } = paymentProblem
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-control border border-warning/40 bg-warning/10 p-4">
+      <div className="flex min-w-0 items-start gap-3">
+        <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+        <div className="min-w-0">
+          <p className="font-medium">{messages.heading}</p>
+          <p className="tabular mt-0.5 text-sm text-muted">
+            {messages.owed(formatPrice(amountDue / 100, currency), formatDay(accessUntil))}
+          </p>
+        </div>
+      </div>
+      {actions.includes('pay') && (
+        <Button aria-disabled={portal.busy} onClick={portal.open} className="w-full sm:w-auto">
+          <CreditCard size={18} aria-hidden />
+          {portal.busy ? messages.opening : messages.pay}
+        </Button>
+      )}
+    </div>
+  )
+}

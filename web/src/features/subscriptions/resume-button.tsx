@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { notify } from '../../app/notify.ts'
+import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { formatDay } from '../../shared/format.ts'
+import { platformSentence, silenceReason } from '../../shared/platform-sentence.ts'
+import { announceChange } from './announce-change.ts'
+import { resumeSubscription } from './api.ts'
+
+const { resuming: messages, actions } = subscriptionsMessages
+
+/** Takes a cancellation back. Asks nothing: nothing is charged before the next period. */
+export function ResumeButton({ id }: { id: string }) {
+  const resuming = useMutation({
+    mutationFn: () => resumeSubscription(id),
+    onSuccess: async ({ currentPeriodEnd }) => {
+      await announceChange()
+      notify(
+        'success',
+        messages.done,
+        currentPeriodEnd ? messages.goesOn(formatDay(currentPeriodEnd)) : undefined,
+      )
+    },
+    onError: (error) => notify('error', messages.failed, platformSentence(error) ?? silenceReason(error)),
+  })
+  return (
+    <Button
+      size="small"
+      aria-disabled={resuming.isPending}
+      onClick={() => !resuming.isPending && resuming.mutate()}
+    >
+      {resuming.isPending ? messages.busy : actions.resume}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { subscriptionsMessages as messages } from '../../messages/subscriptions.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { formatDay, formatPrice } from '../../shared/format.ts'
+import type { Plan, Subscription } from './api.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
+import { periodLine } from './period-line.ts'
+import { ResumeButton } from './resume-button.tsx'
+
+const COLOURS: Readonly<Record<Subscription['status'], string>> = {
+  active: 'border-success/50 text-success',
+  trialing: 'border-success/50 text-success',
+  past_due: 'border-warning/50 text-warning',
+  canceled: 'border-line-strong text-text',
+  inactive: 'border-line text-muted',
+}
+
+interface Props {
+  subscription: Subscription
+  /** For the names of plans; empty while they are not known. */
+  plans: readonly Plan[]
+  onChange(): void
+}
+
+export function SubscriptionRow({ subscription, plans, onChange }: Props) {
+  const { id, planName, status, amount, currency, interval, nextPlan, actions } = subscription
+  const [asking, setAsking] = useState(false)
+  const period = periodLine(subscription)
+  return (
+    <article className="rounded-card border border-line bg-raised p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-3">
+            <h3 className="text-lg font-medium">{planName}</h3>
+            <span className={`rounded-full border px-3 py-0.5 text-sm ${COLOURS[status]}`}>
+              {messages.status[status]}
+            </span>
+          </div>
+          {period && <p className="mt-1.5 text-sm text-muted">{period}</p>}
+          {nextPlan && <p className="mt-1 text-sm">{nextPlanLine(nextPlan, plans)}</p>}
+        </div>
+        <p className="tabular">
+          <span>{formatPrice(amount / 100, currency)}</span>
+          <span className="text-muted"> / {messages[interval]}</span>
+        </p>
+      </div>
+      <PaymentProblem subscription={subscription} />
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {actions.includes('resume') && <ResumeButton id={id} />}
+        {actions.includes('change') && (
+          <Button kind="secondary" size="small" onClick={onChange}>
+            {messages.actions.change}
+          </Button>
+        )}
+        {actions.includes('cancel') && (
+          <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
+            {messages.actions.cancel}
+          </Button>
+        )}
+      </div>
+      <Withdrawal until={subscription.withdrawableUntil} id={id} />
+      {asking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
+    </article>
+  )
+}
+
+function Withdrawal({ until, id }: { until: string | null; id: string }): ReactNode {
+  if (!until) return null
+  return (
+    <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
+      {messages.withdrawable(formatDay(until))}{' '}
+      <Link
+        to={paths.withdrawal}
+        state={{ reference: id }}
+        className="text-accent-text underline underline-offset-4"
+      >
+        {messages.withdraw}
+      </Link>
+    </p>
+  )
+}
+
+function nextPlanLine(
+  { plan, interval, from }: NonNullable<Subscription['nextPlan']>,
+  plans: readonly Plan[],
+) {
+  const name = plans.find(({ id }) => id === plan)?.name ?? plan
+  const rhythm = interval === 'month' ? messages.monthly : messages.yearly
+  return messages.next(`${name} (${rhythm.toLowerCase()})`, formatDay(from))
+}

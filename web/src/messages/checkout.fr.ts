@@ -1,0 +1,72 @@
+import { WITHDRAWAL_DAYS } from '@alcove/contracts/constants'
+
+export const checkoutMessages = {
+  heading: 'Votre commande',
+  close: 'Fermer',
+  loading: 'Chargement...',
+  quoteFailed: 'Impossible de calculer le montant',
+  ordered: (plan: string) => `Abonnement ${plan}`,
+  billed: { month: 'Payé chaque mois', year: 'Payé chaque année' },
+  dueNow: 'À payer aujourd’hui',
+  later: { month: 'Puis chaque mois', year: 'Puis chaque année' },
+  from: (date: string) => `à partir du ${date}`,
+  trial: (days: number) => `${days} jours d’essai, sans rien payer`,
+  discount: {
+    once: (percent: number) => `−${percent} % sur le premier paiement`,
+    forever: (percent: number) => `−${percent} % sur chaque paiement`,
+  },
+  coupon: 'Code promo',
+  optional: 'facultatif',
+  apply: 'Appliquer',
+  applying: 'Vérification...',
+  remove: 'Retirer',
+  applied: (code: string) => `Code ${code} appliqué`,
+  couponFailed: 'Ce code n’a pas pu être vérifié, veuillez réessayer.',
+  renewal:
+    'Renouvellement automatique, sans engagement : annulable à tout moment depuis « Mes Abonnements », l’accès reste alors ouvert jusqu’à la fin de la période payée.',
+  consent: `Je demande que mon abonnement commence aussitôt, avant la fin du délai de rétractation de ${WITHDRAWAL_DAYS} jours. Si je renonce au contrat dans ce délai, le service déjà fourni peut m’être compté.`,
+  consentMissing: 'Cochez la case ci-dessus pour continuer.',
+  terms: 'Lire les conditions générales de vente',
+  newTab: '(nouvel onglet)',
+  submit: 'Continuer vers le paiement',
+  submitting: 'Ouverture du paiement...',
+  nothingYet: 'Rien n’est débité avant la page de paiement.',
+  failed: 'Impossible de créer la session de paiement. Veuillez réessayer.',
+  failedWhy: 'Erreur lors de la création de la session de paiement',
+  success: {
+    title: 'Abonnement activé !',
+    lead: 'Merci de votre confiance. Votre accès est ouvert.',
+    leadOf: (plan: string) => `Merci de votre confiance. Votre abonnement ${plan} est ouvert.`,
+    loggedOut: 'Connectez-vous avec le compte de votre commande pour retrouver votre abonnement.',
+    login: 'Se connecter',
+    manage: 'Gérer mes abonnements',
+    discover: 'Découvrir le contenu',
+  },
+  waiting: {
+    title: 'Confirmation du paiement en cours...',
+    lead: 'Cela prend d’ordinaire quelques secondes. Vous pouvez laisser cette page ouverte.',
+  },
+  late: {
+    title: 'Votre paiement n’est pas encore confirmé',
+    lead: 'Rien n’est perdu : dès que le prestataire de paiement l’aura confirmé, votre accès s’ouvrira tout seul. Ne payez pas une deuxième fois.',
+    retry: 'Vérifier à nouveau',
+  },
+  refused: {
+    title: 'Ce paiement était de trop',
+    lead: 'Vous aviez déjà un abonnement : ce deuxième paiement vous est rendu sur le même moyen de paiement. Votre abonnement reste ouvert.',
+  },
+  expired: {
+    title: 'Cette commande n’a pas abouti',
+    lead: 'Le délai pour payer est passé. Aucun montant n’a été débité : vous pouvez recommencer.',
+  },
+  failedOrder: {
+    title: 'Cette commande n’a pas abouti',
+    lead: 'Le prestataire de paiement ne l’a pas prise. Aucun montant n’a été débité : vous pouvez recommencer.',
+  },
+  cancel: {
+    title: 'Paiement annulé',
+    lead: 'Aucun montant n’a été débité. Votre choix vous attend, si vous changez d’avis.',
+    home: "Retour à l'accueil",
+    plans: 'Voir les abonnements',
+  },
+} as const
