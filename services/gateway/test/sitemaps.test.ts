@@ -74,9 +74,10 @@ describe('/sitemap.xml', () => {
 test('/sitemaps/pages.xml has the public pages, and asks nobody', async () => {
   const pages = await urlsIn('/sitemaps/pages.xml')
   expect(pages.map(({ url }) => url)).toEqual(
-    ['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice'].map(
-      (path) => PUBLIC_URL + path,
-    ),
+    [
+      ...['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice'],
+      ...['/terms-of-sale', '/resilier', '/renoncer-au-contrat'],
+    ].map((path) => PUBLIC_URL + path),
   )
   expect(world.calls).toEqual([])
 })

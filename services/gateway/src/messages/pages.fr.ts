@@ -32,6 +32,19 @@ export const pageMessages = {
       description:
         'Le contenu vidéo provient de trois fournisseurs tiers ; Alcôve se limite à l’agréger. Éditeur, retrait de vidéos, accès réservé aux adultes.',
     },
+    termsOfSale: {
+      title: 'Conditions générales de vente',
+      description:
+        'Prix, commande, paiement, renouvellement, résiliation et droit de rétractation des abonnements d’Alcôve.',
+    },
+    termination: {
+      title: 'Résilier votre contrat',
+      description: 'Mettre fin à un abonnement Alcôve, gratuitement, avec ou sans compte.',
+    },
+    withdrawal: {
+      title: 'Renoncer au contrat',
+      description: 'Renoncer à un abonnement Alcôve dans les 14 jours de la commande, avec ou sans compte.',
+    },
     login: { title: 'Connexion', description: 'Se connecter à Alcôve.' },
     register: { title: 'Inscription', description: 'Créer un compte sur Alcôve.' },
     upload: { title: 'Envoyer une vidéo', description: 'Envoyer une vidéo à Alcôve.' },

@@ -38,7 +38,8 @@ ${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : 
   return page.toString()
 }
 
-const { discover, subscriptions, legalNotice, privacyPolicy } = pageMessages.fixed
+const { discover, subscriptions, legalNotice, privacyPolicy, termsOfSale, termination, withdrawal } =
+  pageMessages.fixed
 const NAVIGATION = [
   { title: pageMessages.home, path: '/' },
   { title: discover.title, path: '/categories' },
@@ -47,6 +48,9 @@ const NAVIGATION = [
 const LEGAL = [
   { title: privacyPolicy.title, path: '/privacy-policy' },
   { title: legalNotice.title, path: '/legal-notice' },
+  { title: termsOfSale.title, path: '/terms-of-sale' },
+  { title: termination.title, path: '/resilier' },
+  { title: withdrawal.title, path: '/renoncer-au-contrat' },
 ]
 
 const link = ({ title, path }: { title: string; path: string }) => html`<a href="${path}">${title}</a>`

@@ -15,6 +15,9 @@ const FIXED = {
   '/moderation': 'moderation',
   '/admin': 'admin',
   '/invoices': 'invoices',
+  '/terms-of-sale': 'termsOfSale',
+  '/resilier': 'termination',
+  '/renoncer-au-contrat': 'withdrawal',
   '/subscription/success': 'subscriptionSuccess',
   '/subscription/cancel': 'subscriptionCancel',
 } as const

@@ -22,7 +22,16 @@ const KEPT_BYTES = 64 * 1024 ** 2
 const MAKING_MAX = 4
 const RETRY_AFTER_S = 5
 /** Public pages that are no videos. */
-const PAGES = ['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice']
+const PAGES = [
+  '/',
+  '/categories',
+  '/subscriptions',
+  '/privacy-policy',
+  '/legal-notice',
+  '/terms-of-sale',
+  '/resilier',
+  '/renoncer-au-contrat',
+]
 
 /** A sitemap index, one file of pages, and files of videos that only ever grow at their end. Kept for ten minutes. */
 export function serveSitemaps(
