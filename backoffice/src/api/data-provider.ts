@@ -2,6 +2,7 @@ import { type Client, toApiError } from '@alcove/contracts/client'
 import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
+import { type BillingActs, billingActs } from './billing-acts.ts'
 import { createHttpClient } from './http-client.ts'
 import { type DependencyLine, parseReadiness } from './readiness.ts'
 
@@ -9,7 +10,7 @@ import { type DependencyLine, parseReadiness } from './readiness.ts'
  * Lists and records speak ra-data-simple-rest under `/api/admin`. Audited decisions are operations of their own,
  * never a PUT of a status field. The methods below reject with ApiError.
  */
-export interface ConsoleDataProvider extends DataProvider {
+export interface ConsoleDataProvider extends DataProvider, BillingActs {
   approveContent(id: string): Promise<void>
   rejectContent(id: string, rejectionReason: string): Promise<void>
   getStats(): Promise<Stats>
@@ -24,6 +25,7 @@ export interface ConsoleDataProvider extends DataProvider {
 export function createDataProvider(client: Client): ConsoleDataProvider {
   return {
     ...simpleRest('/api/admin', createHttpClient(client)),
+    ...billingActs(client),
     async approveContent(id) {
       await client.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
     },

@@ -34,3 +34,9 @@ export function sentenceOf(error: unknown): string {
   const { message, requestId } = refusalOf(error)
   return requestId === undefined ? message : `${message} (référence ${requestId})`
 }
+
+/** What failed, the platform's own sentence, and the reference that support asks for. */
+export function refusalToast(failed: string, error: unknown): string {
+  const sentence = sentenceOf(error)
+  return sentence === '' ? failed : `${failed} : ${sentence}`
+}

@@ -1,7 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, CoreAdminUI, localStorageStore, Resource } from 'react-admin'
-import { cases } from '../resources/cases/index.ts'
+import { CoreAdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
 import { SessionGate } from '../session/session-gate.tsx'
 import { consoleTheme } from '../theme/console-theme.ts'
 import { Crashed } from './crashed.tsx'
@@ -10,6 +9,7 @@ import { Frame } from './frame.tsx'
 import { i18nProvider } from './i18n-provider.ts'
 import { Landing } from './landing.tsx'
 import { NotFound } from './not-found.tsx'
+import { resourcesFor } from './resources-for.tsx'
 import { Toasts } from './toasts.tsx'
 
 const store = localStorageStore(undefined, 'AlcoveConsole')
@@ -28,7 +28,7 @@ export function App({ session, leave, authProvider, dataProvider, queryClient }:
             error={Crashed}
             disableTelemetry
           >
-            <Resource {...cases} />
+            {resourcesFor}
           </CoreAdminUI>
           <Toasts />
         </CoreAdminContext>

@@ -5,6 +5,7 @@ import { frameMessages } from '../messages/frame.fr.ts'
 import { usePendingQueue } from '../resources/cases/use-pending-queue.ts'
 import { Brand } from './brand.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
+import { MoneyMenu } from './money-menu.tsx'
 import { DASHBOARD, QUEUE, SITE_HOME } from './paths.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
@@ -25,9 +26,12 @@ export function SideMenu() {
           {frameMessages.moderation}
         </MenuLink>
         {permissions.includes('ROLE_ADMIN') && (
-          <MenuLink to={DASHBOARD} icon={<LayoutDashboard {...ICON} />}>
-            {frameMessages.dashboard}
-          </MenuLink>
+          <>
+            <MenuLink to={DASHBOARD} icon={<LayoutDashboard {...ICON} />}>
+              {frameMessages.dashboard}
+            </MenuLink>
+            <MoneyMenu />
+          </>
         )}
       </Box>
       <Box sx={{ mt: 'auto', display: 'grid', gap: 0.5 }}>

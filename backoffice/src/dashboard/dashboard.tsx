@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
 import { Figures } from './figures.tsx'
+import { RevenueSection } from './revenue.tsx'
 import { SystemState } from './system-state.tsx'
 
 export default function Dashboard() {
@@ -16,6 +17,7 @@ export default function Dashboard() {
         </Typography>
       </div>
       <Figures />
+      <RevenueSection />
       <SystemState />
     </Box>
   )

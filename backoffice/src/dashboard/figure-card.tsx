@@ -8,8 +8,8 @@ const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 interface FigureCardProps {
   label: string
-  /** Undefined while it loads. */
-  value: number | undefined
+  /** Undefined while it loads; a text where it is more than a number. */
+  value: number | string | undefined
   path?: string | undefined
 }
 
@@ -27,11 +27,13 @@ export function FigureCard({ label, value, path }: FigureCardProps) {
         {path !== undefined && <ArrowUpRight size={16} aria-hidden />}
       </Box>
       <Box sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.15 }}>
-        {value === undefined ? <Skeleton width="2.5ch" /> : number.format(value)}
+        {value === undefined ? <Skeleton width="2.5ch" /> : shown(value)}
       </Box>
     </Box>
   )
 }
+
+const shown = (value: number | string) => (typeof value === 'number' ? number.format(value) : value)
 
 const card = {
   position: 'relative',

@@ -1,5 +1,7 @@
 const short = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
 const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' })
+const longMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' })
 
 const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -25,4 +27,10 @@ export function formatAge(iso: string, now: number): string {
     if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit)
   }
   return 'à l’instant'
+}
+
+/** '2026-11' -> 'nov.' or 'novembre 2026'. */
+export function formatMonth(month: string, length: 'short' | 'long'): string {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  return (length === 'short' ? shortMonth : longMonth).format(first)
 }

@@ -6,5 +6,11 @@ export const reactAdminMessages = {
   ...french,
   resources: {
     cases: { name: 'Contenu |||| Contenus', fields: caseMessages.columns },
+    subscriptions: { name: 'Abonnement |||| Abonnements' },
+    payments: { name: 'Paiement |||| Paiements' },
+    invoices: { name: 'Facture |||| Factures' },
+    notifications: { name: 'Notification de paiement |||| Notifications de paiement' },
+    coupons: { name: 'Code promo |||| Codes promo' },
+    declarations: { name: 'Déclaration |||| Déclarations' },
   },
 }

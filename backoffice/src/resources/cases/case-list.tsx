@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { ColumnMenu } from '../../list/column-menu.tsx'
+import { Pages } from '../../list/pages.tsx'
+import { SearchField } from '../../list/search-field.tsx'
 import { caseMessages } from '../../messages/cases.fr.ts'
-import { CasePages } from './case-pages.tsx'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
-import { CaseSearch } from './case-search.tsx'
-import { ColumnMenu } from './column-menu.tsx'
+import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST, HIDEABLE } from './columns.ts'
 import { QueueWatch } from './queue-watch.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { queueSort } from './use-pending-queue.ts'
@@ -27,15 +28,15 @@ export default function CaseList() {
         <Typography variant="h1" sx={{ width: { xs: 1, lg: 'auto' }, mr: 'auto' }}>
           {caseMessages.title}
         </Typography>
-        <CaseSearch />
+        <SearchField placeholder={caseMessages.search} />
         <Box sx={{ display: 'none', [`@media ${TABLE_FITS}`]: { display: 'block' } }}>
-          <ColumnMenu />
+          <ColumnMenu storeKey={COLUMNS_STORE_KEY} hiddenAtFirst={HIDDEN_AT_FIRST} columns={HIDEABLE} />
         </Box>
       </Box>
       <StateFilter />
       <QueueWatch />
       <CaseRows />
-      <CasePages />
+      <Pages />
     </ListBase>
   )
 }

@@ -5,15 +5,15 @@ import { reviewPath } from '../../app/paths.ts'
 import { formatAge, formatLongDate, formatShortDate } from '../../format/date.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatMegabytes } from '../../format/size.ts'
+import { RIGHT, tableStyle } from '../../list/table-style.ts'
 import { CaseTitle } from './case-title.tsx'
-import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST } from './column-menu.tsx'
+import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST } from './columns.ts'
 import { creatorName } from './creator-name.ts'
 import { PosterThumbnail } from './poster-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StateChip } from './state-chip.tsx'
 
 const Column = DataTable.Col<ModerationCase>
-const RIGHT = { textAlign: 'right', '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' } } as const
 
 /** Dense rows of 40 px under a header that stays. */
 export function CaseTable() {
@@ -67,19 +67,3 @@ export function CaseTable() {
 const remainingWidth = () => ({ width: 1, maxWidth: 0 })
 
 const nameCell = () => ({ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis' })
-
-const tableStyle = {
-  '& .RaDataTable-rowCell, & .RaDataTable-headerCell': {
-    height: 40,
-    py: 0,
-    px: 1,
-    whiteSpace: 'nowrap',
-    borderColor: 'divider',
-  },
-  '& .RaDataTable-headerCell': {
-    color: 'text.secondary',
-    fontSize: 12,
-    fontWeight: 550,
-    bgcolor: 'background.default',
-  },
-}

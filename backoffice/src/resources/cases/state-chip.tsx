@@ -1,23 +1,17 @@
 import type { ContentState } from '@alcove/contracts/constants'
-import Box from '@mui/material/Box'
+import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { caseMessages } from '../../messages/cases.fr.ts'
 
-const COLORS: Record<ContentState, string> = {
-  DRAFT: 'text.secondary',
-  PREPARING: 'text.secondary',
-  PENDING: 'warning.main',
-  APPROVED: 'success.main',
-  REJECTED: 'error.main',
-  FAILED: 'error.main',
-  REMOVED: 'text.secondary',
+const TONES: Record<ContentState, Tone> = {
+  DRAFT: 'quiet',
+  PREPARING: 'quiet',
+  PENDING: 'warning',
+  APPROVED: 'good',
+  REJECTED: 'bad',
+  FAILED: 'bad',
+  REMOVED: 'quiet',
 }
 
-/** A state as a colour and a word. */
 export function StateChip({ status }: { status: ContentState }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={{ width: 8, height: 8, borderRadius: 4, bgcolor: COLORS[status] }} />
-      {caseMessages.states[status]}
-    </Box>
-  )
+  return <StateMark tone={TONES[status]}>{caseMessages.states[status]}</StateMark>
 }

@@ -4,10 +4,10 @@ import TextField from '@mui/material/TextField'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { caseMessages } from '../../messages/cases.fr.ts'
+import { listMessages } from '../messages/list.fr.ts'
 
 /** Searches while one types; react-admin waits half a second after the last letter. */
-export function CaseSearch() {
+export function SearchField({ placeholder }: { placeholder: string }) {
   const { filterValues, setFilters } = useListContext()
   const sought: string = filterValues.q ?? ''
   const [text, setText] = useState(sought)
@@ -23,12 +23,12 @@ export function CaseSearch() {
     <TextField
       type="search"
       size="small"
-      placeholder={caseMessages.search}
+      placeholder={placeholder}
       value={text}
       onChange={(event) => search(event.target.value)}
       sx={{ width: { xs: 1, md: 300 }, 'input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
-        htmlInput: { 'aria-label': caseMessages.searchLabel, maxLength: 200 },
+        htmlInput: { 'aria-label': listMessages.searchLabel, maxLength: 200 },
         input: {
           startAdornment: (
             <InputAdornment position="start">
@@ -40,7 +40,7 @@ export function CaseSearch() {
               <IconButton
                 size="small"
                 edge="end"
-                aria-label={caseMessages.clearSearch}
+                aria-label={listMessages.clearSearch}
                 onClick={() => search('')}
               >
                 <X size={16} aria-hidden />

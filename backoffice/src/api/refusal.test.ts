@@ -1,6 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import { expect, it } from 'vitest'
-import { isSettled, refusalToast } from './refusal-toast.ts'
+import { refusalToast } from './refusal.ts'
 
 const decided = new ApiError(409, 'CONTENT_ALREADY_DECIDED', 'Une décision a déjà été prise', [], 'req-1')
 
@@ -8,10 +8,4 @@ it('says what failed, why, and under which reference', () => {
   expect(refusalToast('Erreur lors du rejet', decided)).toBe(
     'Erreur lors du rejet : Une décision a déjà été prise (référence req-1)',
   )
-})
-
-it('moves on only when nothing is left to decide', () => {
-  expect(isSettled(decided)).toBe(true)
-  expect(isSettled(new ApiError(409, 'CONSENT_MISSING', 'manque'))).toBe(false)
-  expect(isSettled(new ApiError(0, 'NETWORK', 'hors ligne'))).toBe(false)
 })

@@ -4,27 +4,20 @@ import MenuItem from '@mui/material/MenuItem'
 import { Check, Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'react-admin'
-import { caseMessages } from '../../messages/cases.fr.ts'
+import { listMessages } from '../messages/list.fr.ts'
 
-/** Where DataTable keeps the columns that a person hides. */
-export const COLUMNS_STORE_KEY = 'cases.datatable'
-export const HIDDEN_AT_FIRST = ['pendingSince']
-
-const HIDEABLE = [
-  'poster',
-  'creator',
-  'createdAt',
-  'pendingSince',
-  'duration',
-  'fileSize',
-  'mimeType',
-  'status',
-] as const satisfies (keyof typeof caseMessages.columns)[]
+interface ColumnMenuProps {
+  /** Where DataTable keeps the columns that a person hides. */
+  storeKey: string
+  hiddenAtFirst: string[]
+  /** Those that may be hidden, by name, with what stands above them. */
+  columns: Record<string, string>
+}
 
 /** Chooses columns. react-admin's own chooser nests boxes in options, which assistive technology cannot use. */
-export function ColumnMenu() {
+export function ColumnMenu({ storeKey, hiddenAtFirst, columns }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [hidden, setHidden] = useStore<string[]>(COLUMNS_STORE_KEY, HIDDEN_AT_FIRST)
+  const [hidden, setHidden] = useStore<string[]>(storeKey, hiddenAtFirst)
 
   const toggle = (column: string) =>
     setHidden(hidden.includes(column) ? hidden.filter((name) => name !== column) : [...hidden, column])
@@ -38,16 +31,16 @@ export function ColumnMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {caseMessages.chooseColumns}
+        {listMessages.chooseColumns}
       </Button>
       <Menu
         disablePortal
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': caseMessages.chooseColumns } }}
+        slotProps={{ list: { 'aria-label': listMessages.chooseColumns } }}
       >
-        {HIDEABLE.map((column) => {
+        {Object.entries(columns).map(([column, label]) => {
           const shown = !hidden.includes(column)
           return (
             <MenuItem
@@ -58,7 +51,7 @@ export function ColumnMenu() {
               sx={{ gap: 1.5, fontSize: 14 }}
             >
               <Check size={16} aria-hidden visibility={shown ? 'visible' : 'hidden'} />
-              {caseMessages.columns[column]}
+              {label}
             </MenuItem>
           )
         })}

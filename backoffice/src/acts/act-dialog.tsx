@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { recordMessages } from '../messages/record.fr.ts'
+
+interface ActDialogProps {
+  title: string
+  /** What will happen. */
+  text: string
+  /** What the button reads that does it. */
+  confirm: string
+  /** Whether it takes something away. */
+  isGrave?: boolean
+  busy: boolean
+  onSubmit: FormEventHandler
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks what an act needs; what was written stays when the platform refuses. */
+export function ActDialog({
+  title,
+  text,
+  confirm,
+  isGrave = false,
+  busy,
+  onSubmit,
+  onClose,
+  children,
+}: ActDialogProps) {
+  const heading = useId()
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={heading} variant="h1" component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <Typography color="textSecondary">{text}</Typography>
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2.5 }}>
+          <Button color="inherit" onClick={onClose} disabled={busy}>
+            {recordMessages.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isGrave ? 'error' : 'primary'}
+            loading={busy}
+            loadingPosition="start"
+          >
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

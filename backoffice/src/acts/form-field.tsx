@@ -1,0 +1,43 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+interface FormFieldProps
+  extends Pick<TextFieldProps, 'label' | 'multiline' | 'minRows' | 'type' | 'autoFocus'> {
+  /** What `register` gave. */
+  field: UseFormRegisterReturn
+  problem: string | undefined
+  hint?: string
+  required?: boolean
+  maxLength?: number
+  inputMode?: 'decimal' | 'numeric' | 'text'
+}
+
+/** A field of a dialog: its problem stands below it and is said at once. */
+export function FormField({
+  field: { ref, ...field },
+  problem,
+  hint,
+  required = false,
+  maxLength,
+  inputMode = 'text',
+  ...shown
+}: FormFieldProps) {
+  return (
+    <TextField
+      {...shown}
+      {...field}
+      required={required}
+      inputRef={ref}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength, inputMode, autoComplete: 'off' },
+        formHelperText: problem === undefined ? {} : { role: 'alert' },
+      }}
+    />
+  )
+}
+
+/** Longest reason that the platform takes. */
+export const REASON_MAX_LENGTH = 500

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { refusalToast } from '../api/refusal.ts'
+
+interface Act {
+  send: () => Promise<unknown>
+  /** Said when it is done, or when it failed, followed by why. */
+  done: string
+  failed: string
+}
+
+interface Options {
+  /** What is asked again afterwards, by the first part of its key. */
+  refreshes: readonly string[]
+  /** Whether a refusal means that nothing is left to do. */
+  isSettled?: (error: unknown) => boolean
+  onSettled?: () => void
+}
+
+/**
+ * Something audited that a person does. Pessimistic: nothing counts before the platform said so, and a second press while
+ * one is under way is not sent.
+ */
+export function useAct({ refreshes, isSettled = () => false, onSettled }: Options) {
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+
+  /** @returns whether nothing is left to do, so that a dialog may close */
+  async function act({ send, done, failed }: Act): Promise<boolean> {
+    if (underWay.current) return false
+    underWay.current = true
+    setBusy(true)
+    try {
+      await send()
+      notify(done, { type: 'success' })
+      onSettled?.()
+      return true
+    } catch (error) {
+      notify(refusalToast(failed, error), { type: 'error', autoHideDuration: 10_000 })
+      if (isSettled(error)) onSettled?.()
+      return isSettled(error)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+      for (const key of refreshes) void queryClient.invalidateQueries({ queryKey: [key] })
+    }
+  }
+  return { busy, act }
+}

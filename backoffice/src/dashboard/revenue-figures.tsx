@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import type { Revenue } from '../api/billing-records.ts'
+import { listPath } from '../app/paths.ts'
+import { formatMoney } from '../format/money.ts'
+import { revenueMessages } from '../messages/revenue.fr.ts'
+import { FigureCard } from './figure-card.tsx'
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
+const { figures, unknown } = revenueMessages
+const ofState = (status: string) => listPath('subscriptions', { status })
+
+/** Five figures, each with the list behind it where there is one. */
+export function RevenueFigures({ revenue }: { revenue: Revenue | undefined }) {
+  const churn = revenue?.churn
+  return (
+    <Box component="ul" sx={grid}>
+      <FigureCard
+        label={figures.mrr}
+        value={revenue && formatMoney(revenue.mrr, revenue.currency)}
+        path={listPath('payments')}
+      />
+      <FigureCard
+        label={figures.activeSubscriptions}
+        value={revenue?.activeSubscriptions}
+        path={ofState('active')}
+      />
+      <FigureCard
+        label={figures.trialingSubscriptions}
+        value={revenue?.trialingSubscriptions}
+        path={ofState('trialing')}
+      />
+      <FigureCard
+        label={figures.pastDueSubscriptions}
+        value={revenue?.pastDueSubscriptions}
+        path={ofState('past_due')}
+      />
+      <FigureCard
+        label={figures.churn}
+        value={churn === null ? unknown : churn === undefined ? undefined : percent.format(churn)}
+      />
+    </Box>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(5, 1fr)' },
+  gap: 1.5,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const

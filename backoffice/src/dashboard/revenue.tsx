@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'react-admin'
+import type { ConsoleDataProvider } from '../api/data-provider.ts'
+import { sentenceOf } from '../api/refusal.ts'
+import { Notice } from '../app/notice.tsx'
+import { revenueMessages } from '../messages/revenue.fr.ts'
+import { RevenueChart } from './revenue-chart.tsx'
+import { RevenueFigures } from './revenue-figures.tsx'
+
+const POLL_MS = 60_000
+
+/** What subscriptions bring; old figures stay, marked as such, when asking again fails. */
+export function RevenueSection() {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['revenue'],
+    queryFn: () => dataProvider.getRevenue(),
+    refetchInterval: POLL_MS,
+  })
+  const retry = (
+    <Button color="inherit" variant="outlined" size="small" onClick={() => refetch()}>
+      {revenueMessages.retry}
+    </Button>
+  )
+  return (
+    <Box component="section" aria-labelledby="revenue" sx={{ display: 'grid', gap: 1.5 }}>
+      <div>
+        <Typography variant="h2" id="revenue">
+          {revenueMessages.title}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {revenueMessages.hint}
+        </Typography>
+      </div>
+      {error && data === undefined && (
+        <Notice urgent title={revenueMessages.failed} text={sentenceOf(error)}>
+          {retry}
+        </Notice>
+      )}
+      {error && data && (
+        <Alert severity="warning" variant="outlined" action={retry} sx={{ color: 'text.primary' }}>
+          {revenueMessages.stale}
+        </Alert>
+      )}
+      {!(error && data === undefined) && <RevenueFigures revenue={data} />}
+      {data && <RevenueChart months={data.months} currency={data.currency} />}
+    </Box>
+  )
+}

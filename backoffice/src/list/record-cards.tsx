@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import { type RaRecord, useListContext } from 'react-admin'
+import type { Column } from './column.ts'
+
+/** The same rows on a small screen: the first column is the heading of its card. */
+export function RecordCards<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
+  const { data = [] } = useListContext<R>()
+  const [heading, ...others] = columns
+  return (
+    <Box component="ul" sx={list}>
+      {data.map((record) => (
+        <Box component="li" key={record.id} sx={card}>
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading?.render(record)}</Box>
+          <Box component="dl" sx={facts}>
+            {others
+              .filter(({ hiddenAtFirst }) => !hiddenAtFirst)
+              .map(({ name, label, render }) => (
+                <Box key={name} sx={{ display: 'contents' }}>
+                  <dt>{label}</dt>
+                  <dd>{render(record)}</dd>
+                </Box>
+              ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+} as const
+
+const card = {
+  p: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  display: 'grid',
+  gap: 1,
+  alignContent: 'start',
+} as const
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0 },
+} as const

@@ -1,0 +1,26 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { recordPath } from '../app/paths.ts'
+
+interface RecordLinkProps {
+  resource: string
+  id: string
+  children: ReactNode
+}
+
+/** What the keyboard opens a record with. */
+export function RecordLink({ resource, id, children }: RecordLinkProps) {
+  return (
+    <Link
+      component={RouterLink}
+      to={recordPath(resource, id)}
+      color="textPrimary"
+      underline="hover"
+      // The row opens the same.
+      onClick={(event) => event.stopPropagation()}
+    >
+      {children}
+    </Link>
+  )
+}

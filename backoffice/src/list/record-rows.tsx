@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Inbox, SearchX } from 'lucide-react'
+import { type RaRecord, useListContext } from 'react-admin'
+import { sentenceOf } from '../api/refusal.ts'
+import { Loading } from '../app/loading.tsx'
+import { Notice } from '../app/notice.tsx'
+import { listMessages } from '../messages/list.fr.ts'
+import type { Column } from './column.ts'
+import { RecordCards } from './record-cards.tsx'
+import { RecordTable } from './record-table.tsx'
+
+/** Seven columns beside the menu need this much; below, cards say the same. */
+export const TABLE_FITS = '(min-width: 1200px)'
+
+interface RecordRowsProps<R> {
+  columns: readonly Column<R>[]
+  empty: string
+  emptyHint?: string
+}
+
+/** The rows in whatever form fits, or why there are none. Old rows stay when a refresh fails, and it says so. */
+export function RecordRows<R extends RaRecord>({ columns, empty, emptyHint }: RecordRowsProps<R>) {
+  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<R>()
+  const wide = useMediaQuery(TABLE_FITS)
+  const retry = (
+    <Button variant="outlined" color="inherit" size="small" onClick={() => refetch()}>
+      {listMessages.retry}
+    </Button>
+  )
+  if (isPending) return <Loading />
+  if (error && data === undefined) {
+    return (
+      <Notice urgent title={listMessages.failed} text={sentenceOf(error)}>
+        {retry}
+      </Notice>
+    )
+  }
+  if (!data?.length && Object.keys(filterValues).length > 0) {
+    return (
+      <Notice icon={<SearchX size={32} aria-hidden />} title={listMessages.emptyFilter}>
+        <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {}, false)}>
+          {listMessages.showAll}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!data?.length) {
+    return (
+      <Notice
+        icon={<Inbox size={32} aria-hidden />}
+        title={empty}
+        {...(emptyHint === undefined ? {} : { text: emptyHint })}
+      />
+    )
+  }
+  return (
+    <>
+      {error && (
+        <Alert severity="warning" variant="outlined" action={retry} sx={{ mb: 2, color: 'text.primary' }}>
+          {listMessages.stale}
+        </Alert>
+      )}
+      {wide ? <RecordTable columns={columns} /> : <RecordCards columns={columns} />}
+    </>
+  )
+}

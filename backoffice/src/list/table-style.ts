@@ -1,0 +1,22 @@
+/** Dense rows of 40 px under a header that stays. */
+export const tableStyle = {
+  '& .RaDataTable-rowCell, & .RaDataTable-headerCell': {
+    height: 40,
+    py: 0,
+    px: 1,
+    whiteSpace: 'nowrap',
+    borderColor: 'divider',
+  },
+  '& .RaDataTable-headerCell': {
+    color: 'text.secondary',
+    fontSize: 12,
+    fontWeight: 550,
+    bgcolor: 'background.default',
+  },
+}
+
+/** Figures stand under each other. */
+export const RIGHT = {
+  textAlign: 'right',
+  '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
+} as const

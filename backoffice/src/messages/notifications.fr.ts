@@ -1,0 +1,38 @@
+export const notificationMessages = {
+  title: 'Notifications de paiement',
+  search: 'Rechercher une adresse, un nom, un identifiant…',
+  empty: 'Aucune notification reçue pour l’instant',
+  states: {
+    waiting: 'En attente de traitement',
+    handled: 'Traitée',
+    unmatched: 'Sans client connu',
+    ignored: 'Sans objet',
+    failed: 'Échec',
+  },
+  filters: {
+    status: 'Filtrer par état',
+    states: {
+      waiting: 'À traiter',
+      failed: 'Échecs',
+      unmatched: 'Sans client',
+      handled: 'Traitées',
+      ignored: 'Sans objet',
+    },
+  },
+  columns: {
+    type: 'Type',
+    customer: 'Client',
+    status: 'État',
+    receivedAt: 'Reçue le',
+    occurredAt: 'Survenue le',
+    deliveries: 'Réceptions',
+    provider: 'Prestataire',
+    eventId: 'Identifiant',
+    handledAt: 'Traitée le',
+    failure: 'Cause de l’échec',
+  },
+  replay: 'Rejouer',
+  replayed: 'Notification rejouée',
+  replayFailed: 'La notification n’a pas été rejouée',
+  hint: 'Rejouer relit la situation du client chez le prestataire ; le faire deux fois ne change rien.',
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePageTitle } from '../app/use-page-title.ts'
+import { recordMessages } from '../messages/record.fr.ts'
+
+interface RecordHeadingProps {
+  title: string
+  state: ReactNode
+  /** What can be done with it now. */
+  actions?: ReactNode
+}
+
+/** Takes the focus, so that a screen reader says which record has come up. */
+export function RecordHeading({ title, state, actions }: RecordHeadingProps) {
+  usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {state}
+      {actions && (
+        <Box
+          role="group"
+          aria-label={recordMessages.actions}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}
+        >
+          {actions}
+        </Box>
+      )}
+    </Box>
+  )
+}

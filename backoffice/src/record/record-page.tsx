@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { sentenceOf } from '../api/refusal.ts'
+import { Loading } from '../app/loading.tsx'
+import { Notice } from '../app/notice.tsx'
+import { listPath } from '../app/paths.ts'
+import { recordMessages } from '../messages/record.fr.ts'
+
+interface RecordPageProps<R> {
+  resource: string
+  /** Name of the list that it is in. */
+  list: string
+  children: (record: R) => ReactNode
+}
+
+/** One record at an address of its own. */
+export function RecordPage<R extends RaRecord>({ resource, list, children }: RecordPageProps<R>) {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useGetOne<R>(resource, { id })
+  if (data) {
+    return (
+      <Box sx={{ display: 'grid', gap: 3, maxWidth: 1200 }}>
+        <BackLink resource={resource}>{list}</BackLink>
+        {children(data)}
+      </Box>
+    )
+  }
+  if (!error) return <Loading />
+  return (
+    <Notice urgent title={recordMessages.failed} text={sentenceOf(error)}>
+      <Button variant="outlined" color="inherit" onClick={() => refetch()}>
+        {recordMessages.retry}
+      </Button>
+      <BackLink resource={resource}>{list}</BackLink>
+    </Notice>
+  )
+}
+
+function BackLink({ resource, children }: { resource: string; children: string }) {
+  return (
+    <Typography component="div" variant="caption" color="textSecondary" sx={{ mb: -2 }}>
+      <Link
+        component={RouterLink}
+        to={listPath(resource)}
+        color="inherit"
+        underline="hover"
+        sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}
+      >
+        <ArrowLeft size={14} aria-hidden />
+        {children}
+      </Link>
+    </Typography>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Coupon } from '../../api/billing-records.ts'
+
+/** How a coupon stands at a moment (milliseconds). */
+export function couponState(
+  { disabledAt, expiresAt, redemptions, maxRedemptions }: Coupon,
+  now: number,
+): 'offered' | 'over' | 'expired' | 'disabled' {
+  if (disabledAt !== null) return 'disabled'
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired'
+  return maxRedemptions !== null && redemptions >= maxRedemptions ? 'over' : 'offered'
+}

@@ -1,0 +1,46 @@
+import type { CouponOffer } from '../../api/billing-acts.ts'
+
+/** What was typed. */
+export interface TypedOffer {
+  code: string
+  percentOff: string
+  duration: 'once' | 'forever'
+  maxRedemptions: string
+  /** `2026-12-31`, or nothing. */
+  expiresOn: string
+}
+
+export const EMPTY_OFFER: TypedOffer = {
+  code: '',
+  percentOff: '',
+  duration: 'once',
+  maxRedemptions: '',
+  expiresOn: '',
+}
+
+export const isCode = (typed: string) => /^[A-Za-z0-9-]{3,40}$/.test(typed.trim())
+export const isPercent = (typed: string) => isWhole(typed, 1, 100)
+/** Nothing is no limit. */
+export const isLimit = (typed: string) => typed.trim() === '' || isWhole(typed, 1, 2_147_483_647)
+
+function isWhole(typed: string, least: number, most: number): boolean {
+  const text = typed.trim()
+  return /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most
+}
+
+/** The offer that was typed, once its fields are right. It is valid to the end of its last day, where it was typed. */
+export function readOffer({
+  code,
+  percentOff,
+  duration,
+  maxRedemptions,
+  expiresOn,
+}: TypedOffer): CouponOffer {
+  return {
+    code: code.trim(),
+    percentOff: Number(percentOff),
+    duration,
+    maxRedemptions: maxRedemptions.trim() === '' ? null : Number(maxRedemptions),
+    expiresAt: expiresOn === '' ? null : new Date(`${expiresOn}T23:59:59.999`).toISOString(),
+  }
+}

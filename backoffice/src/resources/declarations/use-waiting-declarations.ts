@@ -1,0 +1,17 @@
+import { useGetList } from 'react-admin'
+
+const POLL_MS = 60_000
+
+/** How many declarations wait for a person; looked at again quietly. */
+export function useWaitingDeclarations(): number {
+  const { total = 0 } = useGetList(
+    'declarations',
+    {
+      filter: { status: 'waiting' },
+      sort: { field: 'receivedAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { refetchInterval: POLL_MS },
+  )
+  return total
+}

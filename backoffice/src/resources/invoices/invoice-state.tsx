@@ -1,0 +1,20 @@
+import type { SupportedInvoice } from '../../api/billing-records.ts'
+import { StateMark, type Tone } from '../../list/state-mark.tsx'
+import { invoiceMessages } from '../../messages/invoices.fr.ts'
+
+const TONES: Record<SupportedInvoice['status'], Tone> = {
+  draft: 'quiet',
+  open: 'warning',
+  paid: 'good',
+  void: 'quiet',
+  uncollectible: 'bad',
+}
+
+/** A credit note is not paid: it is made out. */
+export function InvoiceState({ status, kind }: Pick<SupportedInvoice, 'status' | 'kind'>) {
+  return (
+    <StateMark tone={TONES[status]}>
+      {kind === 'credit-note' ? invoiceMessages.issued : invoiceMessages.states[status]}
+    </StateMark>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Payment } from '../../api/billing-records.ts'
+import { formatMoney } from '../../format/money.ts'
+import type { Column } from '../../list/column.ts'
+import { Moment } from '../../list/moment.tsx'
+import { RecordLink } from '../../list/record-link.tsx'
+import { paymentMessages } from '../../messages/payments.fr.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
+import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { PaymentState } from './payment-state.tsx'
+
+const { columns } = paymentMessages
+const { none } = recordMessages
+
+export const paymentColumns: Column<Payment>[] = [
+  {
+    name: 'customer',
+    label: columns.customer,
+    render: ({ id, customer }) => (
+      <RecordLink resource="payments" id={id}>
+        {customer.email}
+      </RecordLink>
+    ),
+  },
+  { name: 'at', label: columns.at, sortable: true, render: ({ at }) => <Moment at={at} /> },
+  {
+    name: 'status',
+    label: columns.status,
+    sortable: true,
+    render: (record) => <PaymentState {...record} />,
+  },
+  {
+    name: 'amount',
+    label: columns.amount,
+    sortable: true,
+    isFigure: true,
+    render: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  {
+    name: 'refundedAmount',
+    label: columns.refundedAmount,
+    isFigure: true,
+    render: ({ refundedAmount, currency }) =>
+      refundedAmount === 0 ? none : formatMoney(refundedAmount, currency),
+  },
+  { name: 'failure', label: columns.failure, render: ({ failure }) => failure ?? none },
+  {
+    name: 'provider',
+    label: columns.provider,
+    hiddenAtFirst: true,
+    render: ({ provider }) => subscriptionMessages.sources[provider],
+  },
+  {
+    name: 'providerReference',
+    label: columns.providerReference,
+    hiddenAtFirst: true,
+    render: ({ providerReference }) => providerReference,
+  },
+]

@@ -1,0 +1,57 @@
+import type { Payment } from '../../api/billing-records.ts'
+import { formatLongDate } from '../../format/date.ts'
+import { formatMoney } from '../../format/money.ts'
+import { RecordLink } from '../../list/record-link.tsx'
+import { paymentMessages } from '../../messages/payments.fr.ts'
+import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { CustomerName } from '../../record/customer-name.tsx'
+import { Fact, Facts } from '../../record/facts.tsx'
+import { RecordHeading } from '../../record/record-heading.tsx'
+import { Section } from '../../record/section.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { RefundButton } from './refund-button.tsx'
+import { RefundHistory } from './refund-history.tsx'
+
+const { columns } = paymentMessages
+
+export function PaymentScreen({ record }: { record: Payment }) {
+  const { customer, amount, refundedAmount, refundable, currency, failure, at } = record
+  const { provider, providerReference, subscriptionId, invoiceId } = record
+  return (
+    <>
+      <RecordHeading
+        title={paymentMessages.one(formatMoney(amount, currency))}
+        state={<PaymentState {...record} />}
+        actions={refundable > 0 && <RefundButton record={record} />}
+      />
+      <Facts>
+        <Fact name={columns.customer}>
+          <CustomerName customer={customer} />
+        </Fact>
+        <Fact name={columns.at}>{formatLongDate(at)}</Fact>
+        {failure && <Fact name={columns.failure}>{failure}</Fact>}
+        <Fact name={columns.refundedAmount}>{formatMoney(refundedAmount, currency)}</Fact>
+        <Fact name={paymentMessages.refundable}>{formatMoney(refundable, currency)}</Fact>
+        <Fact name={columns.provider}>{subscriptionMessages.sources[provider]}</Fact>
+        <Fact name={columns.providerReference}>{providerReference}</Fact>
+        {subscriptionId && (
+          <Fact name={paymentMessages.subscription}>
+            <RecordLink resource="subscriptions" id={subscriptionId}>
+              {paymentMessages.openSubscription}
+            </RecordLink>
+          </Fact>
+        )}
+        {invoiceId && (
+          <Fact name={paymentMessages.invoice}>
+            <RecordLink resource="invoices" id={invoiceId}>
+              {paymentMessages.openInvoice}
+            </RecordLink>
+          </Fact>
+        )}
+      </Facts>
+      <Section title={paymentMessages.refunds}>
+        <RefundHistory record={record} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useDataProvider } from 'react-admin'
+import { useForm } from 'react-hook-form'
+import { ActDialog } from '../../acts/act-dialog.tsx'
+import { FormField, REASON_MAX_LENGTH } from '../../acts/form-field.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import type { Payment } from '../../api/billing-records.ts'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.ts'
+import { paymentMessages } from '../../messages/payments.fr.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
+import { MONEY } from '../money.ts'
+
+interface RefundDialogProps {
+  record: Payment
+  onClose: () => void
+}
+
+/** Begins with all that is left; the platform counts again what others have asked for meanwhile. */
+export function RefundDialog({ record, onClose }: RefundDialogProps) {
+  const { id, refundable, currency, subscriptionId } = record
+  const left = formatMoney(refundable, currency)
+  const hint = useId()
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { busy, act } = useAct({ refreshes: MONEY })
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
+  })
+  const submit = handleSubmit(async ({ amount, reason, endAccess }) => {
+    const cents = readTypedAmount(amount)
+    if (cents === null) return
+    const isDone = await act({
+      send: () => dataProvider.refundPayment(id, { amount: cents, reason: reason.trim(), endAccess }),
+      done: paymentMessages.refunded,
+      failed: paymentMessages.refundFailed,
+    })
+    if (isDone) onClose()
+  })
+  const problemOf = (typed: string) => {
+    const cents = readTypedAmount(typed)
+    if (cents === null) return paymentMessages.amountRequired
+    return cents <= refundable || paymentMessages.amountTooHigh(left)
+  }
+  return (
+    <ActDialog
+      title={paymentMessages.refundTitle}
+      text={paymentMessages.refundText(left)}
+      confirm={paymentMessages.refund}
+      isGrave
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField
+        label={currency === 'EUR' ? paymentMessages.amount : paymentMessages.amountIn(currency)}
+        field={register('amount', { validate: problemOf })}
+        problem={formState.errors.amount?.message}
+        required
+        autoFocus
+        inputMode="decimal"
+        maxLength={20}
+      />
+      <FormField
+        label={recordMessages.reason}
+        field={register('reason', {
+          validate: (reason) => reason.trim() !== '' || recordMessages.reasonRequired,
+        })}
+        problem={formState.errors.reason?.message}
+        required
+        multiline
+        minRows={2}
+        maxLength={REASON_MAX_LENGTH}
+      />
+      {subscriptionId && (
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                {...register('endAccess')}
+                slotProps={{ input: { 'aria-describedby': hint } }}
+              />
+            }
+            label={paymentMessages.endAccess}
+          />
+          <Typography id={hint} variant="caption" component="p" color="textSecondary" sx={{ pl: 3.75 }}>
+            {paymentMessages.endAccessHint}
+          </Typography>
+        </div>
+      )}
+    </ActDialog>
+  )
+}

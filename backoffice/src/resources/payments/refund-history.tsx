@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import type { Payment } from '../../api/billing-records.ts'
+import { formatMoney } from '../../format/money.ts'
+import { StateMark, type Tone } from '../../list/state-mark.tsx'
+import { paymentMessages } from '../../messages/payments.fr.ts'
+import { History } from '../../record/history.tsx'
+import { reasonText, useActorName } from '../../record/use-actor-name.ts'
+
+type Refund = Payment['refunds'][number]
+
+const TONES: Record<Refund['status'], Tone> = { pending: 'warning', done: 'good', failed: 'bad' }
+
+/** Every refund that was ever asked for, and what came of it. */
+export function RefundHistory({ record: { customer, currency, refunds } }: { record: Payment }) {
+  const nameOf = useActorName(customer.id)
+  return (
+    <History
+      empty={paymentMessages.noRefunds}
+      lines={refunds.map(({ id, amount, status, askedAt, actorId, reason, failure }) => ({
+        key: id,
+        at: askedAt,
+        what: (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            {formatMoney(amount, currency)}
+            <StateMark tone={TONES[status]}>{paymentMessages.refundStates[status]}</StateMark>
+          </Box>
+        ),
+        who: nameOf(actorId),
+        why: failure === null ? reasonText(reason) : `${reasonText(reason)} (${failure})`,
+      }))}
+    />
+  )
+}

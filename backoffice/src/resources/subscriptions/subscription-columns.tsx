@@ -1,0 +1,60 @@
+import type { SupportedSubscription } from '../../api/billing-records.ts'
+import { formatMoney } from '../../format/money.ts'
+import type { Column } from '../../list/column.ts'
+import { Moment } from '../../list/moment.tsx'
+import { RecordLink } from '../../list/record-link.tsx'
+import { recordMessages } from '../../messages/record.fr.ts'
+import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { SubscriptionState } from './subscription-state.tsx'
+
+const { columns } = subscriptionMessages
+const { plans, intervals } = recordMessages
+
+export const subscriptionColumns: Column<SupportedSubscription>[] = [
+  {
+    name: 'customer',
+    label: columns.customer,
+    render: ({ id, customer }) => (
+      <RecordLink resource="subscriptions" id={id}>
+        {customer.email}
+      </RecordLink>
+    ),
+  },
+  {
+    name: 'plan',
+    label: columns.plan,
+    render: ({ plan, interval }) => `${plans[plan]} ${intervals[interval]}`,
+  },
+  {
+    name: 'status',
+    label: columns.status,
+    sortable: true,
+    render: ({ status }) => <SubscriptionState status={status} />,
+  },
+  {
+    name: 'amount',
+    label: columns.amount,
+    sortable: true,
+    isFigure: true,
+    render: ({ amount, currency }) => formatMoney(amount, currency),
+  },
+  { name: 'source', label: columns.source, render: ({ source }) => subscriptionMessages.sources[source] },
+  {
+    name: 'createdAt',
+    label: columns.createdAt,
+    sortable: true,
+    render: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    name: 'currentPeriodEnd',
+    label: columns.currentPeriodEnd,
+    sortable: true,
+    render: ({ currentPeriodEnd }) => <Moment at={currentPeriodEnd} />,
+  },
+  {
+    name: 'providerReference',
+    label: columns.providerReference,
+    hiddenAtFirst: true,
+    render: ({ providerReference }) => providerReference ?? recordMessages.none,
+  },
+]

@@ -1,0 +1,66 @@
+import type { SupportedSubscription } from '../../api/billing-records.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
+import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { History } from '../../record/history.tsx'
+import { RecordHeading } from '../../record/record-heading.tsx'
+import { RelatedList } from '../../record/related-list.tsx'
+import { Section } from '../../record/section.tsx'
+import { reasonText, useActorName } from '../../record/use-actor-name.ts'
+import { invoiceColumns } from '../invoices/invoice-columns.tsx'
+import { paymentColumns } from '../payments/payment-columns.tsx'
+import { EndButton } from './end-button.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionState } from './subscription-state.tsx'
+import { SyncButton } from './sync-button.tsx'
+
+/** What support needs to answer a customer: how it stands, what happened, and what was paid. */
+export function SubscriptionScreen({ record }: { record: SupportedSubscription }) {
+  const { id, plan, interval, status, source, endedAt, customer, history } = record
+  const nameOf = useActorName(customer.id)
+  const lines = history.map(({ at, cause, actorId, reason }, index) => ({
+    key: `${at} ${index}`,
+    at,
+    what: subscriptionMessages.causes[cause] ?? cause,
+    who: nameOf(actorId),
+    why: reasonText(reason),
+  }))
+  const related = { filter: { subscriptionId: id } }
+  return (
+    <>
+      <RecordHeading
+        title={subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])}
+        state={<SubscriptionState status={status} />}
+        actions={
+          <>
+            {source !== 'grant' && <SyncButton id={id} />}
+            {endedAt === null && <EndButton record={record} />}
+          </>
+        }
+      />
+      <SubscriptionFacts record={record} />
+      <Section title={recordMessages.history}>
+        <History lines={lines} empty={subscriptionMessages.noHistory} />
+      </Section>
+      {source !== 'grant' && (
+        <>
+          <RelatedList
+            title={subscriptionMessages.payments}
+            resource="payments"
+            sort={{ field: 'at', order: 'DESC' }}
+            columns={paymentColumns}
+            empty={subscriptionMessages.noPayments}
+            {...related}
+          />
+          <RelatedList
+            title={subscriptionMessages.invoices}
+            resource="invoices"
+            sort={{ field: 'createdAt', order: 'DESC' }}
+            columns={invoiceColumns}
+            empty={subscriptionMessages.noInvoices}
+            {...related}
+          />
+        </>
+      )}
+    </>
+  )
+}
