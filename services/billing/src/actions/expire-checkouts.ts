@@ -1,5 +1,4 @@
 import type { BillingDeps } from '../deps.ts'
-import { PaymentUnavailable } from '../ports.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const BATCH = 100
@@ -14,7 +13,10 @@ export async function expireCheckouts(deps: BillingDeps): Promise<number> {
     try {
       if (checkout.reference !== null) await syncCustomer(deps, checkout.userId)
     } catch (error) {
-      if (!(error instanceof PaymentUnavailable)) throw error
+      deps.log.warn(
+        { err: error, checkoutId: checkout.id },
+        'an order that is over waits: nobody knows whether it was paid',
+      )
       continue
     }
     await deps.store.inTransaction(async (tx) => {

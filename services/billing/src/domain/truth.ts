@@ -5,34 +5,54 @@ export class TruthRefused extends Error {
   override name = 'TruthRefused'
 }
 
+/** Of one amount, in cents: what a column holds, and more than anything here can cost. */
+const MOST = 2 ** 31 - 1
+
 /**
- * Holds a provider's word against what money is: whole minor units that are not negative, one currency per subscription.
+ * Holds a provider's word against what money is: whole minor units that are not negative, one currency per subscription,
+ * periods that go forward, moments that are moments.
  * @throws TruthRefused with the first thing that is wrong
  */
 export function checkTruth(truth: CustomerTruth): CustomerTruth {
+  const currencies = new Map(truth.subscriptions.map(({ reference, currency }) => [reference, currency]))
+  const agrees = (currency: string, subscription: string | null, what: string) => {
+    const agreed = subscription === null ? undefined : currencies.get(subscription)
+    if (agreed !== undefined && agreed !== currency)
+      throw new TruthRefused(`${what}: ${currency}, the subscription is in ${agreed}`)
+  }
   for (const one of truth.subscriptions) {
     wholeCents(one.amount, `amount of subscription ${one.reference}`)
     isCurrency(one.currency, `subscription ${one.reference}`)
     inOrder(one.periodStart, one.periodEnd, `period of subscription ${one.reference}`)
+    if (one.periodStart.getTime() === one.periodEnd.getTime())
+      throw new TruthRefused(`period of subscription ${one.reference} has no length`)
+    isMoment(one.startedAt, `beginning of subscription ${one.reference}`)
+    isMoment(one.endedAt, `end of subscription ${one.reference}`)
   }
   for (const one of truth.invoices) {
     wholeCents(one.amountDue, `amount due of invoice ${one.reference}`)
     wholeCents(one.amountPaid, `amount paid of invoice ${one.reference}`)
     isCurrency(one.currency, `invoice ${one.reference}`)
+    agrees(one.currency, one.subscription, `invoice ${one.reference}`)
     inOrder(one.periodStart, one.periodEnd, `period of invoice ${one.reference}`)
+    isMoment(one.createdAt, `time of invoice ${one.reference}`)
+    isMoment(one.firstFailedAt, `first failure of invoice ${one.reference}`)
+    isMoment(one.nextAttemptAt, `next attempt at invoice ${one.reference}`)
   }
   for (const one of truth.payments) {
     wholeCents(one.amount, `amount of payment ${one.reference}`)
     wholeCents(one.refunded, `refund of payment ${one.reference}`)
     isCurrency(one.currency, `payment ${one.reference}`)
+    agrees(one.currency, one.subscription, `payment ${one.reference}`)
     if (one.refunded > one.amount)
       throw new TruthRefused(`payment ${one.reference}: more was given back than paid`)
+    isMoment(one.at, `time of payment ${one.reference}`)
   }
   return truth
 }
 
 function wholeCents(amount: number, what: string): void {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new TruthRefused(`${what} is ${amount}`)
+  if (!Number.isInteger(amount) || amount < 0 || amount > MOST) throw new TruthRefused(`${what} is ${amount}`)
 }
 
 function isCurrency(currency: string, what: string): void {
@@ -41,4 +61,8 @@ function isCurrency(currency: string, what: string): void {
 
 function inOrder(start: Date, end: Date, what: string): void {
   if (!(start.getTime() <= end.getTime())) throw new TruthRefused(`${what} ends before it begins`)
+}
+
+function isMoment(at: Date | null, what: string): void {
+  if (at !== null && Number.isNaN(at.getTime())) throw new TruthRefused(`${what} is none`)
 }
