@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
-import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
-import { pino } from 'pino'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { type Ladder, openLadder } from './ladder.ts'
 
 const SITE = fileURLToPath(new URL('../../web/', import.meta.url))
 const ENTRY = 'entry-of-this-test.tsx'
@@ -39,6 +37,7 @@ let root: string
 let server: Server
 let url: string
 let browser: Browser
+let ladder: Ladder
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'alcove-player-'))
   await Promise.all([buildPage(), makeVideos()])
@@ -89,9 +88,8 @@ const sources = (picture: number, sound: number) => [
 ]
 
 async function makeVideos() {
-  const tools = await findTools({}, pino({ level: 'silent' }))
-  const run = (args: string[]) => promisify(execFile)(tools.ffmpeg, args)
-  const transcoder = createFfmpegTranscoder(tools)
+  ladder = await openLadder(process.env)
+  const run = (args: string[]) => promisify(execFile)(ladder.ffmpeg, args)
   for (const [name, picture, sound] of [
     ['whole', 12, 12],
     ['short-sound', 12, 3],
@@ -99,9 +97,7 @@ async function makeVideos() {
   ] as const) {
     const input = join(root, `${name}.mp4`)
     await run([...sources(picture, sound), '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', input])
-    await mkdir(join(root, name))
-    const facts = await transcoder.probe(input)
-    await transcoder.transcode(input, join(root, name), facts, new AbortController().signal)
+    await ladder.prepare(input, join(root, name))
   }
   await makeOldVideo(run)
 }
@@ -146,6 +142,28 @@ test.each([
   },
   60_000,
 )
+
+test('who began with the first rendition plays it to its end while the others are made', async () => {
+  const page = await (await openWindow(browser, WIDTHS.desk)).newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${url}/index.html`)
+  await page.getByRole('region').waitFor()
+  let playing: Promise<unknown> = Promise.reject(new Error('It was never playable'))
+  playing.catch(() => undefined)
+  await ladder.prepare(join(root, 'whole.mp4'), join(root, 'early'), async () => {
+    const segment = page.waitForResponse((response) => response.url().endsWith('.m4s'))
+    playing = page.evaluate(`playFrom('/early/master.m3u8')`)
+    // Until it has begun, there is nothing else to play.
+    await segment
+  })
+  expect(await playing).toBeGreaterThan(1_000)
+  const renditions = asked.filter((path) => path.endsWith('/index.m3u8'))
+  expect(renditions).toEqual(['/early/v90/index.m3u8'])
+  const master = await readFile(join(root, 'early', 'master.m3u8'), 'utf8')
+  expect(master.match(/^v\d+/gm)).toEqual(['v180', 'v90'])
+  await page.context().close()
+}, 60_000)
 
 test('the player is named after its video, in French', async () => {
   const page = await (await openWindow(browser, WIDTHS.desk)).newPage()

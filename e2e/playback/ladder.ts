@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderOf, ladderArguments, posterArguments } from '@alcove/media/adapters/ffmpeg/ladder-arguments'
+import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
+import { createFfmpegTranscoder } from '@alcove/media/adapters/ffmpeg/transcoder'
+import { mediaConfig } from '@alcove/media/config'
+import { planLadder } from '@alcove/media/domain/ladder'
+import { pino } from 'pino'
+
+const settings = mediaConfig.pick({
+  FFMPEG_PATH: true,
+  FFPROBE_PATH: true,
+  FFMPEG_MEMORY_MB: true,
+  FFMPEG_THREADS: true,
+})
+
+export interface Ladder {
+  /** The tool itself. */
+  ffmpeg: string
+  /** As media does it. Both paths absolute; the folder of the output is made. */
+  prepare(input: string, output: string, onPlayable?: () => Promise<void>): Promise<void>
+  /** Arguments of a single ffmpeg that makes the same renditions and poster, and of one for each rendition, tallest first. */
+  plainCommands(input: string, output: string): Promise<{ one: string[]; each: string[][] }>
+}
+
+/** The ladder of media with its settings, without a service around it. */
+export async function openLadder(environment: Readonly<Record<string, string | undefined>>): Promise<Ladder> {
+  const { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_MEMORY_MB, FFMPEG_THREADS } = settings.parse(environment)
+  const configured = FFMPEG_PATH && FFPROBE_PATH ? { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH } : {}
+  const tools = await findTools(configured, pino({ level: 'silent' }))
+  const limits = { memoryMb: FFMPEG_MEMORY_MB, threads: FFMPEG_THREADS }
+  const transcoder = createFfmpegTranscoder(tools, limits)
+  return {
+    ffmpeg: tools.ffmpeg,
+    async prepare(input, output, onPlayable) {
+      await mkdir(output, { recursive: true })
+      const facts = await transcoder.probe(input)
+      await transcoder.transcode(input, output, facts, new AbortController().signal, onPlayable)
+    },
+    async plainCommands(input, output) {
+      const facts = await transcoder.probe(input)
+      const renditions = planLadder(facts)
+      for (const one of renditions) await mkdir(join(output, folderOf(one)), { recursive: true })
+      const poster = posterArguments(input, output, facts, limits)
+      return {
+        one: [...ladderArguments(input, output, facts, renditions, limits), ...posterOutput(poster)],
+        each: renditions.map((one) => ladderArguments(input, output, facts, [one], limits)),
+      }
+    },
+  }
+}
+
+/** The output of the poster, and the place in the video, which is an option of the output as well. */
+function posterOutput(args: string[]): string[] {
+  const [place, output] = [args.indexOf('-ss'), args.indexOf('-map')]
+  return [...args.slice(place, place + 2), ...args.slice(output)]
+}
