@@ -48,6 +48,9 @@ const logsIn = account('a login is checked, takes its time, and fails')
 const registers = account('a registration is checked, fails, and succeeds')
 const menu = account('the menu of somebody without a name, and without an address')
 const subscriptions = account('subscriptions are shown, and fail to be')
+const orders = seenIn('sentences/subscriptions.test.ts')
+const ordered = orders('an order is agreed to first, fails, and is sent once')
+const cancels = orders('cancelling asks, fails, succeeds, and is taken back')
 const invoices = account('invoices are shown in each state, fail to be, and need an account')
 const homeLoads = videos('Home loads, with a section that stays empty')
 const homeFails = videos('Home has nothing, and fails')
@@ -186,6 +189,35 @@ export const shown: readonly ShownRow[] = [
 
   ...rows(
     site('subscriptions'),
+    orders('a visitor chooses, makes an account, and finds the choice again'),
+    2,
+    "S'abonner",
+  ),
+  ...rows(
+    site('checkout'),
+    orders('a payment is waited for, and opens what is open in another tab'),
+    2,
+    'Abonnement activé !',
+  ),
+  ...rows(site('checkout'), orders('who turns back at the card page has paid nothing'), 2, 'Paiement annulé'),
+  ...rows(
+    site('checkout'),
+    ordered,
+    8,
+    'Erreur lors de la création de la session de paiement',
+    'Impossible de créer la session de paiement. Veuillez réessayer.',
+  ),
+  ...rows(
+    site('subscriptions'),
+    cancels,
+    8,
+    "Erreur lors de l'annulation de l'abonnement",
+    'Êtes-vous sûr de vouloir annuler cet abonnement ?',
+    'Abonnement annulé avec succès',
+    "Impossible d'annuler l'abonnement. Veuillez réessayer.",
+  ),
+  ...rows(
+    site('subscriptions'),
     subscriptions,
     2,
     { sentence: 'mois', as: '/ mois' },
@@ -282,21 +314,5 @@ export const shown: readonly ShownRow[] = [
   ),
 ]
 
-const CHECKOUT = 'checkout and cancelling come with the subscriptions'
-
 /** A row that is shown by now moves up. */
-export const later: readonly LaterRow[] = [
-  { section: 2, sentence: "S'abonner", later: CHECKOUT },
-  { section: 2, sentence: 'Abonnement activé !', later: CHECKOUT },
-  { section: 2, sentence: 'Paiement annulé', later: CHECKOUT },
-  { section: 8, sentence: 'Erreur lors de la création de la session de paiement', later: CHECKOUT },
-  { section: 8, sentence: "Erreur lors de l'annulation de l'abonnement", later: CHECKOUT },
-  {
-    section: 8,
-    sentence: 'Impossible de créer la session de paiement. Veuillez réessayer.',
-    later: CHECKOUT,
-  },
-  { section: 8, sentence: 'Êtes-vous sûr de vouloir annuler cet abonnement ?', later: CHECKOUT },
-  { section: 8, sentence: 'Abonnement annulé avec succès', later: CHECKOUT },
-  { section: 8, sentence: "Impossible d'annuler l'abonnement. Veuillez réessayer.", later: CHECKOUT },
-]
+export const later: readonly LaterRow[] = []
