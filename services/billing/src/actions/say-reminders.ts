@@ -6,7 +6,7 @@ import { planTarget } from '../queries/plan-target.ts'
 import type { BillingTx } from '../store/store.ts'
 import { type Notice, sayNotice, subscriptionFacts } from './say-notice.ts'
 
-const BATCH = 500
+const BATCH = 100
 
 type Deps = Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log' | 'plans' | 'currency'>
 
