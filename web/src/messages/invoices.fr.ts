@@ -15,6 +15,7 @@ export const invoicesMessages = {
   due: 'Montant dû',
   paid: 'Montant payé',
   created: 'Créée le',
+  creditNoteCreated: 'Créé le',
   period: 'Période',
   periodOf: (start: string, end: string) => `du ${start} au ${end}`,
   subscription: 'Abonnement',

@@ -17,7 +17,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   const facts = [
     [returns ? messages.givenBack : messages.due, amount(invoice.amount_due)],
     ...(!returns && showsPaid(invoice) ? [[messages.paid, amount(invoice.amount_paid)]] : []),
-    [messages.created, formatDay(invoice.created)],
+    [returns ? messages.creditNoteCreated : messages.created, formatDay(invoice.created)],
     [messages.period, messages.periodOf(formatDay(invoice.period_start), formatDay(invoice.period_end))],
     [messages.subscription, subscriptionOf(invoice)],
   ]

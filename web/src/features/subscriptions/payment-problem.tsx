@@ -25,7 +25,7 @@ export function PaymentProblem({ subscription }: { subscription: Subscription })
         </div>
       </div>
       {actions.includes('pay') && (
-        <Button aria-disabled={portal.busy} onClick={portal.open} className="w-full sm:w-auto">
+        <Button size="small" aria-disabled={portal.busy} onClick={portal.open} className="w-full sm:w-auto">
           <CreditCard size={18} aria-hidden />
           {portal.busy ? messages.opening : messages.pay}
         </Button>

@@ -51,7 +51,11 @@ export function PlanCard({ plan, interval, offer, current, onPress }: Props) {
         ))}
       </ul>
       <div className="mt-auto">
-        <PlanButton offer={offer} planId={plan.id} onPress={onPress} />
+        <PlanButton
+          offer={current && offer.kind === 'blocked' ? { kind: 'current' } : offer}
+          planId={plan.id}
+          onPress={onPress}
+        />
       </div>
     </article>
   )
