@@ -1,7 +1,7 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { AccessRules } from './domain/access.ts'
-import type { Seller } from './domain/invoice-document.ts'
+import type { InvoiceDocument, Seller } from './domain/invoice-document.ts'
 import type { PlanOffer } from './domain/plans.ts'
 import type { PaymentProvider } from './ports.ts'
 import type { BillingStore } from './store/store.ts'
@@ -20,6 +20,8 @@ export interface BillingDeps {
   rules: BillingRules
   invoicing: Invoicing
   links: InvoiceLinks
+  /** A document of ours as a PDF: the same bytes for the same document. */
+  renderInvoice: (document: InvoiceDocument) => Promise<Uint8Array>
 }
 
 export interface BillingRules extends AccessRules {

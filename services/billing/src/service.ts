@@ -7,6 +7,7 @@ import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
 import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
+import { renderInvoice } from './adapters/documents/render-invoice.ts'
 import { openPaymentProvider } from './adapters/open-payment-provider.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
@@ -73,6 +74,7 @@ export function createBillingService(
       taxRate: settings.SELLER_VAT_ID ? settings.VAT_RATE : 0,
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, deps.clock),
+    renderInvoice,
   }
   // A worker would wait a second before it looks again; notifications come by the dozen.
   const lookForMore = () => plumbing.jobs?.wake(settleNotificationJob)
