@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
-import { listMessages } from '../messages/list.fr.ts'
 
 interface ChoiceFilterProps {
   /** Of the filter. */
   name: string
   label: string
+  /** What is read where nothing is chosen. */
+  all: string
   /** Value -> what is read. */
   choices: Record<string, string>
 }
 
 /** The values of one filter, one press each. */
-export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, label, all, choices }: ChoiceFilterProps) {
   const { filterValues, setFilters } = useListContext()
   const choose = (value: string | undefined) => {
     const { [name]: _, ...others } = filterValues
@@ -27,7 +28,7 @@ export function ChoiceFilter({ name, label, choices }: ChoiceFilterProps) {
             key={value ?? 'all'}
             component="button"
             clickable
-            label={value === undefined ? listMessages.all : choices[value]}
+            label={value === undefined ? all : choices[value]}
             aria-pressed={chosen}
             color={chosen ? 'primary' : 'default'}
             variant={chosen ? 'filled' : 'outlined'}

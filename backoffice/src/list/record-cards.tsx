@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { type RaRecord, useListContext } from 'react-admin'
+import { recordMessages } from '../messages/record.fr.ts'
 import type { Column } from './column.ts'
 
-/** The same rows on a small screen: the first column is the heading of its card. */
+/** The same rows on a small screen: the first column is the heading of its card, and what there is none of is left out. */
 export function RecordCards<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
   const { data = [] } = useListContext<R>()
   const [heading, ...others] = columns
@@ -14,10 +15,12 @@ export function RecordCards<R extends RaRecord>({ columns }: { columns: readonly
           <Box component="dl" sx={facts}>
             {others
               .filter(({ hiddenAtFirst }) => !hiddenAtFirst)
-              .map(({ name, label, render }) => (
+              .map(({ name, label, render }) => ({ name, label, shown: render(record) }))
+              .filter(({ shown }) => shown !== recordMessages.none)
+              .map(({ name, label, shown }) => (
                 <Box key={name} sx={{ display: 'contents' }}>
                   <dt>{label}</dt>
-                  <dd>{render(record)}</dd>
+                  <dd>{shown}</dd>
                 </Box>
               ))}
           </Box>
@@ -52,6 +55,7 @@ const facts = {
   gridTemplateColumns: 'auto 1fr',
   columnGap: 2,
   rowGap: 0.5,
+  alignItems: 'baseline',
   m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0 },

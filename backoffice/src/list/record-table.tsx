@@ -1,7 +1,7 @@
 import { DataTable, type RaRecord, useResourceContext } from 'react-admin'
 import { recordPath } from '../app/paths.ts'
 import { type Column, columnsKey, hiddenAtFirst } from './column.ts'
-import { RIGHT, tableStyle } from './table-style.ts'
+import { FIGURE, tableStyle } from './table-style.ts'
 
 /** Rows that open their record. */
 export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
@@ -20,7 +20,7 @@ export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly
           source={name as never}
           label={label}
           disableSort={!sortable}
-          {...(isFigure ? { sx: RIGHT } : {})}
+          {...(isFigure ? { sx: FIGURE } : {})}
           render={render}
         />
       ))}

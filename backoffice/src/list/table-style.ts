@@ -20,3 +20,6 @@ export const RIGHT = {
   textAlign: 'right',
   '& .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
 } as const
+
+/** The same with room to a column of words at their right. */
+export const FIGURE = { ...RIGHT, '&&.MuiTableCell-root': { pr: 3 } } as const

@@ -1,14 +1,16 @@
 export const declarationMessages = {
   title: 'Déclarations',
-  search: 'Rechercher un nom, une adresse, une référence…',
+  search: 'Nom, adresse ou référence…',
   empty: 'Aucune déclaration reçue',
   emptyHint: 'Résiliations et rétractations déclarées sur le site apparaissent ici.',
   kinds: { termination: 'Résiliation', withdrawal: 'Rétractation' },
   states: { waiting: 'À traiter', 'carried-out': 'Exécutée', settled: 'Classée' },
   filters: {
+    all: 'Toutes',
     status: 'Filtrer par état',
     states: { waiting: 'À traiter', 'carried-out': 'Exécutées', settled: 'Classées' },
     kind: 'Filtrer par nature',
+    allKinds: 'Résiliations et rétractations',
     kinds: { termination: 'Résiliations', withdrawal: 'Rétractations' },
   },
   columns: {

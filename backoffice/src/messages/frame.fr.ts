@@ -14,7 +14,7 @@ export const frameMessages = {
   invoices: 'Factures',
   declarations: 'Déclarations',
   coupons: 'Codes promo',
-  notifications: 'Notifications de paiement',
+  notifications: 'Notifications',
   backToSite: 'Retour au site',
   logOut: 'Déconnexion',
   crashed: 'Cet écran a rencontré une erreur',

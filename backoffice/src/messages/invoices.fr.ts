@@ -1,6 +1,6 @@
 export const invoiceMessages = {
   title: 'Factures',
-  search: 'Rechercher un numéro, une adresse, un nom…',
+  search: 'Numéro, adresse ou nom…',
   empty: 'Aucune facture pour l’instant',
   kinds: { invoice: 'Facture', 'credit-note': 'Avoir' },
   states: {
@@ -12,6 +12,7 @@ export const invoiceMessages = {
   },
   issued: 'Émis',
   filters: {
+    all: 'Toutes',
     status: 'Filtrer par état',
     states: {
       open: 'À payer',

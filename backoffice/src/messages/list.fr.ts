@@ -3,7 +3,6 @@ export const listMessages = {
   chooseColumns: 'Colonnes',
   searchLabel: 'Rechercher',
   clearSearch: 'Effacer la recherche',
-  all: 'Tous',
   failed: 'La liste n’a pas pu être chargée',
   stale: 'Cette liste n’a pas pu être actualisée',
   emptyFilter: 'Rien ne correspond à ces critères',

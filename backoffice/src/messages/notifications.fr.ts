@@ -1,6 +1,6 @@
 export const notificationMessages = {
   title: 'Notifications de paiement',
-  search: 'Rechercher une adresse, un nom, un identifiant…',
+  search: 'Adresse, nom ou identifiant…',
   empty: 'Aucune notification reçue pour l’instant',
   states: {
     waiting: 'En attente de traitement',
@@ -10,6 +10,7 @@ export const notificationMessages = {
     failed: 'Échec',
   },
   filters: {
+    all: 'Toutes',
     status: 'Filtrer par état',
     states: {
       waiting: 'À traiter',

@@ -1,10 +1,11 @@
 export const paymentMessages = {
   title: 'Paiements',
-  search: 'Rechercher une adresse, un nom, une facture…',
+  search: 'Adresse, nom ou n° de facture…',
   empty: 'Aucun paiement pour l’instant',
   states: { succeeded: 'Encaissé', failed: 'Échoué', refunded: 'Remboursé', disputed: 'Contesté' },
   partlyRefunded: 'Remboursé en partie',
   filters: {
+    all: 'Tous',
     status: 'Filtrer par état',
     states: { succeeded: 'Encaissés', failed: 'Échoués', refunded: 'Remboursés', disputed: 'Contestés' },
   },

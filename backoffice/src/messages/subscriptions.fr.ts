@@ -1,6 +1,6 @@
 export const subscriptionMessages = {
   title: 'Abonnements',
-  search: 'Rechercher une adresse, un nom, une référence…',
+  search: 'Adresse, nom ou référence…',
   empty: 'Aucun abonnement pour l’instant',
   states: {
     active: 'Actif',
@@ -10,8 +10,10 @@ export const subscriptionMessages = {
     inactive: 'Terminé',
   },
   filters: {
+    all: 'Tous',
     status: 'Filtrer par état',
     plan: 'Filtrer par formule',
+    allPlans: 'Toutes les formules',
     states: {
       active: 'Actifs',
       trialing: 'En essai',
@@ -63,6 +65,7 @@ export const subscriptionMessages = {
   end: 'Mettre fin',
   endTitle: 'Mettre fin à l’abonnement',
   endText: 'Rien n’est remboursé par cette action. Le client en est averti par courriel.',
+  endGiftText: 'Cet abonnement a été offert : rien n’est à rembourser et aucun courriel n’est envoyé.',
   endWhen: 'Date d’effet',
   atPeriodEnd: (date: string) => `À la fin de la période, le ${date}`,
   now: 'Immédiatement : l’accès cesse',

@@ -56,6 +56,10 @@ export function createConsoleTheme(tokens: Tokens): Theme {
           },
         },
       },
+      // Note: the accent is for fills and marks; as text it is too dark on a raised ground.
+      MuiFormLabel: {
+        styleOverrides: { root: { '&.Mui-focused:not(.Mui-error)': { color: token('accent-text') } } },
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -17,8 +17,8 @@ export default function DeclarationList() {
       emptyHint={emptyHint}
       filters={
         <>
-          <ChoiceFilter name="status" label={filters.status} choices={filters.states} />
-          <ChoiceFilter name="kind" label={filters.kind} choices={filters.kinds} />
+          <ChoiceFilter name="status" label={filters.status} all={filters.all} choices={filters.states} />
+          <ChoiceFilter name="kind" label={filters.kind} all={filters.allKinds} choices={filters.kinds} />
         </>
       }
     />

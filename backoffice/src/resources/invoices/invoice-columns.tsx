@@ -8,6 +8,7 @@ import { InvoiceState } from './invoice-state.tsx'
 
 const { columns, kinds, noNumber } = invoiceMessages
 
+/** Of all customers. */
 export const invoiceColumns: Column<SupportedInvoice>[] = [
   {
     name: 'number',
@@ -54,3 +55,6 @@ export const invoiceColumns: Column<SupportedInvoice>[] = [
     render: ({ description }) => description,
   },
 ]
+
+/** Of one customer, who is named elsewhere. */
+export const ownInvoiceColumns = invoiceColumns.filter(({ name }) => name !== 'customer')

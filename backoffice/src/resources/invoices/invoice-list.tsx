@@ -14,7 +14,9 @@ export default function InvoiceList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       columns={invoiceColumns}
       empty={empty}
-      filters={<ChoiceFilter name="status" label={filters.status} choices={filters.states} />}
+      filters={
+        <ChoiceFilter name="status" label={filters.status} all={filters.all} choices={filters.states} />
+      }
     />
   )
 }

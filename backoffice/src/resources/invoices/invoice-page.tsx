@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../record/facts.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
 import { RelatedList } from '../../record/related-list.tsx'
-import { paymentColumns } from '../payments/payment-columns.tsx'
+import { ownPaymentColumns } from '../payments/payment-columns.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
 const { columns, kinds } = invoiceMessages
@@ -62,7 +62,7 @@ function InvoiceScreen({ record }: { record: SupportedInvoice }) {
         resource="payments"
         filter={{ subscriptionId }}
         sort={{ field: 'at', order: 'DESC' }}
-        columns={paymentColumns}
+        columns={ownPaymentColumns}
         empty={invoiceMessages.noPayments}
       />
     </>

@@ -11,6 +11,7 @@ import { PaymentState } from './payment-state.tsx'
 const { columns } = paymentMessages
 const { none } = recordMessages
 
+/** Of all customers. */
 export const paymentColumns: Column<Payment>[] = [
   {
     name: 'customer',
@@ -55,4 +56,19 @@ export const paymentColumns: Column<Payment>[] = [
     hiddenAtFirst: true,
     render: ({ providerReference }) => providerReference,
   },
+]
+
+/** Of one customer, who is named elsewhere: the date opens them. */
+export const ownPaymentColumns: Column<Payment>[] = [
+  {
+    name: 'at',
+    label: columns.at,
+    sortable: true,
+    render: ({ id, at }) => (
+      <RecordLink resource="payments" id={id}>
+        <Moment at={at} />
+      </RecordLink>
+    ),
+  },
+  ...paymentColumns.filter(({ name }) => name !== 'customer' && name !== 'at'),
 ]

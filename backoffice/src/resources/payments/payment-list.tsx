@@ -14,7 +14,9 @@ export default function PaymentList() {
       sort={{ field: 'at', order: 'DESC' }}
       columns={paymentColumns}
       empty={empty}
-      filters={<ChoiceFilter name="status" label={filters.status} choices={filters.states} />}
+      filters={
+        <ChoiceFilter name="status" label={filters.status} all={filters.all} choices={filters.states} />
+      }
     />
   )
 }

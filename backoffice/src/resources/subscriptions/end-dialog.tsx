@@ -22,7 +22,7 @@ interface EndDialogProps {
 }
 
 /** Where it ends with its period already, only an end at once is left. */
-export function EndDialog({ record: { id, renews, currentPeriodEnd }, onClose }: EndDialogProps) {
+export function EndDialog({ record: { id, source, renews, currentPeriodEnd }, onClose }: EndDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, act } = useAct({ refreshes: MONEY })
   const { register, control, handleSubmit, formState } = useForm<Required<End>>({
@@ -39,7 +39,7 @@ export function EndDialog({ record: { id, renews, currentPeriodEnd }, onClose }:
   return (
     <ActDialog
       title={subscriptionMessages.endTitle}
-      text={subscriptionMessages.endText}
+      text={source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText}
       confirm={subscriptionMessages.end}
       isGrave
       busy={busy}

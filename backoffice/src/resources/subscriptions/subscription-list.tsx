@@ -17,8 +17,13 @@ export default function SubscriptionList() {
       empty={empty}
       filters={
         <>
-          <ChoiceFilter name="status" label={filters.status} choices={filters.states} />
-          <ChoiceFilter name="plan" label={filters.plan} choices={recordMessages.plans} />
+          <ChoiceFilter name="status" label={filters.status} all={filters.all} choices={filters.states} />
+          <ChoiceFilter
+            name="plan"
+            label={filters.plan}
+            all={filters.allPlans}
+            choices={recordMessages.plans}
+          />
         </>
       }
     />

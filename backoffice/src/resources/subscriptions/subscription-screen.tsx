@@ -6,8 +6,8 @@ import { RecordHeading } from '../../record/record-heading.tsx'
 import { RelatedList } from '../../record/related-list.tsx'
 import { Section } from '../../record/section.tsx'
 import { reasonText, useActorName } from '../../record/use-actor-name.ts'
-import { invoiceColumns } from '../invoices/invoice-columns.tsx'
-import { paymentColumns } from '../payments/payment-columns.tsx'
+import { ownInvoiceColumns } from '../invoices/invoice-columns.tsx'
+import { ownPaymentColumns } from '../payments/payment-columns.tsx'
 import { EndButton } from './end-button.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionState } from './subscription-state.tsx'
@@ -47,7 +47,7 @@ export function SubscriptionScreen({ record }: { record: SupportedSubscription }
             title={subscriptionMessages.payments}
             resource="payments"
             sort={{ field: 'at', order: 'DESC' }}
-            columns={paymentColumns}
+            columns={ownPaymentColumns}
             empty={subscriptionMessages.noPayments}
             {...related}
           />
@@ -55,7 +55,7 @@ export function SubscriptionScreen({ record }: { record: SupportedSubscription }
             title={subscriptionMessages.invoices}
             resource="invoices"
             sort={{ field: 'createdAt', order: 'DESC' }}
-            columns={invoiceColumns}
+            columns={ownInvoiceColumns}
             empty={subscriptionMessages.noInvoices}
             {...related}
           />
