@@ -97,9 +97,11 @@ describe('sentences of accounts', { timeout: 60_000 }, () => {
 
   test('subscriptions are shown, and fail to be', async () => {
     const { page, dataDir } = stage
-    await giveInvoices(dataDir, PERSON.email)
     await open('/subscriptions')
-    await seeing(page, '/ mois', 'Mes Abonnements', '/ an')
+    await seeing(page, '/ mois', 'Mes Abonnements')
+    await giveInvoices(dataDir, PERSON.email)
+    await page.reload()
+    await seeing(page, '/ an')
     await seeing(page, FOOTER)
     await cut(page, '**/api/subscriptions/**')
     await page.reload()

@@ -4,6 +4,7 @@ import { admin } from '../support/run-platform.ts'
 import { fillRegistration, logOut } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { closeTags, openTags } from '../support/screens/discover.ts'
+import { expectFocus } from '../support/screens/focus.ts'
 import {
   goToPayment,
   orderOf,
@@ -130,8 +131,13 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
   test('a change shows its amount before anything is charged', async () => {
     const { page } = stage
     await open('/subscriptions')
-    await planCard(page, 'VIP').getByRole('button', { name: 'Choisir cette formule' }).click()
+    const choose = planCard(page, 'VIP').getByRole('button', { name: 'Choisir cette formule' })
     const dialog = page.getByRole('dialog', { name: "Changer d'abonnement" })
+    await choose.press('Enter')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await expectFocus(page, 'Choisir cette formule')
+    await choose.press('Enter')
     await seeing(dialog, 'À débiter aujourd’hui')
     await seeingPart(dialog, '10,00')
     await expectAccessible(page, 'desk', 'change of plan')
@@ -168,9 +174,59 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     await seeing(row, 'Actif')
   })
 
+  test('a contract is withdrawn from by its owner, with a receipt', async () => {
+    const { page } = stage
+    await ownSubscription(page).getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+    await page.waitForURL('**/renoncer-au-contrat')
+    expect(await page.getByLabel('Email').inputValue()).toBe(PERSON.email)
+    expect(await page.getByLabel('Abonnement VIP mensuel').isChecked()).toBe(true)
+    await press('Renoncer au contrat ici')
+    await seeing(page, 'Le nom est requis')
+    await expectAccessible(page, 'desk', 'withdrawal')
+    await page.getByLabel('Nom et prénom').fill('Lise Martin')
+    await press('Renoncer au contrat ici')
+    await seeing(page, 'Vérifiez votre déclaration', 'Lise Martin', 'Abonnement VIP mensuel')
+    const mend = await cut(page, '**/withdrawals')
+    await press('Confirmer la rétractation')
+    await seeing(page, 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.')
+    await mend()
+    await press('Confirmer la rétractation')
+    await expectFocus(page, 'Rétractation reçue')
+    await seeingPart(page, 'Votre déclaration de rétractation a bien été reçue le')
+    expect(await page.getByRole('time').getAttribute('datetime')).toMatch(/Z$/)
+    await expectAccessible(page, 'desk', 'receipt')
+    await open('/subscriptions')
+    await expect
+      .poll(
+        async () => {
+          await page.reload()
+          return ownSubscription(page).textContent()
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toContain('Inactif')
+    await seeing(planCard(page, 'VIP'), "S'abonner")
+  })
+
+  test('a contract is terminated without an account', async () => {
+    const { page } = stage
+    await logOut(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier votre contrat' }).click()
+    await press('Continuer')
+    await seeing(page, 'Le nom est requis', "L'email est requis", 'La référence est requise')
+    await page.getByLabel('Nom et prénom').fill('Lise Martin')
+    await page.getByLabel('Email').fill(PERSON.email)
+    await page.getByLabel('Référence du contrat').fill('F-2026-000001')
+    await press('Continuer')
+    await seeing(page, 'Vérifiez votre résiliation', 'F-2026-000001')
+    await expectAccessible(page, 'desk', 'termination')
+    await press('Notification de la résiliation')
+    await seeing(page, 'Résiliation reçue')
+    await seeingPart(page, 'Votre demande de résiliation a bien été reçue le')
+  })
+
   test('a payment that is late is said on every page, with the way to pay it', async () => {
     const { page, dataDir } = stage
-    await logOut(page)
     await open('/register')
     await fillRegistration(page, DEBTOR)
     await press('Créer mon compte')
