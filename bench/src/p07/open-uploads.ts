@@ -1,0 +1,40 @@
+import { createPeople } from '@alcove/e2e/support/people.ts'
+import { newDataDir, runPlatform } from '@alcove/e2e/support/run-platform.ts'
+import { until } from '@alcove/embedded/demo/until'
+import { visitAs } from '@alcove/embedded/demo/visitor'
+import { playFirstSegment } from './first-segment.ts'
+import { sendFilm } from './send-film.ts'
+
+export interface Uploads extends AsyncDisposable {
+  /** Uploads a film and plays its first segment. @returns milliseconds from its last byte sent to that one received */
+  toFirstSegment(film: Buffer, signal: AbortSignal): Promise<number>
+}
+
+const LADDER_MS = 600_000
+
+/** A running platform and an uploader, in a data folder that goes with it. */
+export async function openUploads(): Promise<Uploads> {
+  await using opened = new AsyncDisposableStack()
+  const { dataDir, remove } = await newDataDir()
+  opened.defer(remove)
+  const platform = await runPlatform({ dataDir })
+  opened.defer(() => platform.stop())
+  const { uploader } = await createPeople(dataDir)
+  const all = opened.move()
+  return {
+    async toFirstSegment(film, signal) {
+      const visitor = await visitAs(platform.url, uploader.email, uploader.password)
+      const { id, sentAt } = await sendFilm(visitor, film, signal)
+      const playedAt = await playFirstSegment(platform.url, visitor, id, signal)
+      // The rest of the ladder is done before anything else is measured.
+      await until('the film is prepared', LADDER_MS, async () => {
+        signal.throwIfAborted()
+        const { status } = await visitor.call('GET /api/contents/{id}', { params: { id } })
+        if (status === 'FAILED') throw new Error('The film could not be prepared')
+        return status === 'PREPARING' ? undefined : status
+      })
+      return playedAt - sentAt
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  }
+}
