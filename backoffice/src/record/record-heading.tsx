@@ -26,7 +26,8 @@ export function RecordHeading({ title, state, actions }: RecordHeadingProps) {
         <Box
           role="group"
           aria-label={recordMessages.actions}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}
+          // Note: at the left, because messages come up at the right.
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 2 } }}
         >
           {actions}
         </Box>
