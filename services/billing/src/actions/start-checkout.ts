@@ -1,6 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
+import { couponCode } from '../domain/coupon.ts'
 import { carryOutOrderJob } from '../jobs.ts'
 import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../ports.ts'
 import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
@@ -77,6 +78,8 @@ async function takeOrder(
 ): Promise<{ checkout: StoredCheckout; priced: PricedOrder }> {
   if (!(await tx.lockCustomer(wanted.userId))) throw new AppError('USER_NOT_FOUND')
   const now = deps.clock.now()
+  const coupon = wanted.coupon === undefined ? null : await tx.findCoupon(couponCode(wanted.coupon))
+  if (coupon?.maxRedemptions) await tx.lockCoupon(coupon.id)
   const priced = await priceOrder(deps, tx, wanted, now)
   const order = newCheckout(deps, wanted, priced, now)
   const former = await tx.findOpenCheckout(wanted.userId)

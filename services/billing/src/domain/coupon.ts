@@ -11,7 +11,7 @@ export interface Coupon {
 }
 
 export interface CouponUse {
-  /** Orders that were paid with it, by everybody, and by this customer. */
+  /** Orders that were paid with it, or may be by others; and that were paid by this customer. */
   redemptions: number
   byCustomer: number
 }

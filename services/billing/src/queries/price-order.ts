@@ -74,7 +74,7 @@ async function redeemable(
   now: Date,
 ): Promise<Coupon> {
   const coupon = await reads.findCoupon(couponCode(typed))
-  if (!coupon || !isRedeemable(coupon, await reads.countCouponUse(coupon.id, userId), now))
+  if (!coupon || !isRedeemable(coupon, await reads.countCouponUse(coupon.id, userId, now), now))
     throw new AppError('COUPON_INVALID')
   return coupon
 }

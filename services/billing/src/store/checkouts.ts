@@ -44,9 +44,11 @@ export function checkoutReads(prisma: Client) {
       (await prisma.coupon.findUnique({ where: { code } })) as Coupon | null,
     findCouponById: async (id: string): Promise<Coupon | null> =>
       (await prisma.coupon.findUnique({ where: { id } })) as Coupon | null,
-    async countCouponUse(couponId: string, userId: string): Promise<CouponUse> {
+    /** What others may still pay with counts as paid: the last one left is for who ordered first. */
+    async countCouponUse(couponId: string, userId: string, now: Date): Promise<CouponUse> {
       const paid = { couponId, status: 'completed' }
-      const redemptions = await prisma.checkout.count({ where: paid })
+      const held = { couponId, status: { in: UNDER_WAY }, expiresAt: { gt: now }, userId: { not: userId } }
+      const redemptions = await prisma.checkout.count({ where: { OR: [paid, held] } })
       const byCustomer = await prisma.checkout.count({ where: { ...paid, userId } })
       return { redemptions, byCustomer }
     },
