@@ -3,8 +3,11 @@ import { PaymentUnavailable } from '../ports.ts'
 import { resolveSubject } from '../queries/resolve-subject.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Looked through again each time: what happened while the last look was taken. */
-const OVERLAP_MS = 10 * 60_000
+/**
+ * Looked through before and beyond: what happened while the last look was taken, and what a provider has written down
+ * whose clock, or ours, is wrong by hours. Then every notification is refused for its age, and a look is all there is.
+ */
+const CLOCKS_APART_MS = 3 * 3_600_000
 /** Before the first look. Providers do not remember for much longer. */
 const FIRST_LOOK_MS = 3 * 86_400_000
 /** A running subscription is looked at this often, whatever was heard of it. */
@@ -25,9 +28,10 @@ export async function reconcile(deps: BillingDeps, range?: { from: Date; to: Dat
   const now = clock.now()
   const longAgo = new Date(now.getTime() - FIRST_LOOK_MS)
   const last = await store.findReconciledUntil(provider.name)
-  const from = range?.from ?? (last ? new Date(last.getTime() - OVERLAP_MS) : longAgo)
+  const from = range?.from ?? (last ? new Date(last.getTime() - CLOCKS_APART_MS) : longAgo)
+  const to = range?.to ?? new Date(now.getTime() + CLOCKS_APART_MS)
   const users = new Set<string>()
-  for await (const subject of provider.changesBetween(from, range?.to ?? now)) {
+  for await (const subject of provider.changesBetween(from, to)) {
     const userId = await resolveSubject(deps, subject)
     if (userId !== null) users.add(userId)
   }
