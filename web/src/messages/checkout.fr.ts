@@ -21,6 +21,7 @@ export const checkoutMessages = {
   applying: 'Vérification...',
   remove: 'Retirer',
   applied: (code: string) => `Code ${code} appliqué`,
+  replacesTrial: 'Il remplace la période d’essai.',
   couponFailed: 'Ce code n’a pas pu être vérifié, veuillez réessayer.',
   renewal:
     'Renouvellement automatique, sans engagement : annulable à tout moment depuis « Mes Abonnements », l’accès reste alors ouvert jusqu’à la fin de la période payée.',

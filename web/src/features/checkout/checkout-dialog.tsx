@@ -19,7 +19,7 @@ interface Props {
 
 /** The last step on our side: what is bought and agreed to, before the browser leaves for the page of payment. */
 export default function CheckoutDialog({ order: first, planName, onClose }: Props) {
-  const { order, quote, error, busy, take, start } = useCheckout(first)
+  const { order, quote, replacesTrial, error, busy, take, start } = useCheckout(first)
   return (
     <Dialog heading={messages.heading} closeLabel={messages.close} onClose={onClose}>
       <div className="mt-4 min-h-36">
@@ -36,7 +36,7 @@ export default function CheckoutDialog({ order: first, planName, onClose }: Prop
       </div>
       {quote.data && (
         <>
-          <CouponField order={order} onQuote={take} />
+          <CouponField order={order} replacesTrial={replacesTrial} onQuote={take} />
           <p className="mt-4 text-sm text-muted">{messages.renewal}</p>
           <Agreement busy={busy} error={error} onAgreed={start} />
         </>

@@ -8,11 +8,12 @@ import { fetchQuote, type Order, type Quote } from './api.ts'
 
 interface Props {
   order: Order
+  replacesTrial: boolean
   onQuote(quote: Quote, order: Order): void
 }
 
 /** A code is tried by asking what the order would cost with it. */
-export function CouponField({ order: { coupon, ...plain }, onQuote }: Props) {
+export function CouponField({ order: { coupon, ...plain }, replacesTrial, onQuote }: Props) {
   const [typed, setTyped] = useState('')
   const trying = useMutation({
     mutationFn: (order: Order) => fetchQuote(order),
@@ -25,12 +26,15 @@ export function CouponField({ order: { coupon, ...plain }, onQuote }: Props) {
   }
   if (coupon !== undefined)
     return (
-      <p className="mt-4 flex items-center justify-between gap-4 text-sm">
-        {messages.applied(coupon.toUpperCase())}
+      <div className="mt-4 flex items-center justify-between gap-4 text-sm">
+        <p role="status">
+          {messages.applied(coupon.toUpperCase())}
+          {replacesTrial && <span className="block text-muted">{messages.replacesTrial}</span>}
+        </p>
         <Button kind="quiet" size="small" disabled={trying.isPending} onClick={() => trying.mutate(plain)}>
           {messages.remove}
         </Button>
-      </p>
+      </div>
     )
   const error = trying.error && (platformSentence(trying.error) ?? messages.couponFailed)
   return (

@@ -11,6 +11,7 @@ const keyOf = ({ planId, interval, coupon }: Order) => ['quote', planId, interva
 export function useCheckout(first: Order) {
   const cache = useQueryClient()
   const [order, setOrder] = useState(first)
+  const [replacesTrial, setReplacesTrial] = useState(false)
   const { leaving, leave } = useLeaving()
   const sent = useRef(false)
   const quote = useQuery({
@@ -33,9 +34,13 @@ export function useCheckout(first: Order) {
   return {
     order,
     quote,
+    /** The code that was applied took the trial away: one gift at a time. */
+    replacesTrial,
     error: starting.error,
     busy: starting.isPending || leaving,
     take(answer: Quote, next: Order) {
+      const hadTrial = (quote.data?.trialDays ?? 0) > 0
+      setReplacesTrial(next.coupon !== undefined && hadTrial && answer.trialDays === 0)
       cache.setQueryData(keyOf(next), answer)
       setOrder(next)
       starting.reset()
