@@ -1,3 +1,4 @@
+import { visitAs } from '@alcove/embedded/demo/visitor'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { admin } from '../support/run-platform.ts'
@@ -25,7 +26,7 @@ const SUBMIT = 'Continuer vers le paiement'
 describe('sentences of subscriptions', { timeout: 90_000 }, () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage({ environment: { PAYMENT_GRACE: '7d' } })
+    stage = await openStage({ withTeam: true, environment: { PAYMENT_GRACE: '7d' } })
     await passAgeGate(stage.page, stage.url)
   }, 240_000)
   afterEach(({ task }) => stage.keepPicture(task))
@@ -48,6 +49,23 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     const order = await orderOf(page)
     expect(new URL(page.url()).pathname).toBe('/subscriptions')
     await seeingPart(order, 'Abonnement Premium', 'Payé chaque année', '199,90')
+    await page.keyboard.press('Escape')
+  })
+
+  test('a code lowers what is paid, and is taken back', async () => {
+    const { page, url, team } = stage
+    const administrator = await visitAs(url, team.email, team.password)
+    const coupon = { code: 'BIENVENUE', percentOff: 20, duration: 'once' } as const
+    await administrator.call('POST /api/admin/coupons', { body: coupon })
+    await open('/subscriptions')
+    const order = await orderPlan(page, 'Premium')
+    await order.getByLabel('Code promo').fill('bienvenue')
+    await page.keyboard.press('Enter')
+    await seeing(order, 'Code BIENVENUE appliqué', '−20 % sur le premier paiement')
+    await seeingPart(order, '15,99')
+    await order.getByRole('button', { name: 'Retirer' }).click()
+    await order.getByLabel('Code promo').waitFor()
+    expect(await order.textContent()).not.toContain('15,99')
     await page.keyboard.press('Escape')
   })
 
