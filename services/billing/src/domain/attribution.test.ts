@@ -14,12 +14,12 @@ const order = (kind: MoneyOrderKind, minute: number, actorId: string | null = 'a
   kind,
   actorId,
   reason: 'On request',
-  endedAt: at(minute),
+  askedAt: at(minute),
 })
 const actors = (changes: ReturnType<typeof change>[], orders: ReturnType<typeof order>[]) =>
   attribute(changes, orders).map(({ actorId }) => actorId)
 
-test('names who asked, in the first change of that kind after it was done', () => {
+test('names who asked, in the first change of that kind after it was written down', () => {
   const changes = [
     change('started', 0),
     change('cancelled', 5),

@@ -8,7 +8,7 @@ interface Change {
   changedAt: Date
 }
 
-type Order = Pick<MoneyOrder, 'kind' | 'actorId' | 'reason' | 'endedAt'>
+type Order = Pick<MoneyOrder, 'kind' | 'actorId' | 'reason' | 'askedAt'>
 
 const CAUSED_BY: Partial<Record<ChangeCause, MoneyOrderKind[]>> = {
   cancelled: ['cancel'],
@@ -18,8 +18,9 @@ const CAUSED_BY: Partial<Record<ChangeCause, MoneyOrderKind[]>> = {
 }
 
 /**
- * Says who asked for what the payment provider then told us. An order shows in the first change of its kind after the
- * provider has done it; a change that nobody ordered stays without a name.
+ * Says who asked for what the payment provider then told us. An order shows in the first change of its kind after it
+ * was written down: a notification can be faster than our own note that it was done. A change that nobody ordered stays
+ * without a name.
  * @param changes oldest first
  * @param orders that were done, oldest first
  */
@@ -27,9 +28,7 @@ export function attribute<C extends Change>(changes: readonly C[], orders: reado
   const open = [...orders]
   return changes.map((change) => {
     const kinds = CAUSED_BY[change.cause] ?? []
-    const index = open.findIndex(
-      ({ kind, endedAt }) => kinds.includes(kind) && endedAt !== null && endedAt <= change.changedAt,
-    )
+    const index = open.findIndex(({ kind, askedAt }) => kinds.includes(kind) && askedAt <= change.changedAt)
     if (change.actorId !== null || index < 0) return change
     const [order] = open.splice(index, 1)
     return { ...change, actorId: order?.actorId ?? null, reason: order?.reason ?? change.reason }
