@@ -140,6 +140,8 @@ export interface InvoiceTruth {
   subscription: string
   /** Of the provider; null where it numbers nothing. */
   number: string | null
+  /** What was bought, as it was ordered; null where the provider does not keep that. */
+  description: string | null
   reason: 'start' | 'renewal' | 'change'
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   amountDue: number

@@ -174,8 +174,13 @@ describe('another plan', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ url: null, subscription: { plan: 'vip', amount: 2999 } })
     await heardAll(world)
-    const [invoice] = await invoicesOf(world, customer)
-    expect(invoice).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
+    const invoices = await invoicesOf(world, customer)
+    expect(invoices[0]).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
+    // The first one may be heard of again, long after the plan has changed: it says what was bought then.
+    expect(invoices.map(({ description }) => description)).toEqual([
+      "Abonnement VIP mensuel : changement d'abonnement",
+      'Abonnement Premium mensuel : souscription',
+    ])
     expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
   })
 

@@ -21,7 +21,7 @@ export const changePlan = operation({
     planId: accessLevelSchema,
     interval: intervalSchema,
     /** Of the preview, in cents. */
-    amountDue: centsSchema,
+    amountDue: centsSchema.nonnegative('Un montant ne peut pas être négatif'),
   }),
   answers: {
     200: z.object({

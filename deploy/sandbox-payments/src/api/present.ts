@@ -32,9 +32,9 @@ function presentSubscription(one: Subscription, { checkouts }: State) {
 }
 
 function presentInvoice(one: Invoice) {
-  const { id, subscription, reason, status, amountDue, amountPaid, currency } = one
+  const { id, subscription, description, reason, status, amountDue, amountPaid, currency } = one
   return {
-    ...{ id, subscription, reason, status, amountDue, amountPaid, currency },
+    ...{ id, subscription, description, reason, status, amountDue, amountPaid, currency },
     createdAt: iso(one.createdAt),
     periodStart: iso(one.periodStart),
     periodEnd: iso(one.periodEnd),

@@ -3,7 +3,7 @@ import type { BillingDeps } from '../deps.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { subscriptionName } from '../domain/subscription-name.ts'
-import type { InvoiceTruth } from '../ports.ts'
+import type { InvoiceTruth, PaymentTruth } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
 import { numberInvoice } from './number-invoice.ts'
 import type { RecordedSubscriptions } from './record-subscriptions.ts'
@@ -30,7 +30,8 @@ export async function recordInvoices(
     const subscription = subscriptions.get(one.subscription)
     if (!subscription) continue
     const before = known.get(one.reference) ?? null
-    const told = foldedInto(deps, { userId, subscription, truth: one, before, now })
+    const paidAt = paymentOf(one, truth.payments)?.at ?? now
+    const told = foldedInto(deps, { userId, subscription, truth: one, before, paidAt })
     const needsNumber = !deps.provider.capabilities.invoices && told.status === 'paid' && told.amountDue > 0
     const after = needsNumber && told.number === null ? await numberInvoice(deps, tx, told, now) : told
     if (!before) await tx.insertInvoice(after)
@@ -41,17 +42,21 @@ export async function recordInvoices(
   return recorded
 }
 
+const paymentOf = ({ reference }: InvoiceTruth, payments: readonly PaymentTruth[]) =>
+  payments.find(({ invoice, status }) => invoice === reference && status !== 'failed')
+
 interface Fold {
   userId: string
   subscription: StoredSubscription
   truth: InvoiceTruth
   before: StoredInvoice | null
-  now: Date
+  /** Of an invoice that is paid. */
+  paidAt: Date
 }
 
 function foldedInto(
   { provider, ids }: Pick<BillingDeps, 'provider' | 'ids'>,
-  { userId, subscription, truth, before, now }: Fold,
+  { userId, subscription, truth, before, paidAt }: Fold,
 ): StoredInvoice {
   const isPaid = truth.status === 'paid'
   return {
@@ -73,7 +78,7 @@ function foldedInto(
     periodEnd: truth.periodEnd,
     firstFailedAt: truth.firstFailedAt,
     nextAttemptAt: truth.nextAttemptAt,
-    paidAt: before?.paidAt ?? (isPaid ? now : null),
+    paidAt: before?.paidAt ?? (isPaid ? paidAt : null),
     correctsId: null,
     document: before?.document ?? null,
     hostedUrl: truth.hostedUrl,
@@ -87,5 +92,6 @@ const REASONS: Record<InvoiceTruth['reason'], string> = {
   change: "changement d'abonnement",
 }
 
-const describe = ({ reason }: InvoiceTruth, subscription: StoredSubscription) =>
-  `${subscriptionName(subscription)} : ${REASONS[reason]}`
+/** In the words it was ordered in: by now the subscription may be another. */
+const describe = ({ description, reason }: InvoiceTruth, subscription: StoredSubscription) =>
+  `${description ?? subscriptionName(subscription)} : ${REASONS[reason]}`

@@ -79,7 +79,7 @@ export function paidTruth(
           firstFailedAt: null,
           nextAttemptAt: null,
         },
-        ...{ hostedUrl: null, pdfUrl: null },
+        ...{ description: null, hostedUrl: null, pdfUrl: null },
         ...money,
         ...invoice,
       },

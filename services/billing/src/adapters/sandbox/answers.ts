@@ -36,6 +36,7 @@ const subscriptionAnswer = z.object({
 const invoiceAnswer = z.object({
   id: z.string(),
   subscription: z.string(),
+  description: z.string(),
   reason: z.enum(['start', 'renewal', 'change']),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
   amountDue: z.int(),

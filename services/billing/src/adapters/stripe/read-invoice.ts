@@ -26,6 +26,7 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
     reference: invoice.id,
     subscription,
     number: invoice.number,
+    description: null,
     reason: REASON[invoice.billing_reason ?? ''] ?? 'renewal',
     status,
     amountDue: invoice.amount_due,

@@ -110,6 +110,7 @@ function bare(sale: Sale) {
   return {
     subscription: sale.saleID,
     number: null,
+    description: null,
     currency: currencyOf(sale),
     firstFailedAt: null,
     nextAttemptAt: null,
