@@ -21,7 +21,7 @@ export const changePlan = operation({
     planId: accessLevelSchema,
     interval: intervalSchema,
     /** Of the preview, in cents. */
-    amountDue: centsSchema.nonnegative('Un montant ne peut pas être négatif'),
+    amountDue: centsSchema,
   }),
   answers: {
     200: z.object({
