@@ -6,6 +6,7 @@ import {
   WITHDRAWAL_DAYS,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
+import { endOfBusinessDay } from '@alcove/kit/business-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heardAll, newest, staff, subscribe } from './at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from './world.ts'
@@ -121,12 +122,12 @@ test('what staff gave back before is not given twice', async () => {
 describe('the fourteenth day', () => {
   test.each([
     ['a second before its end', -1_000, 'carried-out'],
-    ['at its end', 0, 'waiting'],
+    ['a second after it', 1_000, 'waiting'],
   ])('%s', async (_, offset, status) => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
-    const end = (await beginOf(subscription.id)).getTime() + WITHDRAWAL_DAYS * DAY_MS
-    world.clock.set(new Date(end + offset))
+    const end = endOfBusinessDay(await beginOf(subscription.id), WITHDRAWAL_DAYS)
+    world.clock.set(new Date(end.getTime() + offset))
     const { body } = await withdraw(customer, subscription.id)
     expect((await rowOf(body.id)).status).toBe(status)
   })
@@ -139,7 +140,7 @@ describe('the fourteenth day', () => {
     expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', refund_amount: null })
     expect(await ordersOf(customer)).toEqual([])
     expect(await newest(world, customer)).toMatchObject({ status: 'active', renews: true })
-    const end = new Date((await beginOf(subscription.id)).getTime() + WITHDRAWAL_DAYS * DAY_MS)
+    const end = endOfBusinessDay(await beginOf(subscription.id), WITHDRAWAL_DAYS)
     expect(await lettersOf(body.id)).toMatchObject([
       { kind: 'withdrawal-received', to: { userId: customer.id }, facts: { at: end.toISOString() } },
     ])

@@ -47,6 +47,11 @@ describe('a grant', () => {
       interval: 'year',
       currentPeriodEnd: expect.stringMatching(/^2027-11-21T12:00:0/),
       accessLevel: 'premium',
+      renews: false,
+      actions: [],
+      paymentProblem: null,
+      nextPlan: null,
+      withdrawableUntil: null,
     })
     expect(await stateOf(world, customer)).toEqual([
       {

@@ -75,6 +75,7 @@ test('an invoice comes with amounts in cents, its period, and where it can be re
         '@type': 'Invoice',
         id,
         number,
+        kind: 'invoice',
         description: 'Abonnement Premium mensuel',
         status: 'open',
         amount_due: 1999,

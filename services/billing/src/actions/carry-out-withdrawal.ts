@@ -19,7 +19,7 @@ export async function carryOutWithdrawal(
   const [earlier] = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
   if (earlier) return earlier.status === 'carried-out' ? earlier : WAITING
   const isOurs = subscription.source === deps.provider.name && !subscription.surplus
-  if (!isOurs || subscription.endedAt || now >= withdrawalEnd(subscription)) return WAITING
+  if (!isOurs || subscription.endedAt || now > withdrawalEnd(subscription)) return WAITING
   const customer = await tx.findCustomer(subscription.userId)
   const orders = await tx.findOrdersOf(subscription.id)
   if (!underWay(orders, ['end'], customer?.syncedAt ?? null))

@@ -44,7 +44,7 @@ function contractFacts(
 ): Notice['facts'] {
   const { plan, interval, currency, source } = subscription
   const lastDay = withdrawalEnd(subscription)
-  const isLate = kind === 'withdrawal' && status === 'waiting' && source !== 'grant' && receivedAt >= lastDay
+  const isLate = kind === 'withdrawal' && status === 'waiting' && source !== 'grant' && receivedAt > lastDay
   const at = effectiveAt ?? (isLate ? lastDay : null)
   return {
     planName: PLAN_NAMES[plan],

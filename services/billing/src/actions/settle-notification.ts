@@ -1,11 +1,13 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredNotification } from '../domain/notification.ts'
+import { TruthRefused } from '../domain/truth.ts'
 import { resolveSubject } from '../queries/resolve-subject.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**
  * Acts on a notification: fetches the truth about whom it names, unless that was done since it came.
- * @throws PaymentUnavailable, TruthRefused: the notification is marked and waits for the next attempt
+ * @throws PaymentUnavailable: the notification is marked and waits for the next attempt. A truth that cannot be does not
+ * become another one within seconds: that waits for the sweep
  */
 export async function settleNotification(deps: BillingDeps, id: string): Promise<void> {
   const notification = await deps.store.findNotification(id)
@@ -17,7 +19,8 @@ export async function settleNotification(deps: BillingDeps, id: string): Promise
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
     await deps.store.inTransaction((tx) => tx.updateNotification(id, { status: 'failed', failure }))
-    throw error
+    if (!(error instanceof TruthRefused)) throw error
+    deps.log.error({ err: error, notificationId: id }, 'the payment provider says what cannot be')
   }
 }
 

@@ -46,8 +46,3 @@ function failedFirst(truth: Truth, invoices: readonly Owed[]): Date {
     .flatMap(({ firstFailedAt }) => (firstFailedAt ? [firstFailedAt.getTime()] : []))
   return failures.length > 0 ? new Date(Math.min(...failures)) : truth.periodEnd
 }
-
-/** Whether a state gives access at a moment. */
-export function givesAccess({ status, validUntil }: Pick<Standing, 'status' | 'validUntil'>, now: Date) {
-  return status !== 'inactive' && validUntil > now
-}

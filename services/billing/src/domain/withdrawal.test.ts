@@ -3,9 +3,9 @@ import { type Paid, withdrawalEnd, withdrawalRefund } from './withdrawal.ts'
 
 const at = (text: string) => new Date(text)
 
-test('fourteen days to the millisecond, whatever the clocks do meanwhile', () => {
+test('until the fourteenth day is over in Paris, whatever the clocks do meanwhile', () => {
   const createdAt = at('2026-10-20T09:00:00.123Z')
-  expect(withdrawalEnd({ createdAt })).toEqual(at('2026-11-03T09:00:00.123Z'))
+  expect(withdrawalEnd({ createdAt })).toEqual(at('2026-11-03T22:59:59.999Z'))
 })
 
 const paid = (left = 3_000): Paid => ({

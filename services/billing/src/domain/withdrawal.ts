@@ -1,12 +1,14 @@
 import { WITHDRAWAL_DAYS } from '@alcove/contracts'
+import { endOfBusinessDay } from '@alcove/kit/business-day'
 import type { StoredInvoice } from './invoice.ts'
 import type { StoredSubscription } from './subscription.ts'
 
-const DAY_MS = 86_400_000
-
-/** Until when a contract may be withdrawn from: from when it began, not from its renewals. That moment is too late. */
+/**
+ * Until when a contract may be withdrawn from: the last moment of the fourteenth day after the one on which it began, not
+ * after its renewals (Code de la consommation, L221-19).
+ */
 export function withdrawalEnd({ createdAt }: Pick<StoredSubscription, 'createdAt'>): Date {
-  return new Date(createdAt.getTime() + WITHDRAWAL_DAYS * DAY_MS)
+  return endOfBusinessDay(createdAt, WITHDRAWAL_DAYS)
 }
 
 export interface Paid {

@@ -7,11 +7,12 @@ import type { StoredInvoice } from '../domain/invoice.ts'
  * @param origin of the caller: documents of ours are at an address of theirs
  */
 export function presentInvoice(links: InvoiceLinks, invoice: StoredInvoice, origin: string) {
-  const { id, number, description, status, currency } = invoice
+  const { id, number, kind, description, status, currency } = invoice
   const own = invoice.document ? links.linkTo(id, origin) : null
   return asResource('Invoice', `/api/subscriptions/invoices/${id}`, {
     id,
     number,
+    kind,
     description,
     status,
     amount_due: invoice.amountDue,

@@ -62,5 +62,5 @@ function nextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: 
 export function withdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
   if (!isPaidAndRunning(subscription) || subscription.surplus) return null
   const until = withdrawalEnd(subscription)
-  return until > now ? until : null
+  return until >= now ? until : null
 }

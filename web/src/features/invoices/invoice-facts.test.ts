@@ -39,6 +39,6 @@ test('the newest comes first', () => {
 })
 
 test('what corrects an invoice is a credit note', () => {
-  expect(isCreditNote({ description: 'Avoir sur la facture F-2026-000042' })).toBe(true)
-  expect(isCreditNote({ description: 'Abonnement Premium mensuel' })).toBe(false)
+  expect(isCreditNote({ kind: 'credit-note' })).toBe(true)
+  expect(isCreditNote({ kind: 'invoice' })).toBe(false)
 })

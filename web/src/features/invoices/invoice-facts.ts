@@ -17,11 +17,8 @@ export function statusOf(status: string | null | undefined): string {
   return Object.hasOwn(known, status) ? (known[status] as string) : status
 }
 
-/**
- * Whether it corrects an invoice instead of asking for money. A list of the payment provider's own has none; ours say
- * so in their description.
- */
-export const isCreditNote = ({ description }: Pick<Invoice, 'description'>) => /^Avoir\b/.test(description)
+/** Whether it corrects an invoice instead of asking for money. */
+export const isCreditNote = ({ kind }: Pick<Invoice, 'kind'>) => kind === 'credit-note'
 
 /** What was paid is worth a line of its own where it is something, and not simply what was due. */
 export const showsPaid = ({ amount_due, amount_paid }: Pick<Invoice, 'amount_due' | 'amount_paid'>) =>
