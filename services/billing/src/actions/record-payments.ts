@@ -51,12 +51,7 @@ export async function recordPayments(
     for (const fact of factsBetween(before, after))
       await sayFact(deps, tx, { fact, payment: after, invoice, now })
     if (subscription?.surplus && refundable(after) > 0)
-      await orderRefund(deps, tx, {
-        payment: after,
-        amount: refundable(after),
-        reason: 'paid for twice',
-        now,
-      })
+      await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if (isNewDispute && subscription && !subscription.endedAt)
       await orderEnd(deps, tx, subscription, now, 'a payment was disputed')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { subscriptionChanged } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { standingOf } from '../domain/access.ts'
@@ -45,8 +46,8 @@ export async function recordSubscriptions(
       invoices: truth.invoices,
     })
     if (one.reference === main) await makeRoom(tx, all, now)
-    if (before) await tx.updateSubscription(after.id, after)
-    else await tx.insertSubscription(after)
+    if (!before) await tx.insertSubscription(after)
+    else if (!isDeepStrictEqual(after, before)) await tx.updateSubscription(after.id, after)
     recorded.set(one.reference, after)
     if (isSurplus) await orderEndOfSurplus(deps, tx, { before, after, now })
     else await sayChange(deps, tx, { before, after, now, isLast: one.reference === main || main === null })

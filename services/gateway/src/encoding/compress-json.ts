@@ -35,6 +35,7 @@ export function headersOfGzip(headers: Readonly<Record<string, string>>): Record
  */
 export async function compressJson(accepted: string | undefined, response: Response): Promise<Response> {
   const type = response.headers.get('content-type')
+  if (response.headers.has('content-encoding')) return response
   if (response.status !== 200 || !type?.includes('json') || !takesEncoding(accepted, 'gzip')) return response
   const plain = new Uint8Array(await response.arrayBuffer())
   const short = await gzipJson(type, plain)

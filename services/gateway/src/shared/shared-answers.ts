@@ -70,19 +70,21 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
       const all = new Headers(response.headers)
       all.delete(GATEWAY_CACHE_CONTROL)
       const bytes = status === 200 ? new Uint8Array(await response.arrayBuffer()) : null
-      if (isForEverybody(request)) {
-        const { 'content-type': type = '', 'content-length': _, ...headers } = Object.fromEntries(all)
-        const key = keyOf(request, info)
-        const former = answers.peek(key)
-        // Note: a 304 says that what we had under this tag is still good.
-        const body = bytes
-          ? await bodyFor(request, type, bytes)
-          : former?.headers.etag === headers.etag
-            ? former?.body
-            : null
-        answers.set(key, { operation, headers, body: body ?? null, until: now() + seconds * 1000 })
-      }
-      return new Response(bytes, { status, headers: all })
+      if (!isForEverybody(request)) return new Response(bytes, { status, headers: all })
+      const { 'content-type': type = '', 'content-length': _, ...headers } = Object.fromEntries(all)
+      const key = keyOf(request, info)
+      const former = answers.peek(key)
+      // Note: a 304 says that what we had under this tag is still good.
+      const body = bytes
+        ? await bodyFor(request, type, bytes)
+        : former?.headers.etag === headers.etag
+          ? former?.body
+          : null
+      answers.set(key, { operation, headers, body: body ?? null, until: now() + seconds * 1000 })
+      // Compressed once, for who asked as for those who come after.
+      const short = bytes && body?.gzipped
+      if (!short) return new Response(bytes, { status, headers: all })
+      return new Response(short, { status, headers: headersOfGzip({ ...headers, 'content-type': type }) })
     },
   }
 }
