@@ -6,18 +6,13 @@ import { reconcile } from './actions/reconcile.ts'
 import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
-import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
-import { renderInvoice } from './adapters/documents/render-invoice.ts'
-import { openPaymentProvider } from './adapters/open-payment-provider.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
-import type { BillingDeps } from './deps.ts'
-import { plansOf } from './domain/plans.ts'
 import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
+import { openBilling } from './open-billing.ts'
 import type { PaymentProvider } from './ports.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
-import { createBillingStore } from './store/store.ts'
 
 /** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
 const SWEEP_MS = 60_000
@@ -49,33 +44,7 @@ export function createBillingService(
   options: Options = {},
 ): BillingService {
   const plumbing = createPlumbing('billing', deps, { jobs: true })
-  const store = createBillingStore(deps.database, plumbing.transactions)
-  const billing: BillingDeps = {
-    store,
-    provider: options.provider ?? openPaymentProvider(settings, { clock: deps.clock, store }),
-    clock: deps.clock,
-    ids: deps.ids,
-    log: deps.log,
-    plans: plansOf(settings),
-    currency: settings.CURRENCY,
-    rules: {
-      graceMs: settings.PAYMENT_GRACE * 1000,
-      renewalLeewayMs: settings.RENEWAL_LEEWAY * 1000,
-      trialDays: settings.TRIAL_DAYS,
-    },
-    invoicing: {
-      seller: {
-        name: settings.SELLER_NAME,
-        address: settings.SELLER_ADDRESS ?? '',
-        registration: settings.SELLER_REGISTRATION ?? '',
-        vatId: settings.SELLER_VAT_ID ?? null,
-      },
-      // Whoever has no number may not charge the tax (CGI, art. 293 B): prices are then without it.
-      taxRate: settings.SELLER_VAT_ID ? settings.VAT_RATE : 0,
-    },
-    links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, deps.clock),
-    renderInvoice,
-  }
+  const billing = openBilling(deps, plumbing.transactions, settings, options.provider)
   // A worker would wait a second before it looks again; notifications come by the dozen.
   const lookForMore = () => plumbing.jobs?.wake(settleNotificationJob)
   const service = assembleService(
@@ -116,7 +85,7 @@ export function createBillingService(
           atStart: true,
         },
       ],
-      onStop: () => store.close(),
+      onStop: () => billing.store.close(),
     },
     deps,
     plumbing,

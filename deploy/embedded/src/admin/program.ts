@@ -1,5 +1,6 @@
 import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
+import { addBillingCommands } from './billing.ts'
 import { addEventCommands } from './events.ts'
 import { type AtDesk, openForOperator } from './open-for-operator.ts'
 import { addProviderCommands } from './providers.ts'
@@ -22,6 +23,7 @@ export function operatorProgram(environment: Environment): Command {
   addUserCommands(program, atDesk)
   addEventCommands(program, atDesk)
   addProviderCommands(program, atDesk)
+  addBillingCommands(program, atDesk, environment)
   addSandboxCommands(program, environment)
   return program
 }

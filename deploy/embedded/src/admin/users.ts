@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, emailSchema, ROLES, type Role, usernameSchema } from '@alcove/contracts'
+import { AppError, ROLES, type Role, usernameSchema } from '@alcove/contracts'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
+import { parseEmail } from './parse-email.ts'
 
 export function addUserCommands(program: Command, atDesk: AtDesk): void {
   program
@@ -84,12 +85,6 @@ function collectRole(text: string, sofar: Role[] = []): Role[] {
   const role = `ROLE_${text.toUpperCase().replace(/^ROLE_/, '')}`
   if (!ROLES.includes(role as Role)) throw new InvalidArgumentError(`Known roles: ${namesOfRoles()}.`)
   return [...sofar, role as Role]
-}
-
-function parseEmail(text: string): string {
-  const parsed = emailSchema.safeParse(text)
-  if (!parsed.success) throw new InvalidArgumentError('An address like name@example.org is expected.')
-  return parsed.data
 }
 
 function parseUsername(text: string): string {

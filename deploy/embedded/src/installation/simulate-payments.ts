@@ -5,7 +5,7 @@ import type { Logger } from '@alcove/kit/log/logger'
 import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-payments'
 import type { PlatformConfig } from '../config.ts'
 import { onKnownPort, readKnownPort } from './known-port.ts'
-import { readOrCreateSandboxSecrets } from './secrets.ts'
+import { readOrCreateSandboxSecrets, type SandboxSecrets } from './secrets.ts'
 
 const PORT_FILE = 'sandbox-payments-port'
 
@@ -34,24 +34,19 @@ export async function simulatePayments(
   const { PAYMENT_PROVIDER, SANDBOX_URL } = loadConfig(paymentConfig, environment)
   if (mode === 'production' || PAYMENT_PROVIDER !== 'sandbox' || SANDBOX_URL !== undefined)
     return { environment: {}, servedAt: () => undefined, stop: async () => undefined }
-  const { secret, webhookSecret } = await readOrCreateSandboxSecrets(dataDir)
+  const secrets = await readOrCreateSandboxSecrets(dataDir)
   // Note: billing and open card pages name the port.
   const sandbox = await onKnownPort(dataDir, PORT_FILE, (port) =>
     startSandboxPayments({
       port,
-      secret,
-      webhookSecret,
+      ...secrets,
       webhookUrl: null,
       stateFile: resolve(dataDir, 'sandbox-payments', 'state.json'),
       log,
     }),
   )
   return {
-    environment: {
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_SECRET: secret,
-      SANDBOX_WEBHOOK_SECRET: webhookSecret,
-    },
+    environment: sandboxSettings(sandbox.url, secrets),
     servedAt: (url) => sandbox.notifyAt(`${url}/api/webhooks/sandbox`),
     stop: sandbox.stop,
   }
@@ -62,11 +57,25 @@ export async function findSandbox(
   dataDir: string,
   environment: Environment,
 ): Promise<{ url: string; secret: string } | null> {
-  const { PAYMENT_PROVIDER, SANDBOX_URL, SANDBOX_SECRET } = loadConfig(paymentConfig, environment)
-  if (PAYMENT_PROVIDER !== 'sandbox') return null
-  if (SANDBOX_URL !== undefined) return { url: SANDBOX_URL, secret: SANDBOX_SECRET ?? '' }
-  const port = await readKnownPort(dataDir, PORT_FILE)
-  if (port === null) return null
-  const { secret } = await readOrCreateSandboxSecrets(dataDir)
-  return { url: `http://127.0.0.1:${port}`, secret }
+  const settings = await settingsOfSandbox(dataDir, environment)
+  const { PAYMENT_PROVIDER, SANDBOX_URL, SANDBOX_SECRET = '' } = loadConfig(paymentConfig, settings)
+  return PAYMENT_PROVIDER === 'sandbox' && SANDBOX_URL ? { url: SANDBOX_URL, secret: SANDBOX_SECRET } : null
 }
+
+/** The settings of billing, with those of the sandbox that an installation has had running; without where there was none. */
+export async function settingsOfSandbox(dataDir: string, environment: Environment): Promise<Environment> {
+  const { PAYMENT_PROVIDER, SANDBOX_URL } = loadConfig(paymentConfig, environment)
+  if (PAYMENT_PROVIDER !== 'sandbox' || SANDBOX_URL !== undefined) return environment
+  const port = await readKnownPort(dataDir, PORT_FILE)
+  if (port === null) return environment
+  return {
+    ...environment,
+    ...sandboxSettings(`http://127.0.0.1:${port}`, await readOrCreateSandboxSecrets(dataDir)),
+  }
+}
+
+const sandboxSettings = (url: string, { secret, webhookSecret }: SandboxSecrets): Environment => ({
+  SANDBOX_URL: url,
+  SANDBOX_SECRET: secret,
+  SANDBOX_WEBHOOK_SECRET: webhookSecret,
+})

@@ -1,0 +1,9 @@
+import { emailSchema } from '@alcove/contracts'
+import { InvalidArgumentError } from 'commander'
+
+/** The address of an account, as an argument of a command. */
+export function parseEmail(text: string): string {
+  const parsed = emailSchema.safeParse(text)
+  if (!parsed.success) throw new InvalidArgumentError('An address like name@example.org is expected.')
+  return parsed.data
+}

@@ -1,0 +1,50 @@
+import type { TransactionDeps } from '@alcove/kit/database/transactions'
+import type { ServiceDeps } from '@alcove/kit/service/service'
+import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
+import { renderInvoice } from './adapters/documents/render-invoice.ts'
+import { openPaymentProvider } from './adapters/open-payment-provider.ts'
+import type { BillingConfig } from './config.ts'
+import type { BillingDeps } from './deps.ts'
+import { plansOf } from './domain/plans.ts'
+import type { PaymentProvider } from './ports.ts'
+import { createBillingStore } from './store/store.ts'
+
+/**
+ * What actions of billing work with, whoever calls them: the service, or the operator beside it.
+ * @param provider in place of the one that the settings name
+ * @throws ConfigError when the settings of who takes the money are not complete
+ */
+export function openBilling(
+  { database, clock, ids, log }: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>,
+  transactions: TransactionDeps,
+  settings: BillingConfig,
+  provider?: PaymentProvider,
+): BillingDeps {
+  const store = createBillingStore(database, transactions)
+  return {
+    store,
+    provider: provider ?? openPaymentProvider(settings, { clock, store }),
+    clock,
+    ids,
+    log,
+    plans: plansOf(settings),
+    currency: settings.CURRENCY,
+    rules: {
+      graceMs: settings.PAYMENT_GRACE * 1000,
+      renewalLeewayMs: settings.RENEWAL_LEEWAY * 1000,
+      trialDays: settings.TRIAL_DAYS,
+    },
+    invoicing: {
+      seller: {
+        name: settings.SELLER_NAME,
+        address: settings.SELLER_ADDRESS ?? '',
+        registration: settings.SELLER_REGISTRATION ?? '',
+        vatId: settings.SELLER_VAT_ID ?? null,
+      },
+      // Whoever has no number may not charge the tax (CGI, art. 293 B): prices are then without it.
+      taxRate: settings.SELLER_VAT_ID ? settings.VAT_RATE : 0,
+    },
+    links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, clock),
+    renderInvoice,
+  }
+}
