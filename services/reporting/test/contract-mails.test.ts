@@ -60,6 +60,16 @@ describe.each(noticeDue.data.shape.kind.options)('the letter %s', (kind) => {
   })
 })
 
+test('no fact can break a sentence, whatever stands in it', () => {
+  const planName = 'Premium\r\nBcc: x@exemple.test\u2028\u202e'
+  const invoiceNumber = 'F-1\n\nFaux paragraphe'
+  for (const kind of noticeDue.data.shape.kind.options) {
+    const { subject, text } = mailOf(kind, { ...FACTS, planName, invoiceNumber }, 'https://alcove.test')
+    expect(`${subject}${text}`).not.toMatch(/[\r\u2028\u202e]|\n(Bcc|Faux)/)
+    expect(subject).not.toContain('\n')
+  }
+})
+
 describe('the letter says', () => {
   test.each([
     [

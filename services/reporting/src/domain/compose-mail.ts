@@ -1,5 +1,7 @@
 import { type Message, type MessageDetails, messages } from '../messages/index.ts'
 import type { Mail } from '../ports.ts'
+import { asText } from './letter/as-text.ts'
+import { onItsLines } from './letter/on-its-lines.ts'
 import type { Notification } from './notification.ts'
 
 /**
@@ -7,10 +9,10 @@ import type { Notification } from './notification.ts'
  * @param publicUrl what links begin with; without it the mail has none
  */
 export function composeMail(notification: Notification, address: string, publicUrl?: string): Mail {
-  const link = (path: string) => (publicUrl ? publicUrl.replace(/\/+$/, '') + path : null)
   // Note: a notification holds the facts of its own kind; nothing else writes them.
   const message = messages[notification.kind] as Message<MessageDetails>
-  const { subject, text } = message(notification, link)
+  const letter = onItsLines(message(notification))
+  const site = publicUrl?.replace(/\/+$/, '') ?? null
   const date = notification.queuedAt ?? notification.createdAt
-  return { id: notification.id, to: address, subject, text, date }
+  return { id: notification.id, to: address, subject: letter.subject, text: asText(letter, site), date }
 }

@@ -1,5 +1,6 @@
+import { fact } from '../domain/letter/letter.ts'
 import { frenchAmount, frenchDay, frenchMoment } from './format.fr.ts'
-import type { ContractDetails, Link } from './message.ts'
+import type { ContractDetails } from './message.ts'
 
 const INTERVALS = { month: 'mensuel', year: 'annuel' } as const
 const EACH = { month: 'par mois', year: 'par an' } as const
@@ -36,10 +37,4 @@ export const whenReceived = ({ receivedAt }: ContractDetails) =>
 
 /** Of a declaration. */
 export const receiptNumber = ({ reference }: ContractDetails) =>
-  reference ? `Numéro de reçu : ${reference}` : null
-
-/** Where a sentence leads, on a line of its own; nothing where nobody knows the address of the site. */
-export function leading(words: string, link: Link, path = '/subscriptions'): string | null {
-  const url = link(path)
-  return url && `${words}\n${url}`
-}
+  reference ? fact('Numéro de reçu', reference) : null

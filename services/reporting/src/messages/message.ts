@@ -1,4 +1,5 @@
 import type { EventData, noticeDue } from '@alcove/contracts'
+import type { Letter } from '../domain/letter/letter.ts'
 
 /** What the words of a mail are made from. */
 export interface MessageFacts<Details> {
@@ -17,14 +18,6 @@ export type ContractDetails = EventData<typeof noticeDue>['facts']
 
 export type MessageDetails = ContentDetails | ContractDetails
 
-export interface MessageText {
-  subject: string
-  text: string
-}
-
-/** An absolute URL for a path of the site, or null when we do not know where the site is. */
-export type Link = (path: string) => string | null
-
-export type Message<Details> = (facts: MessageFacts<Details>, link: Link) => MessageText
+export type Message<Details> = (facts: MessageFacts<Details>) => Letter
 export type ContentMessage = Message<ContentDetails>
 export type ContractMessage = Message<ContractDetails>

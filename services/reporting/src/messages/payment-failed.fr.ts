@@ -1,15 +1,19 @@
-import { amountOf, contractName, leading, untilMoment } from './contract.fr.ts'
-import { letter } from './letter.fr.ts'
+import { button } from '../domain/letter/letter.ts'
+import { amountOf, contractName, untilMoment } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
 
-export const paymentFailedMessage: ContractMessage = ({ details }, link) => {
+export const paymentFailedMessage: ContractMessage = ({ details }) => {
   const amount = amountOf(details)
   return {
     subject: "Votre paiement n'a pas abouti",
-    text: letter([
+    body: [
       `Le paiement de votre ${contractName(details)}${amount ? ` (${amount})` : ''} n'a pas abouti. Cela arrive, par exemple quand une carte a expiré.`,
       `Votre accès reste ouvert${untilMoment(details)}. D'ici là, le paiement sera présenté de nouveau.`,
-      leading('Pour vérifier ou changer votre moyen de paiement :', link),
-    ]),
+      button(
+        'Pour vérifier ou changer votre moyen de paiement :',
+        'Vérifier mon moyen de paiement',
+        '/subscriptions',
+      ),
+    ],
   }
 }

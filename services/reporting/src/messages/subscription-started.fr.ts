@@ -1,19 +1,19 @@
-import { contractName, leading, priceOf, shortName } from './contract.fr.ts'
+import { button, way } from '../domain/letter/letter.ts'
+import { contractName, priceOf, shortName } from './contract.fr.ts'
 import { frenchDay } from './format.fr.ts'
-import { letter } from './letter.fr.ts'
 import type { ContractMessage } from './message.ts'
 
-export const subscriptionStartedMessage: ContractMessage = ({ details }, link) => {
+export const subscriptionStartedMessage: ContractMessage = ({ details }) => {
   const price = priceOf(details)
   const next = details.at ? `. Prochaine échéance : le ${frenchDay(details.at)}` : ''
   return {
     subject: `Votre ${shortName(details)} est actif`,
-    text: letter([
+    body: [
       `Bienvenue ! Votre ${contractName(details)} a commencé : tout ce qu'il comprend vous est ouvert dès maintenant.`,
       price && `Prix : ${price}${next}.`,
       "L'abonnement se renouvelle automatiquement. Vous pouvez le résilier à tout moment, en ligne et sans frais, et vous disposez de 14 jours pour changer d'avis et vous rétracter.",
-      leading('Pour le gérer, le résilier ou vous rétracter :', link),
-      leading('Vos factures :', link, '/invoices'),
-    ]),
+      button('Pour le gérer, le résilier ou vous rétracter :', 'Gérer mon abonnement', '/subscriptions'),
+      way('Vos factures :', '/invoices'),
+    ],
   }
 }

@@ -1,16 +1,16 @@
-import { contractName, leading, onDay, receiptNumber, untilMoment, whenReceived } from './contract.fr.ts'
-import { letter } from './letter.fr.ts'
+import { button } from '../domain/letter/letter.ts'
+import { contractName, onDay, receiptNumber, untilMoment, whenReceived } from './contract.fr.ts'
 import type { ContractDetails, ContractMessage } from './message.ts'
 
-export const terminationConfirmedMessage: ContractMessage = ({ details }, link) => ({
+export const terminationConfirmedMessage: ContractMessage = ({ details }) => ({
   subject: 'Votre résiliation est confirmée',
-  text: letter([
+  body: [
     `Votre demande de résiliation nous est bien parvenue${whenReceived(details)}.`,
     whatHappens(details),
     receiptNumber(details),
     "Si vous n'êtes pas à l'origine de cette demande, regardez l'état de votre abonnement depuis votre compte.",
-    leading('Votre abonnement :', link),
-  ]),
+    button('Votre abonnement :', 'Voir mon abonnement', '/subscriptions'),
+  ],
 })
 
 /** It ends later, at once where no paid period is left, or had ended before. */

@@ -1,19 +1,21 @@
-import { contractName, leading, receiptNumber, whenReceived } from './contract.fr.ts'
-import { letter } from './letter.fr.ts'
+import { button } from '../domain/letter/letter.ts'
+import { contractName, receiptNumber, whenReceived } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
 import { IGNORE, STRANGER } from './stranger.fr.ts'
 
-export const terminationReceivedMessage: ContractMessage = ({ details }, link) => {
-  return {
-    subject: 'Nous avons reçu votre demande de résiliation',
-    text: letter([
-      `Votre demande de résiliation nous est bien parvenue${whenReceived(details)}.`,
-      receiptNumber(details),
-      details.planName
-        ? `Elle concerne votre ${contractName(details)}. Une personne de notre équipe s'en occupe et vous écrira. Jusque-là, votre accès ne change pas.`
-        : STRANGER,
-      details.planName ? null : IGNORE,
-      leading('Vous pouvez aussi résilier directement depuis votre compte :', link),
-    ]),
-  }
-}
+export const terminationReceivedMessage: ContractMessage = ({ details }) => ({
+  subject: 'Nous avons reçu votre demande de résiliation',
+  body: [
+    `Votre demande de résiliation nous est bien parvenue${whenReceived(details)}.`,
+    receiptNumber(details),
+    details.planName
+      ? `Elle concerne votre ${contractName(details)}. Une personne de notre équipe s'en occupe et vous écrira. Jusque-là, votre accès ne change pas.`
+      : STRANGER,
+    details.planName ? null : IGNORE,
+    button(
+      'Vous pouvez aussi résilier directement depuis votre compte :',
+      'Ouvrir mon compte',
+      '/subscriptions',
+    ),
+  ],
+})

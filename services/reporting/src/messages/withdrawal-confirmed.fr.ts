@@ -1,17 +1,15 @@
-import { amountOf, contractName, leading, receiptNumber, whenReceived } from './contract.fr.ts'
-import { letter } from './letter.fr.ts'
+import { button } from '../domain/letter/letter.ts'
+import { amountOf, contractName, receiptNumber, whenReceived } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
 
-export const withdrawalConfirmedMessage: ContractMessage = ({ details }, link) => {
-  return {
-    subject: 'Votre rétractation est confirmée',
-    text: letter([
-      `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}. Votre ${contractName(details)} prend fin immédiatement, et avec lui l'accès qu'il donnait.`,
-      details.amount
-        ? `Nous vous remboursons ${amountOf(details)}, sur le moyen de paiement que vous aviez utilisé, dans les 14 jours au plus tard. Vous n'avez rien à faire.`
-        : 'Aucune somme ne reste à rembourser, et plus rien ne sera prélevé.',
-      receiptNumber(details),
-      leading('Votre abonnement et vos factures :', link),
-    ]),
-  }
-}
+export const withdrawalConfirmedMessage: ContractMessage = ({ details }) => ({
+  subject: 'Votre rétractation est confirmée',
+  body: [
+    `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}. Votre ${contractName(details)} prend fin immédiatement, et avec lui l'accès qu'il donnait.`,
+    details.amount
+      ? `Nous vous remboursons ${amountOf(details)}, sur le moyen de paiement que vous aviez utilisé, dans les 14 jours au plus tard. Vous n'avez rien à faire.`
+      : 'Aucune somme ne reste à rembourser, et plus rien ne sera prélevé.',
+    receiptNumber(details),
+    button('Votre abonnement et vos factures :', 'Voir mon abonnement', '/subscriptions'),
+  ],
+})

@@ -1,16 +1,16 @@
-import { contractName, leading, receiptNumber, whenReceived } from './contract.fr.ts'
+import { button } from '../domain/letter/letter.ts'
+import { contractName, receiptNumber, whenReceived } from './contract.fr.ts'
 import { frenchMoment } from './format.fr.ts'
-import { letter } from './letter.fr.ts'
 import type { ContractMessage } from './message.ts'
 import { IGNORE, STRANGER } from './stranger.fr.ts'
 
-export const withdrawalReceivedMessage: ContractMessage = ({ details }, link) => {
+export const withdrawalReceivedMessage: ContractMessage = ({ details }) => {
   const late = details.at
     ? ` Le délai de rétractation de 14 jours a pris fin le ${frenchMoment(details.at)}.`
     : ''
   return {
     subject: 'Nous avons reçu votre rétractation',
-    text: letter([
+    body: [
       `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}.`,
       receiptNumber(details),
       details.planName
@@ -19,7 +19,7 @@ export const withdrawalReceivedMessage: ContractMessage = ({ details }, link) =>
       details.planName
         ? "En attendant, rien ne change : votre accès continue. Vous pouvez aussi résilier à tout moment ; l'abonnement s'arrête alors à la fin de la période déjà payée."
         : IGNORE,
-      leading('Votre abonnement :', link),
-    ]),
+      button('Votre abonnement :', 'Voir mon abonnement', '/subscriptions'),
+    ],
   }
 }

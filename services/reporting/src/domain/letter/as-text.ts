@@ -1,0 +1,19 @@
+import { letterFrame } from '../../messages/letter.fr.ts'
+import type { Letter, Piece } from './letter.ts'
+
+/**
+ * A letter as plain text, which every mail program can show.
+ * @param site what addresses begin with, without a slash at its end; null: nobody knows
+ */
+export function asText({ body }: Letter, site: string | null): string {
+  const { greeting, signature, automatic } = letterFrame
+  const paragraphs = body.map((piece) => piece && paragraph(piece, site)).filter((one) => one !== null)
+  return `${[greeting, ...paragraphs, signature, automatic].join('\n\n')}\n`
+}
+
+function paragraph(piece: Piece, site: string | null): string | null {
+  if (typeof piece === 'string') return piece
+  if (piece.kind === 'fact') return `${piece.label} : ${piece.value}`
+  if (piece.kind === 'quotation') return `${piece.introduction}\n${piece.words}`
+  return site && `${piece.sentence}\n${site}${piece.path}`
+}

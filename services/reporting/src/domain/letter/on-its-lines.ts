@@ -1,0 +1,14 @@
+import { oneLine, severalLines } from '../plain-text.ts'
+import type { Letter, Piece } from './letter.ts'
+
+/** Whatever was put into it, a sentence stays on its line and a subject starts no header. Quoted words keep theirs. */
+export function onItsLines({ subject, body }: Letter): Letter {
+  return { subject: oneLine(subject), body: body.map((piece) => piece && tidied(piece)) }
+}
+
+function tidied(piece: Piece): Piece {
+  if (typeof piece === 'string') return oneLine(piece)
+  if (piece.kind === 'fact') return { ...piece, value: oneLine(piece.value) }
+  if (piece.kind === 'quotation') return { ...piece, words: severalLines(piece.words) }
+  return piece
+}
