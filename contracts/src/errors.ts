@@ -56,6 +56,7 @@ export const errors = {
   },
   SUBSCRIPTION_WRONG_STATE: { status: 409, message: "L'état de cet abonnement ne le permet pas" },
   PLAN_UNCHANGED: { status: 409, message: 'Vous avez déjà cet abonnement' },
+  PLAN_NOT_ON_SALE: { status: 409, message: "Cette formule n'est plus proposée" },
   AMOUNT_CHANGED: {
     status: 409,
     message: 'Le montant a changé depuis son affichage : rien n’a été débité, vérifiez le nouveau montant',

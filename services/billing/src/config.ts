@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@alcove/contracts'
+import { ACCESS_LEVELS, PAYMENT_PROVIDERS } from '@alcove/contracts'
 import { duration } from '@alcove/kit/config/load-config'
 import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
@@ -27,6 +27,12 @@ export const billingConfig = z.object({
   PLAN_PREMIUM_YEAR: cents(19_990, 'premium for a year'),
   PLAN_VIP_MONTH: cents(2_999, 'vip for a month'),
   PLAN_VIP_YEAR: cents(29_990, 'vip for a year'),
+  PLANS_ON_SALE: z
+    .string()
+    .default(ACCESS_LEVELS.join(','))
+    .transform((list) => list.split(',').map((plan) => plan.trim()))
+    .pipe(z.array(z.enum(ACCESS_LEVELS)).min(1))
+    .describe('plans that can be bought, comma-separated; whoever has another one keeps it'),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'an ISO 4217 code in capitals is expected')

@@ -34,6 +34,7 @@ export const changePlan = operation({
     'SUBSCRIPTION_NOT_FOUND',
     'SUBSCRIPTION_WRONG_STATE',
     'PLAN_UNCHANGED',
+    'PLAN_NOT_ON_SALE',
     'AMOUNT_CHANGED',
     'PAYMENT_DECLINED',
     'PAYMENT_UNAVAILABLE',

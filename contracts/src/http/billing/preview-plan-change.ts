@@ -29,5 +29,11 @@ export const previewPlanChange = operation({
       currency: currencySchema,
     }),
   },
-  refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PLAN_UNCHANGED', 'PAYMENT_UNAVAILABLE'],
+  refuses: [
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_WRONG_STATE',
+    'PLAN_UNCHANGED',
+    'PLAN_NOT_ON_SALE',
+    'PAYMENT_UNAVAILABLE',
+  ],
 })

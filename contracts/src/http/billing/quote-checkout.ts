@@ -12,5 +12,5 @@ export const quoteCheckout = operation({
   access: 'user',
   body: z.strictObject(orderShape),
   answers: { 200: quoteSchema },
-  refuses: ['COUPON_INVALID', 'ALREADY_SUBSCRIBED'],
+  refuses: ['COUPON_INVALID', 'ALREADY_SUBSCRIBED', 'PLAN_NOT_ON_SALE'],
 })

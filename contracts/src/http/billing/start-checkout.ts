@@ -18,5 +18,11 @@ export const startCheckout = operation({
     consent: z.string().trim().min(1).max(40).optional(),
   }),
   answers: { 200: resourceSchema('CheckoutPage', { id: z.uuid(), url: z.url() }) },
-  refuses: ['ALREADY_SUBSCRIBED', 'COUPON_INVALID', 'PAYMENT_UNAVAILABLE', 'USER_NOT_FOUND'],
+  refuses: [
+    'ALREADY_SUBSCRIBED',
+    'PLAN_NOT_ON_SALE',
+    'COUPON_INVALID',
+    'PAYMENT_UNAVAILABLE',
+    'USER_NOT_FOUND',
+  ],
 })

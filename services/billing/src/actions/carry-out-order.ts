@@ -2,7 +2,6 @@ import type { BillingDeps } from '../deps.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { PaymentRefused } from '../ports.ts'
-import { planTarget } from '../queries/plan-target.ts'
 import { reopenDeclaration } from './reopen-declaration.ts'
 
 /**
@@ -55,14 +54,15 @@ async function ask(deps: BillingDeps, order: MoneyOrder): Promise<{ url: string 
   return { url: null }
 }
 
-function change(deps: BillingDeps, order: MoneyOrder): ReturnType<typeof ask> {
-  const { plan, interval, when, successUrl = '', cancelUrl = '' } = order.details
-  if (!plan || !interval || !when) throw new Error(`order ${order.id} does not say which plan`)
-  const target = { ...planTarget(deps, { plan, interval }), when }
+async function change(
+  deps: Pick<BillingDeps, 'store' | 'provider'>,
+  order: MoneyOrder,
+): ReturnType<typeof ask> {
+  const { target, successUrl = '', cancelUrl = '' } = order.details
+  if (!target) throw new Error(`order ${order.id} does not say which plan`)
+  const { reference } = await subscriptionOf(deps, order)
   const asked = { ...target, amountDue: order.amount ?? 0, successUrl, cancelUrl }
-  return subscriptionOf(deps, order).then(({ reference }) =>
-    deps.provider.changePlan(reference, asked, order.id),
-  )
+  return deps.provider.changePlan(reference, asked, order.id)
 }
 
 async function subscriptionOf(

@@ -15,8 +15,8 @@ interface AgreedChange extends WantedChange {
 
 /**
  * Changes the plan of the caller's subscription for the amount that was shown, and for no other.
- * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, AMOUNT_CHANGED, PAYMENT_DECLINED,
- * PAYMENT_UNAVAILABLE
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, PLAN_NOT_ON_SALE, AMOUNT_CHANGED,
+ * PAYMENT_DECLINED, PAYMENT_UNAVAILABLE
  */
 export async function changePlan(
   deps: BillingDeps,
@@ -31,13 +31,7 @@ export async function changePlan(
     kind: 'change',
     subscriptionId: subscription.id,
     amount: quote.amountDue,
-    details: {
-      plan: target.plan,
-      interval: target.interval,
-      when: target.when,
-      successUrl: page,
-      cancelUrl: page,
-    },
+    details: { target, successUrl: page, cancelUrl: page },
     actorId: wanted.userId,
   })
   const { url } = await orderAndSettle(deps, order, 'PAYMENT_DECLINED')

@@ -32,6 +32,7 @@ export async function receiveNotification(deps: BillingDeps, raw: RawNotificatio
       afterTurn: userId === null ? null : await tx.lastTurn(userId),
       handledAt: null,
       failure: null,
+      triedAt: null,
     })
     if (isNew && concernsUs) tx.enqueue(settleNotificationJob, { notificationId: id })
   })

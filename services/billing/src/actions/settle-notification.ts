@@ -18,7 +18,9 @@ export async function settleNotification(deps: BillingDeps, id: string): Promise
     await syncCustomer(deps, userId)
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
-    await deps.store.inTransaction((tx) => tx.updateNotification(id, { status: 'failed', failure }))
+    await deps.store.inTransaction((tx) =>
+      tx.updateNotification(id, { status: 'failed', failure, triedAt: deps.clock.now() }),
+    )
     if (!(error instanceof TruthRefused)) throw error
     deps.log.error({ err: error, notificationId: id }, 'the payment provider says what cannot be')
   }
@@ -28,7 +30,7 @@ export async function settleNotification(deps: BillingDeps, id: string): Promise
 async function match(deps: BillingDeps, { id, about }: StoredNotification): Promise<string | null> {
   const userId = await resolveSubject(deps, about)
   await deps.store.inTransaction(async (tx) => {
-    if (userId === null) return tx.updateNotification(id, { status: 'unmatched' })
+    if (userId === null) return tx.updateNotification(id, { status: 'unmatched', triedAt: deps.clock.now() })
     await tx.lockCustomer(userId)
     await tx.updateNotification(id, { status: 'waiting', userId, afterTurn: await tx.lastTurn(userId) })
   })

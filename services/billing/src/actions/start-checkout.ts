@@ -23,7 +23,7 @@ const LEAST_LIFETIME_MS = 5 * 60_000
 /**
  * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
  * it, so that one page is open per customer at most.
- * @throws AppError USER_NOT_FOUND, ALREADY_SUBSCRIBED, COUPON_INVALID, PAYMENT_UNAVAILABLE
+ * @throws AppError USER_NOT_FOUND, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE, COUPON_INVALID, PAYMENT_UNAVAILABLE
  */
 export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<{ id: string; url: string }> {
   const { checkout, priced } = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))

@@ -1,3 +1,5 @@
+import type { PlanTarget } from '../ports.ts'
+
 export type MoneyOrderKind = 'cancel' | 'resume' | 'end' | 'change' | 'refund' | 'expire-checkout'
 
 /** What we want of the payment provider: written down before it is asked. Its id is the key it is asked under. */
@@ -25,10 +27,8 @@ export interface MoneyOrderDetails {
   insists?: boolean
   /** The declaration that caused it: waits for a person when the provider refuses. */
   declarationId?: string
-  /** Of a change. */
-  plan?: 'basic' | 'premium' | 'vip'
-  interval?: 'month' | 'year'
-  when?: 'now' | 'period-end'
+  /** Of a change: what was agreed to, its price included. */
+  target?: PlanTarget
   successUrl?: string
   cancelUrl?: string
 }

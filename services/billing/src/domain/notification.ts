@@ -18,4 +18,6 @@ export interface StoredNotification {
   afterTurn: number | null
   handledAt: Date | null
   failure: string | null
+  /** When it was last tried in vain. */
+  triedAt: Date | null
 }

@@ -7,6 +7,8 @@ export interface PlanOffer {
   prices: Record<BillingInterval, number>
   /** French, shown to people. */
   features: string[]
+  /** Else whoever has it keeps it, and nobody else gets it. */
+  isOnSale: boolean
 }
 
 export const PLAN_NAMES: Record<AccessLevel, string> = { basic: 'Basic', premium: 'Premium', vip: 'VIP' }
@@ -14,11 +16,13 @@ export const PLAN_NAMES: Record<AccessLevel, string> = { basic: 'Basic', premium
 const SEARCH = 'Recherche dans tout le catalogue'
 const WHOLE_LISTS = 'Toutes les vidéos de chaque liste'
 
-/** The three plans at the configured prices. */
+/** The three plans at the configured prices, cheapest first. */
 export function plansOf(settings: BillingConfig): PlanOffer[] {
+  const isOnSale = (id: AccessLevel) => settings.PLANS_ON_SALE.includes(id)
   return [
     {
       id: 'basic',
+      isOnSale: isOnSale('basic'),
       prices: { month: settings.PLAN_BASIC_MONTH, year: settings.PLAN_BASIC_YEAR },
       features: [
         `Jusqu'à ${settings.VIEW_LIMIT_BASIC} vidéos par jour`,
@@ -28,6 +32,7 @@ export function plansOf(settings: BillingConfig): PlanOffer[] {
     },
     {
       id: 'premium',
+      isOnSale: isOnSale('premium'),
       prices: { month: settings.PLAN_PREMIUM_MONTH, year: settings.PLAN_PREMIUM_YEAR },
       features: [
         `Jusqu'à ${settings.VIEW_LIMIT_PREMIUM} vidéos par jour`,
@@ -38,6 +43,7 @@ export function plansOf(settings: BillingConfig): PlanOffer[] {
     },
     {
       id: 'vip',
+      isOnSale: isOnSale('vip'),
       prices: { month: settings.PLAN_VIP_MONTH, year: settings.PLAN_VIP_YEAR },
       features: ['Vidéos illimitées', SEARCH, WHOLE_LISTS, 'Toutes les étiquettes'],
     },

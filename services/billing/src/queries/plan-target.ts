@@ -1,10 +1,20 @@
-import type { AccessLevel, BillingInterval } from '@alcove/contracts'
+import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { subscriptionName } from '../domain/subscription-name.ts'
 
 interface Choice {
   plan: AccessLevel
   interval: BillingInterval
+}
+
+/**
+ * A plan that somebody wants to buy.
+ * @throws AppError PLAN_NOT_ON_SALE
+ */
+export function planOnSale(deps: Pick<BillingDeps, 'plans' | 'currency'>, choice: Choice) {
+  if (!deps.plans.some(({ id, isOnSale }) => id === choice.plan && isOnSale))
+    throw new AppError('PLAN_NOT_ON_SALE')
+  return planTarget(deps, choice)
 }
 
 /** A plan as the provider is told of it, at today's price in cents. */

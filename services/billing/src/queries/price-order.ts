@@ -5,7 +5,7 @@ import { periodEnd } from '../domain/period.ts'
 import { amountsOf } from '../domain/price.ts'
 import { isPaidAndRunning } from '../domain/subscription.ts'
 import type { BillingTx } from '../store/store.ts'
-import { planTarget } from './plan-target.ts'
+import { planOnSale } from './plan-target.ts'
 
 export interface WantedOrder {
   userId: string
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 /**
  * What an order costs this customer now. A gift does not stand in the way of paying; a subscription that is paid for does.
  * @param reads the store, or the transaction that takes the order
- * @throws AppError ALREADY_SUBSCRIBED, COUPON_INVALID
+ * @throws AppError ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE, COUPON_INVALID
  */
 export async function priceOrder(
   deps: Pick<BillingDeps, 'plans' | 'currency' | 'rules'>,
@@ -44,7 +44,7 @@ export async function priceOrder(
 ): Promise<PricedOrder> {
   const running = await reads.findRunning(wanted.userId)
   if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
-  const target = planTarget(deps, wanted)
+  const target = planOnSale(deps, wanted)
   const coupon =
     wanted.coupon === undefined ? null : await redeemable(reads, wanted.coupon, wanted.userId, now)
   const { first, recurring } = amountsOf(target.price, coupon)

@@ -4,7 +4,7 @@ import { changeTiming } from '../domain/plan-change.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { type ChangeQuote, PaymentRefused, PaymentUnavailable, type PlanTarget } from '../ports.ts'
 import { ownRunningSubscription } from './own-subscription.ts'
-import { planTarget } from './plan-target.ts'
+import { planOnSale } from './plan-target.ts'
 
 export interface WantedChange {
   id: string
@@ -23,7 +23,8 @@ export interface QuotedChange {
 
 /**
  * What a change of plan costs, and when it happens.
- * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, PAYMENT_UNAVAILABLE
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, PLAN_NOT_ON_SALE,
+ * PAYMENT_UNAVAILABLE
  */
 export async function quotePlanChange(
   deps: Pick<BillingDeps, 'store' | 'provider' | 'plans' | 'currency' | 'clock'>,
@@ -34,7 +35,7 @@ export async function quotePlanChange(
   if (!mayChange || subscription.reference === null) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const when = changeTiming(subscription, { plan, interval })
   if (when === null) throw new AppError('PLAN_UNCHANGED')
-  const target = { ...planTarget(deps, { plan, interval }), when }
+  const target = { ...planOnSale(deps, { plan, interval }), when }
   const now = deps.clock.now()
   const known = { ...subscription, reference: subscription.reference }
   const quote = await deps.provider.quoteChange(known.reference, target, now).catch(toAppError)

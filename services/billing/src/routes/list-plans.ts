@@ -5,6 +5,6 @@ import { presentPlan } from '../queries/present-plan.ts'
 
 export const listPlansRoute = ({ plans, currency }: Pick<BillingDeps, 'plans' | 'currency'>) =>
   route(operation, async () => {
-    const members = plans.map((plan) => presentPlan(plan, currency))
+    const members = plans.filter((plan) => plan.isOnSale).map((plan) => presentPlan(plan, currency))
     return answer(200, asCollection('/api/subscriptions/plans', members, members.length))
   })

@@ -40,7 +40,7 @@ export function moneyOrderReads(prisma: Client) {
 export function moneyOrderWrites(prisma: Client) {
   return {
     async insertOrder({ details, ...order }: MoneyOrder): Promise<void> {
-      await prisma.moneyOrder.create({ data: { ...order, details: { ...details } } })
+      await prisma.moneyOrder.create({ data: { ...order, details: details as Prisma.InputJsonObject } })
     },
     async countAttempt(id: string): Promise<void> {
       await prisma.moneyOrder.update({ where: { id }, data: { attempts: { increment: 1 } } })

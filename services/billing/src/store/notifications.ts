@@ -20,7 +20,7 @@ export function notificationReads(prisma: Client) {
       })
       return rows as unknown as StoredNotification[]
     },
-    /** What was received before a moment, not long ago, and nobody has dealt with since, newest first. */
+    /** What was received before a moment, not long ago, and nobody has dealt with since, longest left alone first. */
     async findUnhandled(before: Date, limit: number): Promise<string[]> {
       const since = new Date(before.getTime() - HOPE_MS)
       const rows = await prisma.notification.findMany({
@@ -28,7 +28,7 @@ export function notificationReads(prisma: Client) {
           status: { in: ['waiting', 'failed', 'unmatched'] },
           receivedAt: { lt: before, gte: since },
         },
-        orderBy: { receivedAt: 'desc' },
+        orderBy: [{ triedAt: { sort: 'asc', nulls: 'first' } }, { receivedAt: 'asc' }],
         select: { id: true },
         take: limit,
       })
@@ -55,7 +55,9 @@ export function notificationWrites(prisma: Client & Pick<Prisma.TransactionClien
     },
     async updateNotification(
       id: string,
-      change: Partial<Pick<StoredNotification, 'status' | 'userId' | 'failure' | 'handledAt' | 'afterTurn'>>,
+      change: Partial<
+        Pick<StoredNotification, 'status' | 'userId' | 'failure' | 'handledAt' | 'afterTurn' | 'triedAt'>
+      >,
     ): Promise<void> {
       await prisma.notification.update({ where: { id }, data: change })
     },

@@ -41,6 +41,24 @@ test('what is about nobody we know is kept, and acted on once they are known', a
   expect(await newest(world, customer)).toMatchObject({ status: 'active' })
 })
 
+test('many that lead nowhere keep none waiting that leads somewhere', async () => {
+  const customer = await aCustomer(world)
+  const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
+  await notify(world, { id: 'one-of-many', about })
+  await world.settle()
+  await world.database.query(
+    `INSERT INTO notification (id, provider, event_id, type, about, facts, status, occurred_at, received_at)
+     SELECT gen_random_uuid(), 'sandbox', 'many-' || n, 'x', '{"customer": "a-stranger"}', '{}', 'unmatched', $1, $1
+     FROM generate_series(1, 120) n`,
+    [world.clock.now()],
+  )
+  await order(world, customer)
+  world.clock.advance(61_000)
+  await world.service.operator.catchUp()
+  await world.service.operator.catchUp()
+  expect(await kept('one-of-many')).toMatchObject([{ status: 'handled' }])
+})
+
 test('an order that we never took is nobody, whatever it is called', async () => {
   for (const [i, checkout] of ["' OR 1=1 --", crypto.randomUUID(), '', 'x'.repeat(5_000)].entries()) {
     expect(await notify(world, { id: `odd-${i}`, about: aboutOrder(checkout) })).toBe(200)
