@@ -103,32 +103,6 @@ test('asks for no end of what has ended', async () => {
   expect(await journalOf(world, id)).toMatchObject([{ details: { endAccess: false } }])
 })
 
-describe('while the provider is away', () => {
-  test('it is written down, shown as waiting, and done when the provider is back', async () => {
-    const { id, providerReference } = await payment()
-    await world.outage(true)
-    try {
-      const { status, body } = await refund(world, id, { amount: 700, endAccess: true })
-      expect(status).toBe(200)
-      expect(body).toMatchObject({
-        status: 'succeeded',
-        refundedAmount: 0,
-        refundable: 1299,
-        refunds: [{ amount: 700, status: 'pending' }],
-      })
-      expect((await refund(world, id, { amount: 1300 })).code).toBe('PAYMENT_NOT_REFUNDABLE')
-    } finally {
-      await world.outage(false)
-    }
-    world.clock.advance(120_000)
-    // The job that waits for its next attempt will find nothing left to do.
-    await world.service.operator.catchUp()
-    expect(await payment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
-    expect(await held(providerReference)).toBe(700)
-    expect((await newest(world, customer)).status).toBe('inactive')
-  })
-})
-
 describe('refuses', () => {
   test('a payment that is not there', async () => {
     expect(await refund(world, uuidV7())).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
@@ -175,4 +149,31 @@ test('lists find payments by the number of their invoice and by address', async 
     (await world.call(listPayments, { query: { filter: JSON.stringify(filter) } }, { as: admin })).body
   expect(await found({ q: customer.email })).toHaveLength(1)
   expect(await found({ q: customer.email, status: 'failed' })).toEqual([])
+})
+
+// The last one: a job waits for its next attempt afterwards, and whoever settles would wait with it.
+describe('while the provider is away', () => {
+  test('it is written down, shown as waiting, and done when the provider is back', async () => {
+    const { id, providerReference } = await payment()
+    await world.outage(true)
+    try {
+      const { status, body } = await refund(world, id, { amount: 700, endAccess: true })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        status: 'succeeded',
+        refundedAmount: 0,
+        refundable: 1299,
+        refunds: [{ amount: 700, status: 'pending' }],
+      })
+      expect((await refund(world, id, { amount: 1300 })).code).toBe('PAYMENT_NOT_REFUNDABLE')
+    } finally {
+      await world.outage(false)
+    }
+    world.clock.advance(120_000)
+    // The job that waits for its next attempt will find nothing left to do.
+    await world.service.operator.catchUp()
+    expect(await payment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
+    expect(await held(providerReference)).toBe(700)
+    expect((await newest(world, customer)).status).toBe('inactive')
+  })
 })
