@@ -1,5 +1,8 @@
-const short = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' })
-const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+import { BUSINESS_TIME_ZONE as timeZone } from '@alcove/contracts/constants'
+
+const short = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+const long = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone })
+const isoDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
 const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' })
 const longMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat('fr-FR', { numeric: 'auto' })
@@ -10,14 +13,26 @@ const STEPS: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** '21/11/2026 14:30' */
+const HOUR_MS = 3_600_000
+/** Paris is ahead of UTC by one hour, or two. */
+const AHEAD_MS = [2 * HOUR_MS, HOUR_MS]
+
+/** '21/11/2026 14:30', in Paris */
 export function formatShortDate(iso: string): string {
   return short.format(new Date(iso)).replace(',', '')
 }
 
-/** '21 novembre 2026 à 14:30' */
+/** '21 novembre 2026 à 14:30', in Paris */
 export function formatLongDate(iso: string): string {
-  return long.format(new Date(iso))
+  return long.format(new Date(iso)).replace(/^1 /, '1er ')
+}
+
+/** The last millisecond of a day in Paris, given as '2026-12-31'; 23 or 25 hours after it began when clocks change. */
+export function endOfDay(day: string): Date {
+  const midnight = Date.parse(`${day}T24:00:00Z`)
+  const ends = AHEAD_MS.map((ahead) => new Date(midnight - ahead - 1))
+  // Of both, the later one that is still of that day.
+  return ends.findLast((end) => isoDay.format(end) === day) as Date
 }
 
 /** 'il y a 5 minutes', seen from `now` (milliseconds). */

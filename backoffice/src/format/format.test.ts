@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge } from './date.ts'
+import { endOfDay, formatAge, formatLongDate, formatShortDate } from './date.ts'
 import { formatDuration } from './duration.ts'
 import { formatMegabytes } from './size.ts'
 
@@ -38,5 +38,26 @@ describe('formatAge', () => {
     ['2026-11-20T10:00:00Z', 'hier'],
   ])('%s is %s', (iso, text) => {
     expect(formatAge(iso, now)).toBe(text)
+  })
+})
+
+describe('moments are those of Paris, whatever clock the device has', () => {
+  it.each([
+    ['2026-11-21T23:30:00Z', '22/11/2026 00:30', '22 novembre 2026 à 00:30'],
+    ['2026-07-01T22:00:00Z', '02/07/2026 00:00', '2 juillet 2026 à 00:00'],
+    ['2026-10-31T23:00:00Z', '01/11/2026 00:00', '1er novembre 2026 à 00:00'],
+  ])('%s is %s', (iso, short, long) => {
+    expect(formatShortDate(iso)).toBe(short)
+    expect(formatLongDate(iso)).toBe(long)
+  })
+
+  it.each([
+    ['2026-12-31', '2026-12-31T22:59:59.999Z'],
+    ['2026-07-14', '2026-07-14T21:59:59.999Z'],
+    // The clocks change in these nights.
+    ['2026-03-29', '2026-03-29T21:59:59.999Z'],
+    ['2026-10-25', '2026-10-25T22:59:59.999Z'],
+  ])('%s ends at %s', (day, end) => {
+    expect(endOfDay(day).toISOString()).toBe(end)
   })
 })

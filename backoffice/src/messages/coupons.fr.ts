@@ -34,12 +34,13 @@ export const couponMessages = {
   maxHint: 'Vide : sans limite',
   maxProblem: 'Un nombre entier à partir de 1',
   expiresAt: 'Dernier jour',
-  expiresHint: 'Vide : sans fin. Le code vaut jusqu’à minuit, heure de votre appareil.',
+  expiresHint: 'Vide : sans fin. Valable jusqu’à minuit, heure de Paris.',
   created: 'Code créé',
   createFailed: 'Le code n’a pas été créé',
   disable: 'Désactiver',
   disableTitle: (code: string) => `Désactiver ${code}`,
-  disableText: 'Plus personne ne pourra l’utiliser. Ceux qui l’ont déjà utilisé gardent leur remise.',
+  disableText:
+    'Plus personne ne pourra l’utiliser, et il ne pourra pas être remis en service. Ceux qui l’ont déjà utilisé gardent leur remise.',
   disabled: 'Code désactivé',
   disableFailed: 'Le code n’a pas été désactivé',
 }

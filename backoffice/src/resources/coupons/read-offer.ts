@@ -1,4 +1,5 @@
 import type { CouponOffer } from '../../api/billing-acts.ts'
+import { endOfDay } from '../../format/date.ts'
 
 /** What was typed. */
 export interface TypedOffer {
@@ -28,7 +29,7 @@ function isWhole(typed: string, least: number, most: number): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most
 }
 
-/** The offer that was typed, once its fields are right. It is valid to the end of its last day, where it was typed. */
+/** The offer that was typed, once its fields are right. It is valid to the end of its last day in Paris. */
 export function readOffer({
   code,
   percentOff,
@@ -41,6 +42,6 @@ export function readOffer({
     percentOff: Number(percentOff),
     duration,
     maxRedemptions: maxRedemptions.trim() === '' ? null : Number(maxRedemptions),
-    expiresAt: expiresOn === '' ? null : new Date(`${expiresOn}T23:59:59.999`).toISOString(),
+    expiresAt: expiresOn === '' ? null : endOfDay(expiresOn).toISOString(),
   }
 }
