@@ -1,18 +1,24 @@
 import type { BillingDeps } from '../deps.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { PaymentRefused } from '../ports.ts'
+import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
 import { reopenDeclaration } from './reopen-declaration.ts'
 
 /**
  * Asks the provider for what an order says, under the order's id: asking twice does it once. Says nothing of what came of
  * it; the truth is fetched for that.
  * @returns where the customer has to confirm it, where the provider wants that
- * @throws PaymentUnavailable: the order waits; PaymentRefused: the order has failed
+ * @throws PaymentUnavailable: the order waits, for the provider or for another order; PaymentRefused: the order has failed
  */
 export async function carryOutOrder(deps: BillingDeps, orderId: string): Promise<{ url: string | null }> {
   const order = await deps.store.findOrder(orderId)
   if (order?.status !== 'pending') return { url: null }
+  const former = order.details.after ? await deps.store.findOrder(order.details.after) : null
+  if (former?.status === 'pending') throw new PaymentUnavailable(`order ${orderId} waits for ${former.id}`)
+  if (former?.status === 'failed') {
+    await end(deps, order, 'failed', `order ${former.id} has failed`)
+    return { url: null }
+  }
   await deps.store.inTransaction((tx) => tx.countAttempt(orderId))
   try {
     const outcome = await ask(deps, order)

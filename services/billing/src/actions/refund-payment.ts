@@ -24,8 +24,8 @@ export interface Refund {
 
 /**
  * Gives money back: written down first, then asked of the provider while the administrator waits. When the provider is
- * away the order stays, and is asked until there is an outcome. Access ends with the money: where the provider refuses to
- * give it back, nothing ends.
+ * away the order stays, and is asked until there is an outcome. Access ends after the money has gone back: where the
+ * provider refuses to give it back, nothing ends.
  * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left, or where the provider says no
  */
 export async function refundPayment(deps: BillingDeps, wanted: Refund): Promise<void> {
@@ -36,7 +36,7 @@ export async function refundPayment(deps: BillingDeps, wanted: Refund): Promise<
     await carryOut(deps, refund)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    if (end) await giveUp(deps, end)
+    if (end) await carryOut(deps, end)
     await lookAgain(deps, payment.userId)
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { reason: error.reason }, cause: error })
   }
@@ -70,7 +70,8 @@ async function takeOrders(deps: BillingDeps, tx: BillingTx, wanted: Refund, user
   const refund = newOrder(deps.ids(), now, { ...common, kind: 'refund', paymentId: payment.id, amount })
   await tx.insertOrder(refund)
   const ends = wanted.endAccess && (await isRunning(tx, payment))
-  const end = ends ? newOrder(deps.ids(), now, { ...common, kind: 'end' }) : null
+  const details = { ...common.details, after: refund.id }
+  const end = ends ? newOrder(deps.ids(), now, { ...common, kind: 'end', details }) : null
   if (end) await tx.insertOrder(end)
   recordAct(deps, tx, {
     actorId,
@@ -104,14 +105,6 @@ async function carryOut(deps: BillingDeps, { id: orderId }: MoneyOrder): Promise
 function onlyRefused({ log }: Pick<BillingDeps, 'log'>, { id: orderId }: MoneyOrder, error: unknown): void {
   if (!(error instanceof PaymentRefused)) throw error
   log.warn({ orderId, reason: error.reason }, 'the payment provider refused an order')
-}
-
-async function giveUp(
-  { store, clock }: Pick<BillingDeps, 'store' | 'clock'>,
-  { id }: MoneyOrder,
-): Promise<void> {
-  const outcome = { status: 'failed' as const, endedAt: clock.now(), failure: 'the refund was refused' }
-  await store.inTransaction((tx) => tx.endOrder(id, outcome))
 }
 
 /** The money has moved whether we see it at once or not: the notification and the schedule look again. */

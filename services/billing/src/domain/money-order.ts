@@ -25,6 +25,8 @@ export interface MoneyOrder {
 export interface MoneyOrderDetails {
   /** Nobody waits for the answer: tried again until the provider has taken it or said no. */
   insists?: boolean
+  /** Another order: this one waits until that is done, and fails with it. */
+  after?: string
   /** The declaration that caused it: waits for a person when the provider refuses. */
   declarationId?: string
   /** Of a change: what was agreed to, its price included. */

@@ -12,7 +12,7 @@ export function moneyOrderReads(prisma: Client) {
     async findPendingOrders(before: Date, limit: number): Promise<string[]> {
       const rows = await prisma.moneyOrder.findMany({
         where: { status: 'pending', askedAt: { lt: before } },
-        orderBy: { askedAt: 'asc' },
+        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
         select: { id: true },
         take: limit,
       })
