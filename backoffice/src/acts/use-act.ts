@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { refusalToast } from '../api/refusal.ts'
 
-interface Act {
+export interface Act {
   send: () => Promise<unknown>
   /** Said when it is done, or when it failed, followed by why. */
   done: string

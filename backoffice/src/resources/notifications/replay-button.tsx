@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { RotateCw } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
-import { useAct } from '../../acts/use-act.ts'
+import { ActButton } from '../../acts/act-button.tsx'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { notificationMessages } from '../../messages/notifications.fr.ts'
 import { MONEY } from '../money.ts'
@@ -9,23 +8,14 @@ import { MONEY } from '../money.ts'
 /** Acts on it once more, handled or not. */
 export function ReplayButton({ id }: { id: string }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: MONEY })
-  const replay = () =>
-    act({
-      send: () => dataProvider.replayNotification(id),
-      done: notificationMessages.replayed,
-      failed: notificationMessages.replayFailed,
-    })
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<RotateCw size={16} aria-hidden />}
-      loading={busy}
-      loadingPosition="start"
-      onClick={replay}
-    >
-      {notificationMessages.replay}
-    </Button>
+    <ActButton
+      label={notificationMessages.replay}
+      icon={<RotateCw size={16} aria-hidden />}
+      refreshes={MONEY}
+      send={() => dataProvider.replayNotification(id)}
+      done={notificationMessages.replayed}
+      failed={notificationMessages.replayFailed}
+    />
   )
 }
