@@ -7,10 +7,13 @@ const OUTBOX_DAYS = 7
 /** Handled events are remembered this long, longer than any can come again: the log keeps messages for 30 days. */
 export const EVENT_MEMORY_DAYS = 45
 
-/** Work that comes back for as long as the service runs. One that fails is tried again at its next time. */
+/**
+ * Work that comes back for as long as the service runs. One that fails is tried again at its next time; one that is still
+ * under way then is left to itself, so that work which waits for somebody slow does not pile up.
+ */
 export interface Sweep {
   everyMs: number
-  /** @param signal says that the service stops: work that lasts gives up */
+  /** @param signal says that the service stops: work that lasts gives up between two items */
   run: (signal: AbortSignal) => Promise<unknown>
   /** For the log, when it could not be done. */
   failed: string
@@ -25,7 +28,7 @@ export class Housekeeping {
   readonly #backlog: () => Promise<Backlog>
   readonly #sweeps: Sweep[]
   readonly #timers: NodeJS.Timeout[] = []
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Map<Sweep, Promise<void>>()
   readonly #stopping = new AbortController()
 
   constructor(service: string, deps: ServiceDeps, backlog: () => Promise<Backlog>, sweeps: Sweep[] = []) {
@@ -53,7 +56,7 @@ export class Housekeeping {
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort(new Error('the service stops'))
-    await Promise.all(this.#running)
+    await Promise.all(this.#running.values())
   }
 
   async #measure(): Promise<void> {
@@ -81,13 +84,15 @@ export class Housekeeping {
     )
   }
 
-  #run({ run, failed }: Sweep): void {
-    const running = run(this.#stopping.signal)
+  #run(sweep: Sweep): void {
+    if (this.#running.has(sweep)) return
+    const running = sweep
+      .run(this.#stopping.signal)
       .then(
         () => undefined,
-        (error) => this.#deps.log.warn({ err: error }, failed),
+        (error) => this.#deps.log.warn({ err: error }, sweep.failed),
       )
-      .finally(() => this.#running.delete(running))
-    this.#running.add(running)
+      .finally(() => this.#running.delete(sweep))
+    this.#running.set(sweep, running)
   }
 }

@@ -1,10 +1,30 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
-import { Housekeeping } from '../../src/service/housekeeping.ts'
+import { Housekeeping, type Sweep } from '../../src/service/housekeeping.ts'
 import type { ServiceDeps } from '../../src/service/service.ts'
 import { createTestDatabase } from '../../src/testing/databases.ts'
+
+const EVERY_MS = 60_000
+const idle = async () => ({ outbox: 0, events: 0, jobs: 0 })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Nothing but a service's own sweep. */
+const housekeepingOf = (run: Sweep['run']) =>
+  new Housekeeping(
+    'test',
+    {
+      log: pino({ level: 'silent' }),
+      database: { query: async () => [] },
+      metrics: { backlog: { set: () => undefined } },
+    } as unknown as ServiceDeps,
+    idle,
+    [{ everyMs: EVERY_MS, run, failed: 'the sweep failed', atStart: true }],
+  )
 
 test('a purge takes all that is old, however much, and nothing that is young or unpublished', async () => {
   const own = await createTestDatabase()
@@ -22,11 +42,7 @@ test('a purge takes all that is old, however much, and nothing that is young or 
        SELECT 'g', n::text, now() - interval '46 days' FROM generate_series(1, 25000) n
        UNION ALL SELECT 'g', 'young', now() - interval '44 days'`,
     )
-    await new Housekeeping('test', { database } as ServiceDeps, async () => ({
-      outbox: 0,
-      events: 0,
-      jobs: 0,
-    })).purge()
+    await new Housekeeping('test', { database } as ServiceDeps, idle).purge()
     expect(await database.query('SELECT key FROM kit.outbox ORDER BY key')).toEqual([
       { key: 'unpublished' },
       { key: 'young' },
@@ -44,14 +60,36 @@ test('a stop tells work that lasts to give up, and waits for it', async () => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     order.push('gave up')
   }
-  const housekeeping = new Housekeeping(
-    'test',
-    { log: pino({ level: 'silent' }) } as unknown as ServiceDeps,
-    async () => ({ outbox: 0, events: 0, jobs: 0 }),
-    [{ everyMs: 3_600_000, run: lasting, failed: 'lasting work failed', atStart: true }],
-  )
+  const housekeeping = housekeepingOf(lasting)
   housekeeping.start()
   await housekeeping.stop()
   order.push('stopped')
   expect(order).toEqual(['gave up', 'stopped'])
+})
+
+test('a sweep that lasts does not overtake itself: its next time comes after it has ended', async () => {
+  vi.useFakeTimers()
+  const begun: (() => void)[] = []
+  const housekeeping = housekeepingOf(() => new Promise<void>((resolve) => begun.push(resolve)))
+  housekeeping.start()
+  await vi.advanceTimersByTimeAsync(5 * EVERY_MS)
+  expect(begun).toHaveLength(1)
+  begun[0]?.()
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  expect(begun).toHaveLength(2)
+  begun[1]?.()
+  await housekeeping.stop()
+})
+
+test('a sweep that failed runs again at its next time', async () => {
+  vi.useFakeTimers()
+  let runs = 0
+  const housekeeping = housekeepingOf(async () => {
+    runs++
+    throw new Error('in vain')
+  })
+  housekeeping.start()
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS)
+  expect(runs).toBe(3)
+  await housekeeping.stop()
 })
