@@ -138,7 +138,7 @@ export interface SubscriptionTruth {
 export interface InvoiceTruth {
   reference: string
   subscription: string
-  /** Of the provider; null where it numbers nothing. */
+  /** Of the provider, where its own invoice is the one that the law asks for; null where ours has to be. */
   number: string | null
   /** What was bought, as it was ordered; null where the provider does not keep that. */
   description: string | null
@@ -189,8 +189,6 @@ export interface ChangeQuote {
 }
 
 export interface ProviderCapabilities {
-  /** Its invoices have numbers and documents that satisfy the law; else ours do. */
-  invoices: boolean
   /** A customer can change the card and pay what is owed on a page of its own. */
   portal: boolean
   /** Knows what happened in a window of time. */
@@ -233,7 +231,10 @@ export interface PaymentProvider {
     target: PlanTarget & { amountDue: number; successUrl: string; cancelUrl: string },
     key: string,
   ): Promise<{ url: string | null }>
-  /** @param amount cents */
+  /**
+   * Where the provider's own invoice counts, so does the credit note that it writes along with this.
+   * @param amount cents
+   */
   refund(payment: string, amount: number, key: string): Promise<void>
   /** Null where it has none. */
   portalLink(customer: string, returnUrl: string): Promise<string | null>

@@ -129,12 +129,6 @@ describe('refuses', () => {
     expect(await sync(uuidV7())).toMatchObject({ status: 404, code: 'SUBSCRIPTION_NOT_FOUND' })
   })
 
-  test('one of a provider that is no longer asked', async () => {
-    const { subscription } = await subscribe(world, customer)
-    await world.database.query("UPDATE subscription SET source = 'verotel' WHERE id = $1", [subscription.id])
-    expect((await end(subscription.id)).code).toBe('SUBSCRIPTION_WRONG_STATE')
-  })
-
   test.each([
     ['reason', { reason: '' }],
     ['when', { when: 'tomorrow' as never }],

@@ -14,10 +14,18 @@ export async function endRunning(
   now: Date,
   by: { actorId: string | null; reason: string | null },
 ) {
-  if (hasLapsed(running, now)) {
-    const ended = await tx.endSubscription(running.id, running.currentPeriodEnd)
-    return recordChange(tx, ended, { cause: 'period-ended', actorId: null, reason: null, at: now })
-  }
+  if (hasLapsed(running, now)) return endWithPeriod(tx, running, running.currentPeriodEnd, now)
   const ended = await tx.endSubscription(running.id, now)
   return recordChange(tx, ended, { cause: 'replaced', ...by, at: now })
+}
+
+/** Ends what nobody renews, with the time that it was given or paid for. Under the customer's lock. */
+export async function endWithPeriod(
+  tx: Pick<BillingTx, 'endSubscription' | 'nextRevision' | 'appendChange'>,
+  { id }: StoredSubscription,
+  until: Date,
+  now: Date,
+) {
+  const ended = await tx.endSubscription(id, until)
+  return recordChange(tx, ended, { cause: 'period-ended', actorId: null, reason: null, at: now })
 }

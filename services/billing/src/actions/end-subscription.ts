@@ -16,17 +16,18 @@ export interface End {
 }
 
 /**
- * Ends a subscription for its customer. A gift ends here; what is paid for is ended by the payment provider first.
- * What ends with its period already stays so.
+ * Ends a subscription for its customer. A gift ends here, and so does what a former provider keeps, if it still does: it
+ * cannot be asked. What is paid for is ended by the payment provider first. What ends with its period already stays so.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
  */
 export async function endSubscription(deps: BillingDeps, wanted: End): Promise<void> {
   const subscription = await deps.store.findSubscription(wanted.id)
   if (!subscription) throw new AppError('SUBSCRIPTION_NOT_FOUND')
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-  if (wanted.when === 'period-end' && subscription.endsWithPeriod) return
-  if (subscription.source === 'grant') return endGift(deps, wanted, subscription.userId)
-  if (subscription.source !== deps.provider.name) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const { source, endsWithPeriod } = subscription
+  const isRenewed = source === deps.provider.name && !endsWithPeriod
+  if (wanted.when === 'period-end' && !isRenewed) return
+  if (source !== deps.provider.name) return endHere(deps, wanted, subscription.userId)
   const order = newOrder(deps.ids(), deps.clock.now(), {
     userId: subscription.userId,
     kind: wanted.when === 'now' ? 'end' : 'cancel',
@@ -39,17 +40,17 @@ export async function endSubscription(deps: BillingDeps, wanted: End): Promise<v
   )
 }
 
-function endGift(deps: BillingDeps, wanted: End, userId: string): Promise<void> {
+function endHere(deps: BillingDeps, wanted: End, userId: string): Promise<void> {
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
-    const gift = await tx.findSubscription(wanted.id)
-    if (!gift || gift.endedAt || hasLapsed(gift, now)) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-    const ended = await tx.endSubscription(gift.id, now)
+    const running = await tx.findSubscription(wanted.id)
+    if (!running || running.endedAt || hasLapsed(running, now)) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+    const ended = await tx.endSubscription(running.id, now)
     const { actorId, reason } = wanted
     const state = await recordChange(tx, ended, { cause: 'ended', actorId, reason, at: now })
     tx.emit(subscriptionChanged, state)
-    recordEnd(deps, tx, wanted, gift)
+    recordEnd(deps, tx, wanted, running)
   })
 }
 

@@ -12,15 +12,18 @@ interface Wanted {
 }
 
 /**
- * Has the provider give back all that is left of a payment, and asks until it has. What was ordered before counts: truth is
- * read more than once before the money has moved.
+ * Has the provider give back all that is left of a payment, and asks until it has or says no. What was ordered before
+ * counts: truth is read more than once before the money has moved.
  */
 export async function orderRefund(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertOrder' | 'findRefunds' | 'enqueue'>,
   { payment, reason, now }: Wanted,
 ): Promise<void> {
-  const amount = stillRefundable(payment, await tx.findRefunds(payment.id))
+  const earlier = await tx.findRefunds(payment.id)
+  // Asked again and again it would be refused again and again: a person has to look.
+  if (earlier.some(({ status, actorId }) => status === 'failed' && actorId === null)) return
+  const amount = stillRefundable(payment, earlier)
   if (amount === 0) return
   const order = newOrder(deps.ids(), now, {
     userId: payment.userId,

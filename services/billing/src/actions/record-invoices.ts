@@ -32,8 +32,8 @@ export async function recordInvoices(
     const before = known.get(one.reference) ?? null
     const paidAt = paymentOf(one, truth.payments)?.at ?? now
     const told = foldedInto(deps, { userId, subscription, truth: one, before, paidAt })
-    const needsNumber = !deps.provider.capabilities.invoices && told.status === 'paid' && told.amountDue > 0
-    const after = needsNumber && told.number === null ? await numberInvoice(deps, tx, told, now) : told
+    const needsNumber = told.number === null && told.status === 'paid' && told.amountDue > 0
+    const after = needsNumber ? await numberInvoice(deps, tx, told, now) : told
     if (!before) await tx.insertInvoice(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updateInvoice(after.id, after)
     known.set(one.reference, after)
@@ -67,7 +67,7 @@ function foldedInto(
     reference: truth.reference,
     kind: 'invoice',
     // Note: a number that has been given stays, as the database holds too.
-    number: before?.number ?? (provider.capabilities.invoices ? truth.number : null),
+    number: before?.number ?? truth.number,
     description: before?.description ?? describe(truth, subscription),
     status: truth.status,
     amountDue: truth.amountDue,

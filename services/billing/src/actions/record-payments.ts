@@ -9,6 +9,7 @@ import {
   refundable,
   type StoredPayment,
 } from '../domain/payment.ts'
+import { isBoughtTwice } from '../domain/surplus.ts'
 import type { PaymentTruth } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
 import { orderEnd } from './order-end.ts'
@@ -50,8 +51,14 @@ export async function recordPayments(
     known.set(told.reference, after)
     for (const fact of factsBetween(before, after))
       await sayFact(deps, tx, { fact, payment: after, invoice, now })
-    if (subscription?.surplus && refundable(after) > 0)
-      await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
+    if (subscription?.surplus && refundable(after) > 0) {
+      const time = {
+        from: invoice?.periodStart ?? after.at,
+        until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
+      }
+      if (isBoughtTwice(time, await tx.findSubscriptionsOf(userId)))
+        await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
+    }
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if (isNewDispute && subscription && !subscription.endedAt)
       await orderEnd(deps, tx, subscription, now, 'a payment was disputed')

@@ -33,6 +33,7 @@ export async function recordSubscriptions(
   const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
   const { main, surplus } = chooseRunning(told, known)
   const recorded = new Map<string, StoredSubscription>()
+  const hasGift = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
   // What has ended first: only one may run.
   const inOrder = [...told].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
   for (const one of inOrder) {
@@ -45,13 +46,22 @@ export async function recordSubscriptions(
       isSurplus,
       invoices: truth.invoices,
     })
-    if (one.reference === main) await makeRoom(tx, all, now)
+    if (one.reference === main) await makeRoom(deps, tx, all, now)
     if (!before) await tx.insertSubscription(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updateSubscription(after.id, after)
     recorded.set(one.reference, after)
     if (isSurplus) await orderEndOfSurplus(deps, tx, { before, after, now })
-    else await sayChange(deps, tx, { before, after, now, isLast: one.reference === main || main === null })
+    else
+      await sayChange(deps, tx, {
+        before,
+        after,
+        now,
+        isLast: one.reference === main || (main === null && !hasGift),
+      })
   }
+  for (const one of all)
+    if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))
+      await endForgotten(deps, tx, { before: one, now, isLast: main === null && !hasGift })
   return recorded
 }
 
@@ -95,10 +105,38 @@ async function foldedInto(
   }
 }
 
-/** A gift makes room for what is paid for. */
-async function makeRoom(tx: BillingTx, all: readonly StoredSubscription[], now: Date): Promise<void> {
-  const gift = all.find(({ source, endedAt }) => source === 'grant' && endedAt === null)
-  if (gift) await endRunning(tx, gift, now, { actorId: null, reason: null })
+/** A gift makes room for what is paid for, and so does what a former provider was paid for. */
+async function makeRoom(
+  { provider }: Pick<BillingDeps, 'provider'>,
+  tx: BillingTx,
+  all: readonly StoredSubscription[],
+  now: Date,
+): Promise<void> {
+  const other = all.find(({ source, endedAt }) => source !== provider.name && endedAt === null)
+  if (other) await endRunning(tx, other, now, { actorId: null, reason: null })
+}
+
+/** The provider does not know it any more, long after its period was over: nobody renews it. */
+function isForgotten(
+  { source, endedAt, currentPeriodEnd }: StoredSubscription,
+  { provider, rules }: Pick<BillingDeps, 'provider' | 'rules'>,
+  now: Date,
+): boolean {
+  const patience = rules.graceMs + rules.renewalLeewayMs
+  return source === provider.name && endedAt === null && now.getTime() > currentPeriodEnd.getTime() + patience
+}
+
+async function endForgotten(
+  deps: BillingDeps,
+  tx: BillingTx,
+  change: { before: StoredSubscription; now: Date; isLast: boolean },
+): Promise<void> {
+  const { id } = change.before
+  deps.log.warn(
+    { subscriptionId: id },
+    'the payment provider does not know a subscription any more: it is over',
+  )
+  await sayChange(deps, tx, { ...change, after: await tx.endSubscription(id, change.now) })
 }
 
 interface Change {

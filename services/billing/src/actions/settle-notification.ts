@@ -1,6 +1,7 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredNotification } from '../domain/notification.ts'
 import { TruthRefused } from '../domain/truth.ts'
+import { PaymentUnavailable } from '../ports.ts'
 import { resolveSubject } from '../queries/resolve-subject.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -17,7 +18,8 @@ export async function settleNotification(deps: BillingDeps, id: string): Promise
   try {
     await syncCustomer(deps, userId)
   } catch (error) {
-    const failure = error instanceof Error ? error.message : String(error)
+    const isOurs = error instanceof PaymentUnavailable || error instanceof TruthRefused
+    const failure = isOurs ? error.message : 'INTERNAL'
     await deps.store.inTransaction((tx) =>
       tx.updateNotification(id, { status: 'failed', failure, triedAt: deps.clock.now() }),
     )

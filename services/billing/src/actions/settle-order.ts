@@ -14,9 +14,9 @@ export async function settleOrder(deps: BillingDeps, orderId: string): Promise<v
     await carryOutOrder(deps, orderId)
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    deps.log.warn(
+    deps.log.error(
       { orderId, kind: order.kind, reason: error.reason },
-      'the payment provider refused an order',
+      'the payment provider refused an order that nobody waits for: somebody has to look',
     )
   }
   await syncCustomer(deps, order.userId)

@@ -7,7 +7,7 @@ const RULES = { graceMs: 7 * DAY_MS, renewalLeewayMs: 3_600_000 }
 const END = new Date('2026-12-21T09:00:00Z')
 
 type Truth = Parameters<typeof standingOf>[0]
-type Owed = Pick<InvoiceTruth, 'subscription' | 'status' | 'firstFailedAt'>
+type Owed = Pick<InvoiceTruth, 'subscription' | 'reason' | 'status' | 'createdAt' | 'firstFailedAt'>
 
 const truth = (status: SubscriptionTruth['status'], change: Partial<Truth> = {}): Truth => ({
   reference: 'sub-1',
@@ -19,7 +19,9 @@ const truth = (status: SubscriptionTruth['status'], change: Partial<Truth> = {})
 })
 const owed = (at: string | null, change: Partial<Owed> = {}): Owed => ({
   subscription: 'sub-1',
+  reason: 'renewal',
   status: 'open',
+  createdAt: at === null ? new Date('2026-12-21T09:05:00Z') : new Date(at),
   firstFailedAt: at === null ? null : new Date(at),
   ...change,
 })
@@ -65,7 +67,23 @@ describe('past due', () => {
       ],
       '2026-12-29T00:00:00Z',
     ],
-    ['from the end of the period where no failure is known', [owed(null)], '2026-12-28T09:00:00Z'],
+    ['from the invoice where no failure is known', [owed(null)], '2026-12-28T09:05:00Z'],
+    ['from the end of the period where no invoice is known', [], '2026-12-28T09:00:00Z'],
+    [
+      'from what was written off since something was paid last',
+      [
+        owed('2026-05-01T00:00:00Z', { status: 'uncollectible' }),
+        owed('2026-11-21T00:00:00Z', { status: 'paid' }),
+        owed('2026-12-21T09:30:00Z', { status: 'uncollectible' }),
+        owed('2027-01-21T09:30:00Z', { status: 'void' }),
+      ],
+      '2026-12-28T09:30:00Z',
+    ],
+    [
+      'not from a change of plan that was not paid',
+      [owed('2026-12-10T00:00:00Z', { reason: 'change', status: 'void' }), owed('2026-12-21T09:30:00Z')],
+      '2026-12-28T09:30:00Z',
+    ],
   ])('grace counts %s', (_, invoices, until) => {
     const graceUntil = new Date(until)
     expect(standingOf(truth('past_due'), invoices, RULES)).toEqual({

@@ -15,7 +15,7 @@ export interface AccessRules {
 }
 
 type Truth = Pick<SubscriptionTruth, 'status' | 'periodEnd' | 'endsWithPeriod' | 'endedAt' | 'reference'>
-type Owed = Pick<InvoiceTruth, 'subscription' | 'status' | 'firstFailedAt'>
+type Owed = Pick<InvoiceTruth, 'subscription' | 'reason' | 'status' | 'createdAt' | 'firstFailedAt'>
 
 /**
  * Active and trialing give access; cancelled until the period ends; past due until the grace of the invoice that is
@@ -39,10 +39,20 @@ export function standingOf(truth: Truth, invoices: readonly Owed[], rules: Acces
   return { ...owes, status: truth.status, validUntil, endedAt: null }
 }
 
-/** When paying what is owed first failed: of several open invoices the oldest, because one window is all there is. */
+/**
+ * When paying what is owed first failed: of several invoices the oldest, because one window is all there is. An invoice
+ * that was written off counts as long as nothing was paid after it: who writes it off does not open the door again.
+ */
 function failedFirst(truth: Truth, invoices: readonly Owed[]): Date {
-  const failures = invoices
-    .filter(({ subscription, status }) => subscription === truth.reference && status === 'open')
-    .flatMap(({ firstFailedAt }) => (firstFailedAt ? [firstFailedAt.getTime()] : []))
-  return failures.length > 0 ? new Date(Math.min(...failures)) : truth.periodEnd
+  const own = invoices.filter(({ subscription }) => subscription === truth.reference)
+  const paid = own.flatMap(({ status, createdAt }) => (status === 'paid' ? [createdAt.getTime()] : []))
+  const lastPaid = Math.max(Number.NEGATIVE_INFINITY, ...paid)
+  const since = own
+    .filter((one) => one.status === 'open' || (isWrittenOff(one) && one.createdAt.getTime() > lastPaid))
+    .map(({ firstFailedAt, createdAt }) => (firstFailedAt ?? createdAt).getTime())
+  return since.length > 0 ? new Date(Math.min(...since)) : truth.periodEnd
 }
+
+/** Of a renewal: a change of plan that was not paid did not happen. */
+const isWrittenOff = ({ reason, status }: Owed) =>
+  reason === 'renewal' && (status === 'uncollectible' || status === 'void')

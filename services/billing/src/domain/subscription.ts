@@ -67,6 +67,15 @@ export function hasLapsed(
   return subscription.source === 'grant' && subscription.currentPeriodEnd <= now
 }
 
+/** Nobody here hears of it any more: it was paid for at another provider, and what was paid for is over. */
+export function isLeftBehind(
+  { source, validUntil }: Pick<StoredSubscription, 'source' | 'validUntil'>,
+  provider: PaymentProviderName,
+  now: Date,
+): boolean {
+  return source !== 'grant' && source !== provider && validUntil <= now
+}
+
 /** What people are told at this moment. */
 export function statusAt(subscription: StoredSubscription, now: Date): SubscriptionStatus {
   return hasLapsed(subscription, now) ? 'inactive' : subscription.status

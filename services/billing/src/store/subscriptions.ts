@@ -34,10 +34,17 @@ export function subscriptionReads(prisma: Client) {
         where: { userId, endedAt: null, surplus: false },
       })) as StoredSubscription | null
     },
-    /** Accounts whose grant has run out and is still marked as running, longest overdue first. */
-    async findLapsed(now: Date, limit: number): Promise<string[]> {
+    /** Accounts with something that nobody renews, whose time is over and that is still marked as running, longest overdue first. */
+    async findLapsed(provider: PaymentProviderName, now: Date, limit: number): Promise<string[]> {
       const rows = await prisma.subscription.findMany({
-        where: { endedAt: null, source: 'grant', currentPeriodEnd: { lte: now } },
+        where: {
+          endedAt: null,
+          surplus: false,
+          OR: [
+            { source: 'grant', currentPeriodEnd: { lte: now } },
+            { source: { notIn: ['grant', provider] }, validUntil: { lte: now } },
+          ],
+        },
         orderBy: { currentPeriodEnd: 'asc' },
         select: { userId: true },
         take: limit,

@@ -32,8 +32,18 @@ export interface Line {
   subtotal: number
 }
 
+/** Whether Stripe Tax works out the taxes. */
+export interface AutomaticTax {
+  enabled: boolean
+  disabled_reason: null
+  liability: { type: 'self' } | null
+  provider: 'stripe' | null
+  status: 'complete' | null
+}
+
 export interface Invoice extends Thing {
   object: 'invoice'
+  automatic_tax: AutomaticTax
   number: string | null
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   billing_reason: string
@@ -112,6 +122,23 @@ export interface Refund {
   currency: string
   status: 'succeeded'
   metadata: Metadata
+}
+
+export interface CreditNote extends Thing {
+  object: 'credit_note'
+  amount: number
+  currency: string
+  customer: string
+  invoice: string
+  metadata: Metadata
+  number: string
+  pdf: string
+  pre_payment_amount: number
+  post_payment_amount: number
+  refunds: { refund: string; amount_refunded: number; payment_record_refund: null; type: 'refund' }[]
+  status: 'issued'
+  total: number
+  type: 'post_payment'
 }
 
 export interface Dispute extends Thing {

@@ -112,6 +112,7 @@ export interface Item {
 
 export interface Subscription extends Thing {
   object: 'subscription'
+  automatic_tax: { enabled: boolean; disabled_reason: null; liability: { type: 'self' } | null }
   status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
   customer: string
   currency: string

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoints/call.ts'
 import { cancelSubscription } from './endpoints/cancel-subscription.ts'
 import { createCoupon } from './endpoints/create-coupon.ts'
+import { createCreditNote } from './endpoints/create-credit-note.ts'
 import { createCustomer } from './endpoints/create-customer.ts'
 import { createPortalSession } from './endpoints/create-portal-session.ts'
 import { createProduct } from './endpoints/create-product.ts'
@@ -12,6 +13,7 @@ import { listCharges } from './endpoints/list-charges.ts'
 import { listCustomers } from './endpoints/list-customers.ts'
 import { listDisputes } from './endpoints/list-disputes.ts'
 import { listEvents } from './endpoints/list-events.ts'
+import { listInvoicePayments } from './endpoints/list-invoice-payments.ts'
 import { listInvoices } from './endpoints/list-invoices.ts'
 import { listSessions } from './endpoints/list-sessions.ts'
 import { listSubscriptions } from './endpoints/list-subscriptions.ts'
@@ -48,6 +50,8 @@ const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
   ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
   ['GET', '/v1/invoices', listInvoices],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
+  ['GET', '/v1/invoice_payments', listInvoicePayments],
+  ['POST', '/v1/credit_notes', createCreditNote],
   ['GET', '/v1/charges', listCharges],
   ['GET', '/v1/charges/:id', retrieveCharge],
   ['GET', '/v1/disputes', listDisputes],

@@ -16,7 +16,6 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
   return {
     name: 'sandbox',
     capabilities: {
-      invoices: false,
       portal: true,
       listsChanges: true,
       changesByRedirect: false,

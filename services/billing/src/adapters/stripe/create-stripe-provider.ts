@@ -33,7 +33,6 @@ export function createStripeProvider(settings: StripeSettings, deps: { clock: Cl
   return {
     name: 'stripe',
     capabilities: {
-      invoices: true,
       portal: true,
       listsChanges: true,
       changesByRedirect: false,

@@ -22,10 +22,13 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
   if (!subscription || !invoice.id) return null
   const status = STATUS[invoice.status ?? 'draft'] ?? 'draft'
   const period = coveredPeriod(invoice)
+  // Note: a subscription keeps what it was begun with, whatever the setting is now. One that names no tax is not the
+  // invoice that the law asks for, and only shown as long as it is where the money is paid.
+  const isTaxed = invoice.automatic_tax.enabled
   return {
     reference: invoice.id,
     subscription,
-    number: invoice.number,
+    number: isTaxed ? invoice.number : null,
     description: null,
     reason: REASON[invoice.billing_reason ?? ''] ?? 'renewal',
     status,
@@ -37,8 +40,8 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
     periodEnd: moment(period.end),
     firstFailedAt: failures.get(invoice.id) ?? triedInVain(invoice),
     nextAttemptAt: status === 'open' ? momentOrNull(invoice.next_payment_attempt) : null,
-    hostedUrl: invoice.hosted_invoice_url ?? null,
-    pdfUrl: invoice.invoice_pdf ?? null,
+    hostedUrl: isTaxed || status === 'open' ? (invoice.hosted_invoice_url ?? null) : null,
+    pdfUrl: isTaxed ? (invoice.invoice_pdf ?? null) : null,
   }
 }
 

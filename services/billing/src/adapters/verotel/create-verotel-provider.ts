@@ -31,7 +31,6 @@ export function createVerotelProvider(
   return {
     name: 'verotel',
     capabilities: {
-      invoices: false,
       portal: false,
       listsChanges: false,
       changesByRedirect: true,

@@ -17,7 +17,8 @@ export const createSession: Endpoint = (world, { params }) => {
   const trialDays = number(data.trial_period_days) ?? 0
   const due = reduction ? reducedBy(reduction, price.unit_amount) : price.unit_amount
   const head = begin(world, 'checkout.session', 'cs_test')
-  world.orders.set(head.id, { price, coupon, trialDays, metadata: strings(data.metadata) })
+  const automaticTax = fields(params.automatic_tax).enabled === 'true'
+  world.orders.set(head.id, { price, coupon, trialDays, automaticTax, metadata: strings(data.metadata) })
   return keep<Session>(world, {
     ...head,
     mode: 'subscription',

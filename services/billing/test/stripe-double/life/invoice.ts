@@ -12,8 +12,16 @@ export function draftInvoice(
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const due = Math.max(0, total + customer.balance)
   const head = begin(world, 'invoice', 'in')
+  const { enabled, disabled_reason, liability } = subscription.automatic_tax
   return {
     ...head,
+    automatic_tax: {
+      enabled,
+      disabled_reason,
+      liability,
+      provider: enabled ? 'stripe' : null,
+      status: enabled ? 'complete' : null,
+    },
     number: null,
     status: 'draft',
     billing_reason: reason,

@@ -10,17 +10,23 @@ export interface Ordered {
   price: Price
   coupon: string | null
   trialDays: number
+  automaticTax: boolean
   metadata: Record<string, string>
 }
 
 /** What comes of a page that is paid. */
 export function startSubscription(world: World, session: Session, ordered: Ordered): Subscription {
-  const { price, coupon, trialDays, metadata } = ordered
+  const { price, coupon, trialDays, automaticTax, metadata } = ordered
   const head = begin(world, 'subscription', 'sub')
   const trialEnd = trialDays > 0 ? world.now + trialDays * DAY : null
   const end = trialEnd ?? addIntervals(world.now, price.recurring.interval, 1)
   const subscription = keep<Subscription>(world, {
     ...head,
+    automatic_tax: {
+      enabled: automaticTax,
+      disabled_reason: null,
+      liability: automaticTax ? { type: 'self' } : null,
+    },
     status: trialEnd === null ? 'active' : 'trialing',
     customer: session.customer,
     currency: price.currency,
