@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 300_000,
+    // What is polled comes late on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     maxWorkers: 1,
   },

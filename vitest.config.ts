@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts'],
     testTimeout: 20_000,
     hookTimeout: 120_000,
+    // What is polled comes late on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },
