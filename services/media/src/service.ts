@@ -97,7 +97,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         },
         {
           everyMs: SWEEP_MS,
-          run: () => removeUnusedRenditions(media, leftBefore()),
+          run: (signal) => removeUnusedRenditions(media, leftBefore(), signal),
           failed: 'renditions that nobody will watch stay for now',
           atStart: true,
         },
