@@ -42,7 +42,8 @@ describe('without taxes of Stripe', () => {
     const address = new URL(invoice?.invoice_pdf ?? '')
     const response = await world.fetch(address.pathname + address.search)
     const { text } = readPdf(new Uint8Array(await response.arrayBuffer()))
-    for (const words of ['FACTURE', 'TVA 20\u00a0%', '3,33\u00a0€', 'FR12123456789']) expect(text).toContain(words)
+    for (const words of ['FACTURE', 'TVA 20\u00a0%', '3,33\u00a0€', 'FR12123456789'])
+      expect(text).toContain(words)
   })
 
   test('what goes back has credit notes of ours, whoever gave it back', async () => {

@@ -3,6 +3,7 @@ import type { openStripe } from '../stripe-double/stripe-under-exam.ts'
 import { examineStripeChanges } from './stripe-changes.ts'
 import { examineStripeOrders } from './stripe-orders.ts'
 import { examineStripeRefusals } from './stripe-refusals.ts'
+import { examineStripeTaxes } from './stripe-taxes.ts'
 import { examineStripeTruth } from './stripe-truth.ts'
 
 export type OpenStripe = typeof openStripe
@@ -14,5 +15,6 @@ export function examineStripe(open: OpenStripe): void {
     examineStripeChanges(open)
     examineStripeTruth(open)
     examineStripeRefusals(open)
+    examineStripeTaxes(open)
   })
 }
