@@ -74,6 +74,19 @@ test('a contract found ends with its period; its owner is told when, with date a
   ])
 })
 
+test('who counts through the numbers of invoices ends nothing: a person looks', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [invoice] = await invoicesOf(world, customer)
+  const guesses = Array.from({ length: 12 }, (_, n) => `F-1999-${n}`)
+  await Promise.all(guesses.map((reference) => terminate(customer, reference)))
+  const { body } = await terminate(customer, invoice?.number ?? '')
+  expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
+  expect(await newest(world, customer)).toMatchObject({ status: 'active', renews: true })
+  const own = await terminate(customer, subscription.id, {}, customer)
+  expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out' })
+})
+
 describe('it is found by', () => {
   const names: [string, (world: BillingWorld, customer: Caller, id: string) => Promise<string> | string][] = [
     ['the last 8 characters of the contract in capitals', (_, __, id) => id.slice(-8).toUpperCase()],

@@ -95,7 +95,10 @@ export const subscriptionsMessages = {
     heading: 'Votre dernier paiement n’a pas abouti',
     owed: (amount: string, date: string) =>
       `${amount} restent à payer. Votre accès reste ouvert jusqu’au ${date}.`,
+    owedClosed: (amount: string, date: string) =>
+      `${amount} restent à payer. Votre accès est fermé depuis le ${date} ; il rouvre dès que le paiement aboutit.`,
     banner: (date: string) => `Un paiement est en retard : votre accès reste ouvert jusqu’au ${date}.`,
+    bannerClosed: (date: string) => `Un paiement est en retard : votre accès est fermé depuis le ${date}.`,
     pay: 'Mettre à jour mon moyen de paiement',
     opening: 'Ouverture...',
     failed: 'Impossible d’ouvrir la page de paiement. Veuillez réessayer.',

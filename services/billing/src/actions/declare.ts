@@ -9,6 +9,10 @@ import { sayReceipt } from './say-receipt.ts'
 
 export type Declaring = Pick<StoredDeclaration, 'kind' | 'userId' | 'name' | 'email' | 'reference' | 'reason'>
 
+const DAY_MS = 86_400_000
+/** More often than anybody mistypes a reference. */
+const MISSES_A_DAY = 10
+
 const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdrawal }
 
 /**
@@ -18,8 +22,9 @@ const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdr
 export async function declare(deps: BillingDeps, declaring: Declaring): Promise<StoredDeclaration> {
   const found = await findDeclaredContract(deps, declaring)
   return deps.store.inTransaction(async (tx) => {
-    const subscription = found && (await locked(tx, found))
     const now = deps.clock.now()
+    const isGuess = declaring.userId === null && (await isGuessing(tx, declaring.email, now))
+    const subscription = found && !isGuess ? await locked(tx, found) : null
     const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
     const outcome = subscription
       ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now })
@@ -36,6 +41,16 @@ export async function declare(deps: BillingDeps, declaring: Declaring): Promise<
     await tx.insertDeclaration(declaration)
     return declaration
   })
+}
+
+/** Numbers of invoices can be counted through by whoever knows an address: then a person looks first. */
+async function isGuessing(
+  tx: Pick<BillingTx, 'lockAddress' | 'countMisses'>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  await tx.lockAddress(email)
+  return (await tx.countMisses(email, new Date(now.getTime() - DAY_MS))) >= MISSES_A_DAY
 }
 
 /** As it is once nobody else changes it: two declarations at once are one order. */

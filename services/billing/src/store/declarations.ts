@@ -38,11 +38,22 @@ export function declarationReads(prisma: Client) {
           AND received_at >= ${since}`
       return row?.count ?? 0
     },
+    /** How often an address was given with a reference that named nothing of its owner. */
+    async countMisses(email: string, since: Date): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM declaration
+        WHERE lower(email) = lower(${email}) AND subscription_id IS NULL AND received_at >= ${since}`
+      return row?.count ?? 0
+    },
   }
 }
 
-export function declarationWrites(prisma: Pick<Prisma.TransactionClient, 'declaration'>) {
+export function declarationWrites(prisma: Client) {
   return {
+    /** Declarations under one address wait for each other, whether it is known or not. */
+    async lockAddress(email: string): Promise<void> {
+      await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`
+    },
     async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
       await prisma.declaration.create({ data: declaration })
     },

@@ -4,17 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { VerotelSettings } from '../../src/adapters/verotel/config.ts'
 import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
-import { createNotes, openVerotel } from './verotel-under-exam.ts'
+import { createNotes, ORDER, openVerotel } from './verotel-under-exam.ts'
 
-const ORDER = {
-  type: 'subscription',
-  subscriptionType: 'recurring',
-  priceAmount: '20.00',
-  priceCurrency: 'EUR',
-  period: 'P1M',
-  custom1: 'premium',
-  custom2: 'month',
-}
 const LOWER = {
   plan: 'basic',
   interval: 'month',

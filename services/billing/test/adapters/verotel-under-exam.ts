@@ -14,12 +14,28 @@ export const SETTINGS = {
   VEROTEL_ALLOW_SHA1: false,
 }
 
+/** Of a sale that nobody ordered here. */
+export const ORDER = {
+  type: 'subscription',
+  subscriptionType: 'recurring',
+  priceAmount: '20.00',
+  priceCurrency: 'EUR',
+  period: 'P1M',
+  custom1: 'premium',
+  custom2: 'month',
+}
+
 /** Notes as a database keeps them: what is read is a copy. */
 export function createNotes(): VerotelNotes {
   const notes = new Map<string, string>()
   return {
     read: async (name) => (notes.has(name) ? JSON.parse(notes.get(name)!) : undefined),
     write: async (name, value) => void notes.set(name, JSON.stringify(value)),
+    claim: async (name, value) => {
+      const isFirst = !notes.has(name)
+      if (isFirst) notes.set(name, JSON.stringify(value))
+      return isFirst
+    },
     erase: async (name) => void notes.delete(name),
   }
 }

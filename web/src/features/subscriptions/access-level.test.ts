@@ -9,14 +9,21 @@ const one = (
   status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'inactive',
   accessLevel: 'basic' | 'premium' | 'vip',
   currentPeriodEnd: string | null = LATER,
-) => ({ status, accessLevel, currentPeriodEnd })
+  accessUntil: string | null = null,
+) => ({
+  status,
+  accessLevel,
+  currentPeriodEnd,
+  paymentProblem: accessUntil === null ? null : { amountDue: 1_999, since: PAST, accessUntil },
+})
 
 test.each([
   ['nothing', [], null],
   ['the first active one, not the highest', [one('active', 'basic'), one('active', 'vip')], 'basic'],
   ['an active one before any other', [one('trialing', 'vip'), one('active', 'basic')], 'basic'],
   ['a trial', [one('inactive', 'vip'), one('trialing', 'premium')], 'premium'],
-  ['a payment that is late', [one('past_due', 'basic')], 'basic'],
+  ['a payment that is late', [one('past_due', 'basic', LATER, LATER)], 'basic'],
+  ['a payment that is late, after the grace', [one('past_due', 'basic', LATER, PAST)], null],
   ['cancelled, paid for until later', [one('canceled', 'vip')], 'vip'],
   ['cancelled and over', [one('canceled', 'vip', PAST)], null],
   ['cancelled, with no end known', [one('canceled', 'vip', null)], null],

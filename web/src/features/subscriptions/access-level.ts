@@ -5,7 +5,7 @@ import type { Subscription } from './api.ts'
 export const opens = (level: AccessLevel | null, required: AccessLevel) =>
   level !== null && ACCESS_RANK[level] >= ACCESS_RANK[required]
 
-type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd'>
+type Known = Pick<Subscription, 'status' | 'accessLevel' | 'currentPeriodEnd' | 'paymentProblem'>
 
 /**
  * The subscription that gives access: the first active one (specification, section 3), else the first that still
@@ -22,9 +22,16 @@ export function runningOf<One extends Pick<Known, 'status' | 'currentPeriodEnd'>
   )
 }
 
-/** The level that subscriptions give. */
+/** The level that subscriptions give. One that is owed for gives none once its grace is over, though it runs on. */
 export const accessLevelOf = (subscriptions: readonly Known[], now: number): AccessLevel | null =>
-  runningOf(subscriptions, now)?.accessLevel ?? null
+  runningOf(
+    subscriptions.filter(({ paymentProblem }) => !isClosed(paymentProblem, now)),
+    now,
+  )?.accessLevel ?? null
+
+/** Whether access is closed until what is owed is paid. */
+export const isClosed = (problem: Known['paymentProblem'], now: number): boolean =>
+  problem !== null && Date.parse(problem.accessUntil) <= now
 
 function stillCounts(
   { status, currentPeriodEnd }: Pick<Known, 'status' | 'currentPeriodEnd'>,
