@@ -1,4 +1,4 @@
-/** A message to one person, plain text. */
+/** A message to one person, in two forms that say the same. */
 export interface Mail {
   /** A UUID: sending the same id again is the same message again, not another one. */
   id: string
@@ -7,6 +7,8 @@ export interface Mail {
   subject: string
   /** Lines end with `\n`. */
   text: string
+  /** A whole document that loads nothing; lines end with `\n`. */
+  html: string
   date: Date
 }
 

@@ -2,9 +2,8 @@ import { getStats, noticeDue, paymentRecorded, userProfileChanged } from '@alcov
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { composeMail } from '../src/domain/compose-mail.ts'
-import type { Notification } from '../src/domain/notification.ts'
 import type { ContractDetails, MessageKind } from '../src/messages/index.ts'
+import { CONTRACT_FACTS as FACTS, mailOf } from './mail-of.ts'
 import { type ReportingWorld, said, startReporting } from './world.ts'
 
 let world: ReportingWorld
@@ -14,37 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const FACTS: ContractDetails = {
-  planName: 'Premium',
-  interval: 'month',
-  amount: 1_999,
-  currency: 'EUR',
-  at: '2026-12-01T08:05:00.000Z',
-  receivedAt: '2026-11-21T09:05:00.000Z',
-  reference: '0198f5a0-0000-7000-8000-0000000000e9',
-  invoiceNumber: 'F-2026-000042',
-}
-
-function mailOf(kind: MessageKind, details: ContractDetails, site?: string) {
-  const notification: Notification = {
-    id: uuidV7(),
-    kind,
-    subjectId: uuidV7(),
-    userId: uuidV7(),
-    address: null,
-    details,
-    createdAt: new Date('2026-11-21T12:00:00Z'),
-    queuedAt: null,
-    sentAt: null,
-    failedAt: null,
-  }
-  const { subject, text } = composeMail(notification, 'camille@exemple.test', site)
+async function wordsFor(kind: MessageKind, details: ContractDetails, site?: string) {
+  const { subject, text } = await mailOf(kind, details, site)
   return { subject, text: text.replace(/[\u00a0\u202f]/g, ' ') }
 }
 
 describe.each(noticeDue.data.shape.kind.options)('the letter %s', (kind) => {
-  test('greets, leads to the subscription, and names no machine', () => {
-    const { subject, text } = mailOf(kind, FACTS, 'https://alcove.test')
+  test('greets, leads to the subscription, and names no machine', async () => {
+    const { subject, text } = await wordsFor(kind, FACTS, 'https://alcove.test')
     expect(text).toMatch(/^Bonjour,\n\n/)
     expect(text).toContain('https://alcove.test/subscriptions\n')
     expect(`${subject}\n${text}`).not.toMatch(
@@ -53,18 +29,22 @@ describe.each(noticeDue.data.shape.kind.options)('the letter %s', (kind) => {
     expect(subject.length).toBeLessThan(70)
   })
 
-  test('reads well with no facts and no site', () => {
-    const { subject, text } = mailOf(kind, {})
+  test('reads well with no facts and no site', async () => {
+    const { subject, text } = await wordsFor(kind, {})
     expect(`${subject}\n${text}`).not.toMatch(/undefined|null|NaN|Invalid|https?:| {2}| [,.]|\(\)|: ?\n/)
     expect(subject).not.toMatch(/ $/)
   })
 })
 
-test('no fact can break a sentence, whatever stands in it', () => {
+test('no fact can break a sentence, whatever stands in it', async () => {
   const planName = 'Premium\r\nBcc: x@exemple.test\u2028\u202e'
   const invoiceNumber = 'F-1\n\nFaux paragraphe'
   for (const kind of noticeDue.data.shape.kind.options) {
-    const { subject, text } = mailOf(kind, { ...FACTS, planName, invoiceNumber }, 'https://alcove.test')
+    const { subject, text } = await wordsFor(
+      kind,
+      { ...FACTS, planName, invoiceNumber },
+      'https://alcove.test',
+    )
     expect(`${subject}${text}`).not.toMatch(/[\r\u2028\u202e]|\n(Bcc|Faux)/)
     expect(subject).not.toContain('\n')
   }
@@ -101,36 +81,36 @@ describe('the letter says', () => {
       'withdrawal-confirmed',
       ['le 21 novembre 2026 à 10 h 05', 'Nous vous remboursons 19,99 €', FACTS.reference],
     ],
-  ] as const)('%s', (kind, sentences) => {
-    const { text } = mailOf(kind, FACTS, 'https://alcove.test')
+  ] as const)('%s', async (kind, sentences) => {
+    const { text } = await wordsFor(kind, FACTS, 'https://alcove.test')
     for (const sentence of sentences) expect(text).toContain(sentence)
   })
 
-  test('a year by the year', () => {
-    const { text } = mailOf('renewal-upcoming', { ...FACTS, interval: 'year', amount: 19_990 })
+  test('a year by the year', async () => {
+    const { text } = await wordsFor('renewal-upcoming', { ...FACTS, interval: 'year', amount: 19_990 })
     expect(text).toContain('abonnement Premium annuel, 199,90 € par an')
   })
 
-  test('that nothing is left to give back, where that is so', () => {
-    const { text } = mailOf('withdrawal-confirmed', { ...FACTS, amount: 0 })
+  test('that nothing is left to give back, where that is so', async () => {
+    const { text } = await wordsFor('withdrawal-confirmed', { ...FACTS, amount: 0 })
     expect(text).toContain('Aucune somme ne reste à rembourser')
     expect(text).not.toContain('0,00')
   })
 
-  test('that a contract was over when somebody wanted to end it', () => {
-    const { text } = mailOf('termination-confirmed', { ...FACTS, at: '2026-11-01T08:00:00.000Z' })
+  test('that a contract was over when somebody wanted to end it', async () => {
+    const { text } = await wordsFor('termination-confirmed', { ...FACTS, at: '2026-11-01T08:00:00.000Z' })
     expect(text).toContain("a pris fin le 1er novembre 2026 : il n'y a plus rien à résilier")
   })
 
-  test('that it ends at once, where no paid period is left', () => {
-    const { text } = mailOf('termination-confirmed', { ...FACTS, at: FACTS.receivedAt })
+  test('that it ends at once, where no paid period is left', async () => {
+    const { text } = await wordsFor('termination-confirmed', { ...FACTS, at: FACTS.receivedAt })
     expect(text).toContain('prend fin immédiatement, et plus rien ne vous sera demandé')
   })
 
-  test('to a stranger that nothing was found, and to whoever did not ask, that nothing has changed', () => {
+  test('to a stranger that nothing was found, and to whoever did not ask, that nothing has changed', async () => {
     const { receivedAt, reference } = FACTS
     for (const kind of ['termination-received', 'withdrawal-received'] as const) {
-      const { text } = mailOf(kind, { receivedAt: receivedAt ?? '', reference: reference ?? '' })
+      const { text } = await wordsFor(kind, { receivedAt: receivedAt ?? '', reference: reference ?? '' })
       expect(text).toContain("Nous n'avons pas pu la rattacher à un abonnement")
       expect(text).toContain("rien n'a été modifié")
     }

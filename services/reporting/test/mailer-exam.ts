@@ -18,6 +18,7 @@ function aMail(change: Partial<Mail> = {}): Mail {
     to: 'camille@exemple.test',
     subject: 'Votre vidéo « Vidéo de démonstration 12 » est publiée',
     text: 'Bonjour,\n\nVotre vidéo est publiée.\n',
+    html: '<!doctype html>\n<html lang="fr"><body><p>Votre vidéo est publiée.</p></body></html>\n',
     date: new Date('2026-11-21T11:00:00Z'),
     ...change,
   }
@@ -40,7 +41,7 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
 
     test('writes a mail that mail programs read', async () => {
       const mail = aMail()
-      const { headers, text } = await sent(mail)
+      const { headers, types, text, html } = await sent(mail)
       expect(Object.fromEntries(headers)).toMatchObject({
         from: 'Alcôve <ne-pas-repondre@alcove.test>',
         to: 'camille@exemple.test',
@@ -48,19 +49,37 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
         date: 'Sat, 21 Nov 2026 11:00:00 +0000',
         'message-id': `<${mail.id}@alcove.test>`,
         'auto-submitted': 'auto-generated',
-        'content-type': 'text/plain; charset=utf-8',
+        'content-type': expect.stringMatching(/^multipart\/alternative;/),
       })
+      // Note: RFC 2046, 5.1.4: the last part is the one to be shown where it can be.
+      expect(types).toEqual(['text/plain', 'text/html'])
       expect(text.trimEnd()).toBe(mail.text.trimEnd())
+      expect(html.trimEnd()).toBe(mail.html.trimEnd())
     })
 
     test('keeps the form of RFC 5322 whatever the text', async () => {
       const text = ['.', '..', 'From here', 'é'.repeat(3_000), '=3D', ' end '].join('\n')
-      const mail = await sent(aMail({ text, subject: 'é'.repeat(400) }))
+      const html = `<pre>${text}</pre>${'<p>à</p>'.repeat(2_000)}`
+      const mail = await sent(aMail({ text, html, subject: 'é'.repeat(400) }))
       expect(mail.text.trimEnd()).toBe(text.trimEnd())
+      expect(mail.html.trimEnd()).toBe(html)
       expect(mail.headers.get('subject')).toBe('é'.repeat(400))
       expect(mail.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       for (const line of mail.raw.split('\r\n')) expect(line.length).toBeLessThanOrEqual(998)
       expect(mail.raw).toMatch(/^[\x20-\x7e\r\n\t]*$/)
+    })
+
+    test('lets no words end their part, even such as know the boundary', async () => {
+      const first = aMail()
+      const [boundary] = /(?<=boundary=")[^"]+/.exec((await sent(first)).raw) ?? []
+      expect(boundary).toContain(first.id)
+      const id = uuidV7()
+      const line = `--${boundary?.replace(first.id, id)}`
+      const words = `Hello\n${line}\nContent-Type: text/html\n\n<b>there</b>\n${line}--\nend`
+      const { types, text, html } = await sent(aMail({ id, text: words, html: words }))
+      expect(types).toHaveLength(2)
+      expect(text.trimEnd()).toBe(words)
+      expect(html.trimEnd()).toBe(words)
     })
 
     test('makes the same message of the same mail', async () => {

@@ -14,6 +14,7 @@ const aMail = () => ({
   to: 'camille@exemple.test',
   subject: 'Essai',
   text: 'Bonjour\n',
+  html: '<p>Bonjour</p>\n',
   date: new Date('2026-11-21T11:00:00Z'),
 })
 

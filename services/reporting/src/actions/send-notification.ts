@@ -17,7 +17,7 @@ export async function sendNotification(deps: Deps, notificationId: string): Prom
   const address = notification.address ?? (await addressOf(deps, notification))
   if (address === null) return failNotification(deps, notificationId, 'no address any more')
   try {
-    await deps.mailer.send(composeMail(notification, address, deps.settings.PUBLIC_URL))
+    await deps.mailer.send(await composeMail(notification, address, deps.settings.PUBLIC_URL))
   } catch (error) {
     if (error instanceof RefusedMail) return failNotification(deps, notificationId, error.message)
     throw error

@@ -5,7 +5,7 @@ import { type Mail, RefusedMail } from '../ports.ts'
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u
 
 /**
- * A mail in nodemailer's words (RFC 5322). Everything in it follows from the mail, so sending twice makes equal bytes.
+ * A mail in nodemailer's words (RFC 5322); of text and HTML it makes a `multipart/alternative` (RFC 2046, 5.1.4). Everything in it follows from the mail, so sending twice makes equal bytes.
  * @param from a mailbox of ours; its domain becomes that of the Message-ID
  * @throws RefusedMail when the address is none
  */
@@ -18,11 +18,16 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     envelope: { from: sender, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,
+    html: mail.html,
     date: mail.date,
     messageId: `<${mail.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
     // Note: RFC 3834; keeps absence notices from answering.
     headers: { 'Auto-Submitted': 'auto-generated' },
     textEncoding: 'quoted-printable',
+    encoding: 'quoted-printable',
+    // Note: RFC 2045, 6.7: quoted-printable text never holds "=_", so no words can end their part.
+    boundaryPrefix: '=_',
+    baseBoundary: mail.id,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
