@@ -3,16 +3,14 @@ import {
   declareWithdrawal,
   noticeDue,
   type OperationInput,
-  WITHDRAWAL_DAYS,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { endOfBusinessDay } from '@alcove/kit/business-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heardAll, newest, staff, subscribe } from './at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from './world.ts'
 
 const DAY_MS = 86_400_000
-const NOW = new Date(Date.now() + 400 * DAY_MS)
+const NOW = new Date('2027-06-02T09:00:00Z')
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -117,34 +115,6 @@ test('what staff gave back before is not given twice', async () => {
   const { body } = await withdraw(customer, subscription.id)
   expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', refund_amount: 0 })
   expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['end'])
-})
-
-describe('the fourteenth day', () => {
-  test.each([
-    ['a second before its end', -1_000, 'carried-out'],
-    ['a second after it', 1_000, 'waiting'],
-  ])('%s', async (_, offset, status) => {
-    const customer = await aCustomer(world)
-    const { subscription } = await subscribe(world, customer)
-    const end = endOfBusinessDay(await beginOf(subscription.id), WITHDRAWAL_DAYS)
-    world.clock.set(new Date(end.getTime() + offset))
-    const { body } = await withdraw(customer, subscription.id)
-    expect((await rowOf(body.id)).status).toBe(status)
-  })
-
-  test('too late, nothing happens by itself: a person looks, and the owner is told until when it was possible', async () => {
-    const customer = await aCustomer(world)
-    const { subscription } = await subscribe(world, customer)
-    world.clock.advance(20 * DAY_MS)
-    const { body } = await withdraw(customer, subscription.id)
-    expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', refund_amount: null })
-    expect(await ordersOf(customer)).toEqual([])
-    expect(await newest(world, customer)).toMatchObject({ status: 'active', renews: true })
-    const end = endOfBusinessDay(await beginOf(subscription.id), WITHDRAWAL_DAYS)
-    expect(await lettersOf(body.id)).toMatchObject([
-      { kind: 'withdrawal-received', to: { userId: customer.id }, facts: { at: end.toISOString() } },
-    ])
-  })
 })
 
 test('declared again, even at once, it is one order and one refund', async () => {

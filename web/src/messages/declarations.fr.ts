@@ -14,7 +14,7 @@ export const declarationsMessages = {
   },
   withdrawal: {
     title: 'Renoncer au contrat',
-    lead: `Dans les ${WITHDRAWAL_DAYS} jours qui suivent votre commande, vous pouvez y renoncer sans donner de motif, avec ou sans compte.`,
+    lead: `Dans les ${WITHDRAWAL_DAYS} jours qui suivent votre commande, vous pouvez y renoncer sans donner de motif, avec ou sans compte. Si le dernier jour est un samedi, un dimanche ou un jour férié, vous avez jusqu’à la fin du premier jour ouvrable suivant.`,
     effect:
       'L’abonnement prend fin et le paiement vous est rendu sur le même moyen de paiement, après déduction éventuelle du service déjà fourni à votre demande.',
     toRecap: 'Renoncer au contrat ici',

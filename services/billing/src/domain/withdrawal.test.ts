@@ -3,9 +3,17 @@ import { type Paid, withdrawalEnd, withdrawalRefund } from './withdrawal.ts'
 
 const at = (text: string) => new Date(text)
 
-test('until the fourteenth day is over in Paris, whatever the clocks do meanwhile', () => {
-  const createdAt = at('2026-10-20T09:00:00.123Z')
-  expect(withdrawalEnd({ createdAt })).toEqual(at('2026-11-03T22:59:59.999Z'))
+describe('until when', () => {
+  test.each([
+    ['the fourteenth day is over in Paris', '2026-11-02T09:00:00.123Z', '2026-11-16T22:59:59.999Z'],
+    ['that day is, whatever the clocks do meanwhile', '2026-10-20T09:00:00.123Z', '2026-11-03T22:59:59.999Z'],
+    ['Monday is over, where that day is a Saturday', '2026-11-07T09:00:00Z', '2026-11-23T22:59:59.999Z'],
+    ['Monday is over, where it is a Sunday', '2026-11-08T09:00:00Z', '2026-11-23T22:59:59.999Z'],
+    ['the day after a holiday is over', '2026-10-28T09:00:00Z', '2026-11-12T22:59:59.999Z'],
+    ['Tuesday is over, after Easter', '2027-03-13T09:00:00Z', '2027-03-30T21:59:59.999Z'],
+  ])('%s', (_, createdAt, end) => {
+    expect(withdrawalEnd({ createdAt: at(createdAt) })).toEqual(at(end))
+  })
 })
 
 const paid = (left = 3_000): Paid => ({

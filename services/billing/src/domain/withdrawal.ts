@@ -1,14 +1,15 @@
 import { WITHDRAWAL_DAYS } from '@alcove/contracts'
-import { endOfBusinessDay } from '@alcove/kit/business-day'
+import { endOfWorkingDay } from '@alcove/kit/working-day'
 import type { StoredInvoice } from './invoice.ts'
 import type { StoredSubscription } from './subscription.ts'
 
 /**
  * Until when a contract may be withdrawn from: the last moment of the fourteenth day after the one on which it began, not
- * after its renewals (Code de la consommation, L221-19).
+ * after its renewals; where that is a Saturday, a Sunday or a holiday, of the next working day (Code de la consommation,
+ * L221-19).
  */
 export function withdrawalEnd({ createdAt }: Pick<StoredSubscription, 'createdAt'>): Date {
-  return endOfBusinessDay(createdAt, WITHDRAWAL_DAYS)
+  return endOfWorkingDay(createdAt, WITHDRAWAL_DAYS)
 }
 
 export interface Paid {

@@ -5,9 +5,7 @@ import type { ContractMessage } from './message.ts'
 import { IGNORE, STRANGER } from './stranger.fr.ts'
 
 export const withdrawalReceivedMessage: ContractMessage = ({ details }) => {
-  const late = details.at
-    ? ` Le délai de rétractation de 14 jours a pris fin le ${frenchMoment(details.at)}.`
-    : ''
+  const late = details.at ? ` Le délai de rétractation a pris fin le ${frenchMoment(details.at)}.` : ''
   return {
     subject: 'Nous avons reçu votre rétractation',
     body: [

@@ -1,0 +1,48 @@
+import { businessDay, endOfBusinessDay } from './business-day.ts'
+
+const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
+/** Days after Easter: its Monday, Ascension, Whit Monday. */
+const AFTER_EASTER = [1, 39, 50]
+
+/**
+ * Days that are holidays in all of France (Code du travail, L3133-1), each `YYYY-MM-DD`; not those of Alsace, Moselle and
+ * the overseas territories alone.
+ */
+export function publicHolidays(year: number): string[] {
+  const { month, day } = easterSunday(year)
+  const ofEaster = AFTER_EASTER.map((later) => new Date(Date.UTC(year, month - 1, day + later)))
+  return [
+    ...FIXED.map((date) => `${year}-${date}`),
+    ...ofEaster.map((date) => date.toISOString().slice(0, 10)),
+  ]
+}
+
+/** Whether a day, `YYYY-MM-DD`, is neither of a weekend nor a holiday. */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(day).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).includes(day)
+}
+
+/**
+ * The last millisecond of the day that comes some days after that of a moment or, where that is of a weekend or a
+ * holiday, of the first working day after it.
+ */
+export function endOfWorkingDay(moment: Date, daysLater: number): Date {
+  let later = daysLater
+  let end = endOfBusinessDay(moment, later)
+  while (!isWorkingDay(businessDay(end))) end = endOfBusinessDay(moment, ++later)
+  return end
+}
+
+/** By the Gregorian algorithm of Meeus, Jones and Butcher (Jean Meeus, Astronomical Algorithms, chapter 8). */
+function easterSunday(year: number): { month: number; day: number } {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const within = year % 100
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(within / 4) - epact - (within % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const count = epact + weekday - 7 * late + 114
+  return { month: Math.floor(count / 31), day: (count % 31) + 1 }
+}
