@@ -7,6 +7,11 @@ export interface ProviderNotes {
   read(name: string): Promise<unknown>
   /** In place of what is there. */
   write(name: string, value: unknown): Promise<void>
+  /**
+   * Only where there is none: of all processes that claim a name at once, one is told so.
+   * @returns whether it was this one
+   */
+  claim(name: string, value: unknown): Promise<boolean>
   erase(name: string): Promise<void>
 }
 
@@ -25,6 +30,12 @@ export const providerNotes =
         create: { provider, name, value: json },
         update: { value: json },
       })
+    },
+    async claim(name, value) {
+      const data = { provider, name, value: value as Prisma.InputJsonValue }
+      // Note: INSERT … ON CONFLICT DO NOTHING; an upsert would tell nobody who was first.
+      const { count } = await prisma.providerNote.createMany({ data, skipDuplicates: true })
+      return count === 1
     },
     async erase(name) {
       await prisma.providerNote.deleteMany({ where: { provider, name } })

@@ -1,5 +1,6 @@
 import { type ChangeQuote, type PaymentProvider, PaymentRefused, type PlanTarget } from '../../ports.ts'
 import { decimalOf } from './amounts.ts'
+import { OutcomeUnknown } from './ask.ts'
 import type { ControlCentre } from './control-centre.ts'
 import { addDays, addPeriods, type Day, dayOf, daysBetween, endOf } from './days.ts'
 import { readFirstPeriod, writeFirstPeriod } from './first-period.ts'
@@ -51,20 +52,34 @@ export async function changePlan(
   key: string,
   now: Date,
 ): Promise<{ url: string | null }> {
-  const before = (await deps.notes.read(`change:${key}`)) as { url: string | null } | undefined
+  const note = `change:${key}`
+  const noted = async () => (await deps.notes.read(note)) as { url: string | null } | undefined
+  const before = await noted()
   if (before) return before
   const sale = await changing(deps, saleID, now)
-  let url: string | null = null
-  if (order.when === 'now') {
-    url = upgradeAddress(deps.shop, sale, order, dayOf(now))
-  } else {
-    const { paidUntil: from, price: was } = sale
-    await refuseUnlessLower(deps, sale, order).downgrade(saleID, order.price)
-    const { plan, interval, price } = order
-    await noteChange(deps.notes, saleID, { plan, interval, price, was, from })
+  const url = order.when === 'now' ? upgradeAddress(deps.shop, sale, order, dayOf(now)) : null
+  if (url === null) await lowerPrice(deps, sale, order)
+  // Note: an address depends on the day; of two processes, both answer that of the first.
+  const isFirst = await deps.notes.claim(note, { url })
+  return isFirst ? { url } : ((await noted()) ?? { url })
+}
+
+/**
+ * Notes what the sale becomes before it is asked for: a process that dies in between would leave a lower price that
+ * nobody can tell the plan of. As long as Verotel names a higher price, the note counts for nothing.
+ */
+async function lowerPrice(deps: ChangeDeps, sale: Changing, target: PlanTarget): Promise<void> {
+  const controlCentre = refuseUnlessLower(deps, sale, target)
+  const { plan, interval, price } = target
+  const { saleID } = sale.status
+  const change = { plan, interval, price, was: sale.price, from: sale.paidUntil }
+  const takeBack = await noteChange(deps.notes, saleID, change)
+  try {
+    await controlCentre.downgrade(saleID, price)
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) await takeBack()
+    throw error
   }
-  await deps.notes.write(`change:${key}`, { url })
-  return { url }
 }
 
 async function changing({ shop, notes }: ChangeDeps, saleID: string, now: Date): Promise<Changing> {
@@ -72,7 +87,7 @@ async function changing({ shop, notes }: ChangeDeps, saleID: string, now: Date):
   if (!status) throw new PaymentRefused('unknown-sale')
   if (status.over || (await endOfSale(notes, saleID))) throw new PaymentRefused('the sale is over')
   const paidUntil = status.nextChargeOn ?? status.expiresOn
-  const waiting = paidUntil && waitingChange(await changesOfSale(notes, saleID), paidUntil)
+  const waiting = paidUntil && waitingChange(await changesOfSale(notes, saleID, status), paidUntil)
   const price = (waiting ? waiting.was : undefined) ?? status.price
   if (!paidUntil || price === null || !status.interval)
     throw new PaymentRefused('Verotel does not say what the sale is worth')
@@ -135,7 +150,8 @@ function refuseUnlessLower(
 ): ControlCentre {
   if (!controlCentre) throw new PaymentRefused('no access to the Control Center API')
   if (status.cancelled) throw new PaymentRefused('the sale ends with its period')
-  if (target.interval !== status.interval || target.price > price || target.currency !== status.currency)
+  const most = status.price ?? price
+  if (target.interval !== status.interval || target.price > most || target.currency !== status.currency)
     throw new PaymentRefused('only a lower price for the same period can wait for the next one')
   return controlCentre
 }

@@ -21,7 +21,7 @@ export function createVerotelProvider(
   const { shop, allowSha1, api } = verotelAccount(settings)
   const controlCentre = api && createControlCentre(api)
   const changes = { shop, notes, controlCentre }
-  const giveBack = createRefund(notes)
+  const giveBack = createRefund(notes, clock)
 
   const centre = (): ControlCentre => {
     if (controlCentre) return controlCentre

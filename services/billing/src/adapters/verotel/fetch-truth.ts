@@ -46,7 +46,7 @@ export async function fetchTruth(
         heard: heard.filter((one) => one.saleID === saleID),
         successor: heard.find((one) => one.event === 'upgrade' && one.precedingSaleID === saleID),
         endedByUs: await endOfSale(notes, saleID),
-        changes: await changesOfSale(notes, saleID),
+        changes: await changesOfSale(notes, saleID, status),
         known: record ?? (checkout && { ...checkout, checkoutId: checkout.id }),
       })
     }),

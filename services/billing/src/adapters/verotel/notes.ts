@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ACCESS_LEVELS, BILLING_INTERVALS } from '@alcove/contracts'
 import { z } from 'zod'
+import type { SaleStatus } from './sale-status.ts'
 
 /**
  * What we asked of Verotel and it has no field for, by name; kept for good. Verotel cannot end a sale before its paid
@@ -10,6 +12,8 @@ export interface VerotelNotes {
   read(name: string): Promise<unknown>
   /** In place of what is there. */
   write(name: string, value: unknown): Promise<void>
+  /** Only where there is none. @returns whether this was the one to write it, of all processes that tried */
+  claim(name: string, value: unknown): Promise<boolean>
   erase(name: string): Promise<void>
 }
 
@@ -37,19 +41,37 @@ export async function endOfSale(notes: VerotelNotes, saleID: string): Promise<Da
 
 /** The first time counts. */
 export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Promise<void> {
-  if ((await endOfSale(notes, saleID)) === null) await notes.write(`end:${saleID}`, { at: at.toISOString() })
+  await notes.claim(`end:${saleID}`, { at: at.toISOString() })
 }
 
-/** What a sale becomes with a next period, oldest first. */
-export async function changesOfSale(notes: VerotelNotes, saleID: string): Promise<PlannedChange[]> {
+/**
+ * What a sale becomes with a next period, oldest first. A change that Verotel never heard of, because the process that
+ * noted it died, shows in a price that is still higher.
+ */
+export async function changesOfSale(
+  notes: VerotelNotes,
+  saleID: string,
+  status: Pick<SaleStatus, 'price'> | null,
+): Promise<PlannedChange[]> {
+  const most = status?.price ?? 0
+  return (await notedChanges(notes, saleID)).filter(({ price }) => price >= most)
+}
+
+/** @returns how to take it back */
+export async function noteChange(
+  notes: VerotelNotes,
+  saleID: string,
+  change: PlannedChange,
+): Promise<() => Promise<void>> {
+  const before = await notedChanges(notes, saleID)
+  const others = before.filter((one) => !isDeepStrictEqual(one, change))
+  await notes.write(`changes:${saleID}`, [...others, change])
+  return () => notes.write(`changes:${saleID}`, before)
+}
+
+async function notedChanges(notes: VerotelNotes, saleID: string): Promise<PlannedChange[]> {
   const note = z.array(changeSchema).safeParse(await notes.read(`changes:${saleID}`))
   return note.success ? note.data : []
-}
-
-/** A change that still waits is forgotten for this one. */
-export async function noteChange(notes: VerotelNotes, saleID: string, change: PlannedChange): Promise<void> {
-  const earlier = (await changesOfSale(notes, saleID)).filter(({ from }) => from < change.from)
-  await notes.write(`changes:${saleID}`, [...earlier, change])
 }
 
 /** The change that still waits when that much is paid. */

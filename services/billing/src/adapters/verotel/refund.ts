@@ -1,34 +1,42 @@
-import { PaymentRefused } from '../../ports.ts'
+import type { Clock } from '@alcove/kit/clock'
+import { z } from 'zod'
+import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import { OutcomeUnknown } from './ask.ts'
 import type { ControlCentre } from './control-centre.ts'
 import type { VerotelNotes } from './notes.ts'
 
+/** A call to Verotel has ended long before; whoever has not noted its outcome by then has died. */
+const CLAIM_LIVES_MS = 60_000
+
+const claimSchema = z.object({ askedAt: z.coerce.date() })
+
 /**
- * Gives money back once for each key. Verotel takes no key, so it is noted before it is asked; where nobody knows whether
- * it did, a person looks, for the money could go twice.
- * @throws PaymentUnavailable where it was certainly not done
+ * Gives money back once for each key. Verotel takes no key, so whoever asks claims it first, in one statement; where
+ * nobody knows whether it was done, a person looks, for the money could go twice.
+ * @throws PaymentUnavailable where it was certainly not done, or somebody else is at it
  * @throws PaymentRefused also where the outcome is unknown
  */
-export function createRefund(notes: VerotelNotes) {
+export function createRefund(notes: VerotelNotes, clock: Clock) {
   const underWay = new Map<string, Promise<void>>()
 
   async function refund(controlCentre: ControlCentre, payment: string, amount: number, key: string) {
     const note = `refund:${key}`
-    const before = await notes.read(note)
-    if (before === 'done') return
-    if (before !== undefined) throw new PaymentRefused('the outcome of an earlier attempt is unknown')
-    await notes.write(note, 'asked')
+    if (!(await notes.claim(note, { askedAt: clock.now().toISOString() })))
+      return refuseUnlessDone(await notes.read(note), clock.now())
     try {
       await controlCentre.refund(payment, amount)
     } catch (error) {
-      if (error instanceof OutcomeUnknown)
+      if (error instanceof OutcomeUnknown) {
+        await notes.write(note, 'unknown')
         throw new PaymentRefused('Verotel did not say whether it was done', { cause: error })
+      }
       await notes.erase(note)
       throw error
     }
     await notes.write(note, 'done')
   }
 
+  // Note: two callers in one process get the one answer; in two processes the second one looks again.
   return (...[controlCentre, payment, amount, key]: Parameters<typeof refund>): Promise<void> => {
     const same = underWay.get(key)
     if (same) return same
@@ -36,4 +44,13 @@ export function createRefund(notes: VerotelNotes) {
     underWay.set(key, one)
     return one
   }
+}
+
+function refuseUnlessDone(note: unknown, now: Date): void {
+  if (note === 'done') return
+  const { success, data } = claimSchema.safeParse(note)
+  const isUnderWay = success && now.getTime() - data.askedAt.getTime() < CLAIM_LIVES_MS
+  // Note: what was erased meanwhile was certainly not done.
+  if (isUnderWay || note === undefined) throw new PaymentUnavailable('another attempt is under way')
+  throw new PaymentRefused('the outcome of an earlier attempt is unknown')
 }
