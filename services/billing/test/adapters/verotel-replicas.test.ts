@@ -12,9 +12,15 @@ import { ORDER, openVerotel } from './verotel-under-exam.ts'
 
 /** At once: how long its first period lasts depends on the day. */
 const CHEAPER = {
-  ...{ plan: 'basic', interval: 'month', price: 1_000, currency: 'EUR', when: 'now' },
-  ...{ description: 'Abonnement Basic, un mois', amountDue: 0 },
-  ...{ successUrl: 'https://a.test', cancelUrl: 'https://a.test' },
+  plan: 'basic',
+  interval: 'month',
+  price: 1_000,
+  currency: 'EUR',
+  when: 'now',
+  description: 'Abonnement Basic, un mois',
+  amountDue: 0,
+  successUrl: 'https://a.test',
+  cancelUrl: 'https://a.test',
 } as const
 const silent = pino({ level: 'silent' })
 let own: TestDatabase
