@@ -16,6 +16,14 @@ export function invoiceReads(prisma: Client) {
     async findInvoice(id: string): Promise<StoredInvoice | null> {
       return (await prisma.invoice.findUnique({ where: { id } })) as unknown as StoredInvoice | null
     },
+    /** What corrects an invoice, oldest first. */
+    async findCreditNotes(invoiceId: string): Promise<StoredInvoice[]> {
+      const rows = await prisma.invoice.findMany({
+        where: { correctsId: invoiceId, kind: 'credit-note' },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows as unknown as StoredInvoice[]
+    },
     /** What a subscription still owes, oldest first. */
     async findOwed(subscriptionId: string): Promise<StoredInvoice[]> {
       const rows = await prisma.invoice.findMany({

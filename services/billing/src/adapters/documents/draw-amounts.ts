@@ -48,7 +48,7 @@ function drawLine(
   line: InvoiceLine,
   y: number,
 ): number {
-  const tax = taxWithin(line.gross, document.taxRate)
+  const tax = line.tax ?? taxWithin(line.gross, document.taxRate)
   const amounts = { net: line.gross - tax, tax, gross: line.gross }
   const period = words.from(frenchDay(new Date(line.periodStart)), frenchDay(new Date(line.periodEnd)))
   let next = y
