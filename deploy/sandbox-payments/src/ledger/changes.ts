@@ -49,7 +49,6 @@ export function changePlan(
   const { plan, interval, amount, description } = wish
   if (wish.when === 'period-end') {
     subscription.next = { plan, interval, amount, description }
-    subscription.endsWithPeriod = false
     tellOfSubscription(books, 'subscription.change-planned', subscription)
     return
   }
@@ -59,7 +58,7 @@ export function changePlan(
   const anew = interval !== subscription.interval && subscription.status !== 'trialing'
   const changed: Subscription = {
     ...subscription,
-    ...{ plan, interval, amount, description, next: null, endsWithPeriod: false },
+    ...{ plan, interval, amount, description, next: null },
     ...(subscription.status === 'trialing' ? {} : { periodValue: amount }),
     ...(anew ? { anchor: now, periods: 1, periodStart: now, periodEnd: addPeriods(now, interval, 1) } : {}),
   }
@@ -75,8 +74,10 @@ export function changePlan(
   tellOfSubscription(books, 'subscription.changed', subscription)
 }
 
-function assertChangeable({ status, currency }: Subscription, wish: ChangeWish): void {
+/** What was cancelled ends: only who cancelled takes that back, and not by the way. */
+function assertChangeable({ status, currency, endsWithPeriod }: Subscription, wish: ChangeWish): void {
   if (status === 'ended') throw new Refusal('subscription_ended')
+  if (endsWithPeriod) throw new Refusal('subscription_ending')
   if (status === 'past_due') throw new Refusal('subscription_past_due')
   if (currency !== wish.currency) throw new Refusal('other_currency')
 }
