@@ -56,6 +56,10 @@ export const errors = {
   },
   SUBSCRIPTION_WRONG_STATE: { status: 409, message: "L'état de cet abonnement ne le permet pas" },
   PLAN_UNCHANGED: { status: 409, message: 'Vous avez déjà cet abonnement' },
+  CHECKOUT_CONSENT_MISSING: {
+    status: 409,
+    message: "Demandez que l'abonnement commence aussitôt pour pouvoir le commander",
+  },
   PLAN_NOT_ON_SALE: { status: 409, message: "Cette formule n'est plus proposée" },
   AMOUNT_CHANGED: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
+import type { Flight } from '@alcove/kit/share-next'
 import type { AccessRules } from './domain/access.ts'
 import type { InvoiceDocument, Seller } from './domain/invoice-document.ts'
 import type { PlanOffer } from './domain/plans.ts'
@@ -18,6 +19,8 @@ export interface BillingDeps {
   /** ISO 4217. */
   currency: string
   rules: BillingRules
+  /** Looks at customers that are under way in this process. */
+  looks: Map<string, Flight<void>>
   invoicing: Invoicing
   links: InvoiceLinks
   /** A document of ours as a PDF: the same bytes for the same document. */

@@ -34,6 +34,7 @@ export function openBilling(
       renewalLeewayMs: settings.RENEWAL_LEEWAY * 1000,
       trialDays: settings.TRIAL_DAYS,
     },
+    looks: new Map(),
     invoicing: {
       seller: {
         name: settings.SELLER_NAME,

@@ -6,6 +6,7 @@ import { reconcile } from './actions/reconcile.ts'
 import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
+import { syncCustomer } from './actions/sync-customer.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
@@ -29,6 +30,8 @@ export interface BillingService extends Service {
     reconcile(range?: { from: Date; to: Date }): Promise<number>
     /** Reminds people of renewals and of what they owe, as the schedule does. */
     remind(): Promise<number>
+    /** Makes our records say what the payment provider says about a customer, as the command line does. */
+    sync(userId: string): Promise<void>
   }
 }
 
@@ -62,25 +65,25 @@ export function createBillingService(
       sweeps: [
         {
           everyMs: SWEEP_MS,
-          run: () => endLapsed(billing),
+          run: (signal) => endLapsed(billing, signal),
           failed: 'lapsed subscriptions wait for the next sweep',
           atStart: true,
         },
         {
           everyMs: SWEEP_MS,
-          run: () => catchUp(billing),
+          run: (signal) => catchUp(billing, signal),
           failed: 'what was left waits for the next sweep',
           atStart: true,
         },
         {
           everyMs: RECONCILE_MS,
-          run: () => reconcile(billing),
+          run: (signal) => reconcile(billing, { signal }),
           failed: 'what no notification told us waits for the next look',
           atStart: true,
         },
         {
           everyMs: REMIND_MS,
-          run: () => sayReminders(billing),
+          run: (signal) => sayReminders(billing, signal),
           failed: 'reminders wait for the next sweep',
           atStart: true,
         },
@@ -95,8 +98,9 @@ export function createBillingService(
     operator: {
       endLapsed: () => endLapsed(billing),
       catchUp: () => catchUp(billing),
-      reconcile: (range) => reconcile(billing, range),
+      reconcile: (range) => reconcile(billing, { range }),
       remind: () => sayReminders(billing),
+      sync: (userId) => syncCustomer(billing, userId),
     },
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { heardAll, newest, staff, subscribe } from './at-the-sandbox.ts'
+import { heardAll, invoicesOf, newest, staff, subscribe } from './at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -55,6 +55,20 @@ async function beginOf(id: string): Promise<Date> {
   )
   return row?.created_at ?? new Date(0)
 }
+
+test('a number that can be guessed ends nothing at once, and does not stand in the way of its owner', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [invoice] = await invoicesOf(world, customer)
+  const guessed = await withdraw(customer, invoice?.number ?? '')
+  expect(await rowOf(guessed.body.id)).toMatchObject({ status: 'waiting', subscription_id: subscription.id })
+  expect(await lettersOf(guessed.body.id)).toMatchObject([
+    { kind: 'withdrawal-received', to: { userId: customer.id } },
+  ])
+  expect((await newest(world, customer)).status).toBe('active')
+  const own = await withdraw(customer, subscription.id)
+  expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out', refund_amount: 1_999 })
+})
 
 test('without consent to begin at once everything goes back, and the contract ends now', async () => {
   const customer = await aCustomer(world)

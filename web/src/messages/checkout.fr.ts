@@ -54,7 +54,7 @@ export const checkoutMessages = {
   },
   refused: {
     title: 'Ce paiement était de trop',
-    lead: 'Vous aviez déjà un abonnement : ce deuxième paiement vous est rendu sur le même moyen de paiement. Votre abonnement reste ouvert.',
+    lead: 'Vous aviez déjà un abonnement, ou l’offre de cette commande avait déjà servi : ce paiement vous est rendu sur le même moyen de paiement.',
   },
   expired: {
     title: 'Cette commande n’a pas abouti',

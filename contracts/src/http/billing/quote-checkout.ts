@@ -10,6 +10,7 @@ export const quoteCheckout = operation({
   path: '/api/subscriptions/quote',
   summary: 'What an order would cost the caller, with coupon and trial; nothing is bought',
   access: 'user',
+  rate: 'submission',
   body: z.strictObject(orderShape),
   answers: { 200: quoteSchema },
   refuses: ['COUPON_INVALID', 'ALREADY_SUBSCRIBED', 'PLAN_NOT_ON_SALE'],

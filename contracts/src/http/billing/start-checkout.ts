@@ -12,6 +12,7 @@ export const startCheckout = operation({
   summary:
     'Order a plan: answers where the browser pays. The same order within its lifetime answers the same page',
   access: 'user',
+  rate: 'submission',
   body: z.strictObject({
     ...orderShape,
     /** Version of the text with which the customer asked to begin at once, before the withdrawal period is over. */
@@ -21,6 +22,7 @@ export const startCheckout = operation({
   refuses: [
     'ALREADY_SUBSCRIBED',
     'PLAN_NOT_ON_SALE',
+    'CHECKOUT_CONSENT_MISSING',
     'COUPON_INVALID',
     'PAYMENT_UNAVAILABLE',
     'USER_NOT_FOUND',

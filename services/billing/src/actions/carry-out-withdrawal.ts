@@ -16,12 +16,15 @@ export async function carryOutWithdrawal(
   declared: Declared,
 ): Promise<Outcome> {
   const { subscription, now } = declared
-  const [earlier] = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
-  if (earlier) return earlier.status === 'carried-out' ? earlier : WAITING
+  const earlier = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
+  const done = earlier.find(({ status }) => status === 'carried-out')
+  if (done) return done
   const isOurs = subscription.source === deps.provider.name && !subscription.surplus
   if (!isOurs || subscription.endedAt || now > withdrawalEnd(subscription)) return WAITING
   const customer = await tx.findCustomer(subscription.userId)
   const orders = await tx.findOrdersOf(subscription.id)
+  // What was tried for an earlier one and refused is before a person.
+  if (orders.some(({ details }) => earlier.some(({ id }) => id === details.declarationId))) return WAITING
   if (!underWay(orders, ['end'], customer?.syncedAt ?? null))
     await orderDeclared(deps, tx, declared, { kind: 'end' })
   return carriedOut(now, await giveBack(deps, tx, declared))

@@ -1,5 +1,5 @@
 import type { BillingDeps } from '../deps.ts'
-import { type StoredDeclaration, WAITING } from '../domain/declaration.ts'
+import { namesById, type StoredDeclaration, WAITING } from '../domain/declaration.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { findDeclaredContract } from '../queries/find-declared-contract.ts'
 import type { BillingTx } from '../store/store.ts'
@@ -16,17 +16,23 @@ const MISSES_A_DAY = 10
 const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdrawal }
 
 /**
- * Takes a declaration down, always, and carries it out where the contract is found. What it came to is told by mail to
- * the owner of the contract; whoever declares learns no more than that it was received. Declaring again changes nothing.
+ * Takes a declaration down, always, and carries it out where the contract is found and nobody can have guessed it. What
+ * it came to is told by mail to the owner of the contract; whoever declares learns no more than that it was received.
+ * Declaring again changes nothing.
  */
 export async function declare(deps: BillingDeps, declaring: Declaring): Promise<StoredDeclaration> {
   const found = await findDeclaredContract(deps, declaring)
   return deps.store.inTransaction(async (tx) => {
     const now = deps.clock.now()
-    const isGuess = declaring.userId === null && (await isGuessing(tx, declaring.email, now))
+    await tx.lockAddress(declaring.email)
+    const isOwn = found !== null && found.userId === declaring.userId
+    const isGuess = !isOwn && (await isGuessing(tx, declaring.email, now))
     const subscription = found && !isGuess ? await locked(tx, found) : null
     const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
-    const outcome = subscription
+    // A contract that ends with its period can be taken up again; one that ends at once cannot.
+    const isProof = declaring.kind === 'termination' || isOwn
+    const isSure = subscription && (isProof || namesById(declaring.reference, subscription))
+    const outcome = isSure
       ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now })
       : WAITING
     const { status, effectiveAt, refundAmount } = outcome
@@ -44,12 +50,7 @@ export async function declare(deps: BillingDeps, declaring: Declaring): Promise<
 }
 
 /** Numbers of invoices can be counted through by whoever knows an address: then a person looks first. */
-async function isGuessing(
-  tx: Pick<BillingTx, 'lockAddress' | 'countMisses'>,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  await tx.lockAddress(email)
+async function isGuessing(tx: Pick<BillingTx, 'countMisses'>, email: string, now: Date): Promise<boolean> {
   return (await tx.countMisses(email, new Date(now.getTime() - DAY_MS))) >= MISSES_A_DAY
 }
 

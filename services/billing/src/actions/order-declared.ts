@@ -2,7 +2,7 @@ import type { BillingDeps } from '../deps.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { carryOutOrderJob } from '../jobs.ts'
+import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
 
@@ -30,5 +30,5 @@ export async function orderDeclared(
     reason: `declared ${declaration.kind}`,
   })
   await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+  tx.enqueue(carryOutOrderJob, { orderId: order.id }, MONEY_FIRST)
 }

@@ -1,6 +1,6 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { carryOutOrderJob } from '../jobs.ts'
+import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
 
@@ -34,5 +34,5 @@ export async function orderEnd(
     reason,
   })
   await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+  tx.enqueue(carryOutOrderJob, { orderId: order.id }, MONEY_FIRST)
 }

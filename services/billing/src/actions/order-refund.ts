@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import { carryOutOrderJob } from '../jobs.ts'
+import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
 
@@ -35,5 +35,5 @@ export async function orderRefund(
     reason,
   })
   await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+  tx.enqueue(carryOutOrderJob, { orderId: order.id }, MONEY_FIRST)
 }

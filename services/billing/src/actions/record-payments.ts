@@ -9,6 +9,7 @@ import {
   refundable,
   type StoredPayment,
 } from '../domain/payment.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
 import { isBoughtTwice } from '../domain/surplus.ts'
 import type { PaymentTruth } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
@@ -51,18 +52,30 @@ export async function recordPayments(
     known.set(told.reference, after)
     for (const fact of factsBetween(before, after))
       await sayFact(deps, tx, { fact, payment: after, invoice, now })
-    if (subscription?.surplus && refundable(after) > 0) {
-      const time = {
-        from: invoice?.periodStart ?? after.at,
-        until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
-      }
-      if (isBoughtTwice(time, await tx.findSubscriptionsOf(userId)))
-        await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
-    }
+    if (
+      subscription?.surplus &&
+      refundable(after) > 0 &&
+      (await goesBack(tx, after, { subscription, invoice }))
+    )
+      await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if (isNewDispute && subscription && !subscription.endedAt)
       await orderEnd(deps, tx, subscription, now, 'a payment was disputed')
   }
+}
+
+/** All that was paid for what never gave anything; of what did, the time that another one gave as well. */
+async function goesBack(
+  tx: Pick<BillingTx, 'findSubscriptionsOf' | 'hasHistory'>,
+  { at, userId }: StoredPayment,
+  { subscription, invoice }: { subscription: StoredSubscription; invoice: StoredInvoice | null },
+): Promise<boolean> {
+  if (!(await tx.hasHistory(subscription))) return true
+  const time = {
+    from: invoice?.periodStart ?? at,
+    until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
+  }
+  return isBoughtTwice(time, await tx.findSubscriptionsOf(userId))
 }
 
 interface Fold {

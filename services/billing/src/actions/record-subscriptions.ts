@@ -7,6 +7,7 @@ import { chooseRunning } from '../domain/running.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { TruthRefused } from '../domain/truth.ts'
 import type { SubscriptionTruth } from '../ports.ts'
+import { findSpentOffers } from '../queries/find-spent-offers.ts'
 import type { BillingTx } from '../store/store.ts'
 import { endRunning } from './end-running.ts'
 import { orderEndOfSurplus } from './order-end.ts'
@@ -18,8 +19,8 @@ import { saySubscriptionNotice } from './say-notice.ts'
 export type RecordedSubscriptions = ReadonlyMap<string, StoredSubscription>
 
 /**
- * Records what the provider keeps going, one subscription per customer at most: what was paid for beside it is marked,
- * ended and given back. Says the customer's new state where it has changed.
+ * Records what the provider keeps going, one subscription per customer at most: what was paid for beside it, or with a
+ * trial or a code that had been used, is marked, ended and given back. Says the customer's new state where it has changed.
  */
 export async function recordSubscriptions(
   deps: BillingDeps,
@@ -31,14 +32,20 @@ export async function recordSubscriptions(
     all.flatMap((one) => (one.source === deps.provider.name && one.reference ? [[one.reference, one]] : [])),
   )
   const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
-  const { main, surplus } = chooseRunning(told, known)
+  const begun = told.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
+  const spent = await findSpentOffers(tx, { userId, begun, now })
+  const { main, surplus } = chooseRunning(
+    told.filter(({ reference }) => !spent.has(reference)),
+    known,
+  )
   const recorded = new Map<string, StoredSubscription>()
   const hasGift = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
   // What has ended first: only one may run.
   const inOrder = [...told].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
   for (const one of inOrder) {
     const before = known.get(one.reference) ?? null
-    const isSurplus = surplus.includes(one.reference) || (before?.surplus ?? false)
+    const isSurplus =
+      surplus.includes(one.reference) || spent.has(one.reference) || (before?.surplus ?? false)
     const after = await foldedInto(deps, tx, {
       userId,
       truth: one,

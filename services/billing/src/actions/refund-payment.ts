@@ -3,7 +3,7 @@ import type { BillingDeps } from '../deps.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import { carryOutOrderJob } from '../jobs.ts'
+import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
 import { carryOutOrder } from './carry-out-order.ts'
@@ -97,7 +97,7 @@ async function carryOut(deps: BillingDeps, { id: orderId }: MoneyOrder): Promise
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
     deps.log.warn({ err: error, orderId }, 'an order waits for the payment provider')
-    await deps.store.inTransaction(async (tx) => tx.enqueue(carryOutOrderJob, { orderId }))
+    await deps.store.inTransaction(async (tx) => tx.enqueue(carryOutOrderJob, { orderId }, MONEY_FIRST))
   }
 }
 

@@ -53,9 +53,13 @@ export async function saySubscriptionNotice(
 ): Promise<void> {
   const kind = KINDS[cause]
   if (!kind) return
+  // Who cancels and comes back again and again has one letter about it for each period.
+  const { id, currentPeriodEnd } = subscription
+  const occasion =
+    cause === 'cancelled' ? `${id}:${currentPeriodEnd.toISOString()}` : `${subscription.userId}:${revision}`
   await sayNotice(deps, tx, {
     kind,
-    occasion: `${subscription.userId}:${revision}`,
+    occasion,
     to: { userId: subscription.userId, email: null },
     facts: subscriptionFacts(subscription),
     now,

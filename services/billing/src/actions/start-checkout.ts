@@ -1,12 +1,11 @@
-import { AppError } from '@alcove/contracts'
+import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
 import { couponCode } from '../domain/coupon.ts'
-import { carryOutOrderJob } from '../jobs.ts'
 import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../ports.ts'
 import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
 import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
+import { closeCheckout, orderExpiry } from './close-checkout.ts'
 
 interface Wanted extends WantedOrder {
   /** Version of the text that was agreed to; null where nothing was. */
@@ -23,7 +22,8 @@ const LEAST_LIFETIME_MS = 5 * 60_000
 /**
  * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
  * it, so that one page is open per customer at most.
- * @throws AppError USER_NOT_FOUND, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE, COUPON_INVALID, PAYMENT_UNAVAILABLE
+ * @throws AppError USER_NOT_FOUND, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
+ * COUPON_INVALID, PAYMENT_UNAVAILABLE
  */
 export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<{ id: string; url: string }> {
   const { checkout, priced } = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))
@@ -77,6 +77,7 @@ async function takeOrder(
   wanted: Wanted,
 ): Promise<{ checkout: StoredCheckout; priced: PricedOrder }> {
   if (!(await tx.lockCustomer(wanted.userId))) throw new AppError('USER_NOT_FOUND')
+  await checkConsent(tx, wanted)
   const now = deps.clock.now()
   const coupon = wanted.coupon === undefined ? null : await tx.findCoupon(couponCode(wanted.coupon))
   if (coupon?.maxRedemptions) await tx.lockCoupon(coupon.id)
@@ -89,9 +90,22 @@ async function takeOrder(
     if (consentVersion !== null) await tx.updateCheckout(former.id, { consentVersion })
     return { checkout: former, priced }
   }
-  if (former) await close(deps, tx, former, now)
+  if (former) await closeCheckout(deps, tx, former, now)
   await tx.insertCheckout(order)
   return { checkout: order, priced }
+}
+
+/** Without consent all of the money goes back within 14 days, whatever was used: that is given once. */
+async function checkConsent(
+  tx: Pick<BillingTx, 'hasWithdrawn'>,
+  { userId, consentVersion }: Wanted,
+): Promise<void> {
+  if (consentVersion === null) {
+    if (await tx.hasWithdrawn(userId)) throw new AppError('CHECKOUT_CONSENT_MISSING')
+  } else if (consentVersion !== CHECKOUT_CONSENT_VERSION) {
+    const message = 'Ce texte n’est plus celui de la commande : rechargez la page'
+    throw new AppError('VALIDATION_FAILED', { violations: [{ propertyPath: 'consent', message }] })
+  }
 }
 
 function newCheckout(deps: BillingDeps, wanted: Wanted, priced: PricedOrder, now: Date): StoredCheckout {
@@ -116,28 +130,6 @@ function newCheckout(deps: BillingDeps, wanted: Wanted, priced: PricedOrder, now
     consentVersion: wanted.consentVersion,
     orderText: description,
   }
-}
-
-/** Closes the page of another order, here at once and at the provider as soon as it can be asked. */
-async function close(deps: BillingDeps, tx: BillingTx, former: StoredCheckout, now: Date): Promise<void> {
-  await tx.updateCheckout(former.id, { status: 'expired', endedAt: now })
-  if (former.reference !== null) await orderExpiry(deps, tx, former, now)
-}
-
-async function orderExpiry(
-  { ids }: Pick<BillingDeps, 'ids'>,
-  tx: BillingTx,
-  { id, userId }: Pick<StoredCheckout, 'id' | 'userId'>,
-  now: Date,
-): Promise<void> {
-  const order = newOrder(ids(), now, {
-    userId,
-    kind: 'expire-checkout',
-    checkoutId: id,
-    details: { insists: true },
-  })
-  await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id })
 }
 
 /** Whoever tries again begins a new order. */

@@ -1,3 +1,4 @@
+import { shareNext } from '@alcove/kit/share-next'
 import type { BillingDeps } from '../deps.ts'
 import { checkTruth } from '../domain/truth.ts'
 import { knownCustomer } from '../queries/known-customer.ts'
@@ -9,17 +10,20 @@ import { recordTruth } from './record-truth.ts'
  * and the support button all come here: it does not matter what caused it, how often, or in which order.
  *
  * The truth is fetched outside of any transaction. Turns keep what was seen first from overwriting what was seen later:
- * of two that overlap, the one that would be recorded second looks again, unless the other began after it.
+ * of two that overlap, the one that would be recorded second looks again, unless the other began after it. Within one
+ * process no two overlap: who asks during a look shares the next one.
  * @throws PaymentUnavailable, TruthRefused
  */
-export async function syncCustomer(deps: BillingDeps, userId: string): Promise<void> {
-  // Note: it ends, because a turn is overlapped only by those that were under way when it was claimed.
-  while ((await takeTurn(deps, userId)) === 'overlapped');
+export function syncCustomer(deps: BillingDeps, userId: string): Promise<void> {
+  return shareNext(deps.looks, userId, async () => {
+    // Note: it ends, because a turn is overlapped only by those that were under way when it was claimed.
+    while ((await takeTurn(deps, userId)) === 'overlapped');
+  })
 }
 
 async function takeTurn(deps: BillingDeps, userId: string): Promise<TurnOutcome | 'unknown-customer'> {
   const turn = await deps.store.inTransaction(async (tx) =>
-    (await tx.lockCustomer(userId)) ? tx.claimTurn(userId) : null,
+    (await tx.lockCustomer(userId)) ? tx.claimTurn(userId, deps.clock.now()) : null,
   )
   if (turn === null) return 'unknown-customer'
   const known = await knownCustomer(deps, userId)

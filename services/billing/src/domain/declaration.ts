@@ -45,13 +45,12 @@ export function findContract(
   const wanted = bare(reference)
   if (wanted === '') return null
   const isWanted = (text: string | null) => text !== null && bare(text) === wanted
+  const named = (one: StoredSubscription) => namesById(reference, one) || isWanted(one.reference)
   const invoiced = new Set(
     invoices
       .filter(({ number, reference }) => isWanted(number) || isWanted(reference))
       .map(({ subscriptionId }) => subscriptionId),
   )
-  const named = ({ id, reference }: StoredSubscription) =>
-    (wanted.length >= SHORTEST && bare(id).endsWith(wanted)) || isWanted(reference)
   return (
     subscriptions
       .filter((one) => named(one) || invoiced.has(one.id))
@@ -61,6 +60,12 @@ export function findContract(
           b.createdAt.getTime() - a.createdAt.getTime(),
       )[0] ?? null
   )
+}
+
+/** Whether a reference is one that cannot be guessed, as numbers that are counted up can. */
+export function namesById(reference: string, { id }: Pick<StoredSubscription, 'id'>): boolean {
+  const wanted = bare(reference)
+  return wanted.length >= SHORTEST && bare(id).endsWith(wanted)
 }
 
 /** What a declaration comes to at once. */

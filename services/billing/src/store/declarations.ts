@@ -25,6 +25,7 @@ export function declarationReads(prisma: Client) {
       })
       return rows as StoredDeclaration[]
     },
+    /** What stands behind a plus in an address leads to the same mailbox. */
     async countDeclarations(
       addressee: Addressee,
       kind: StoredDeclaration['kind'],
@@ -34,9 +35,17 @@ export function declarationReads(prisma: Client) {
         return prisma.declaration.count({ where: { ...addressee, kind, receivedAt: { gte: since } } })
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM declaration
-        WHERE lower(email) = lower(${addressee.email}) AND subscription_id IS NULL AND kind = ${kind}
-          AND received_at >= ${since}`
+        WHERE regexp_replace(lower(email), '\\+[^@]*', '') = regexp_replace(lower(${addressee.email}), '\\+[^@]*', '')
+          AND subscription_id IS NULL AND kind = ${kind} AND received_at >= ${since}`
       return row?.count ?? 0
+    },
+    /** Whether somebody has withdrawn from a contract. */
+    async hasWithdrawn(userId: string): Promise<boolean> {
+      const one = await prisma.declaration.findFirst({
+        where: { kind: 'withdrawal', status: { not: 'waiting' }, subscription: { userId } },
+        select: { id: true },
+      })
+      return one !== null
     },
     /** How often an address was given with a reference that named nothing of its owner. */
     async countMisses(email: string, since: Date): Promise<number> {
@@ -52,7 +61,8 @@ export function declarationWrites(prisma: Client) {
   return {
     /** Declarations under one address wait for each other, whether it is known or not. */
     async lockAddress(email: string): Promise<void> {
-      await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`
+      await prisma.$queryRaw`
+        SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(regexp_replace(lower(${email}), '\\+[^@]*', ''), 0))`
     },
     async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
       await prisma.declaration.create({ data: declaration })

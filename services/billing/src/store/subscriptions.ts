@@ -28,6 +28,10 @@ export function subscriptionReads(prisma: Client) {
     async findSubscriptionOfCheckout(checkoutId: string): Promise<StoredSubscription | null> {
       return (await prisma.subscription.findFirst({ where: { checkoutId } })) as StoredSubscription | null
     },
+    /** Whether it has ever been the customer's: what was paid for twice is not, and has none. */
+    async hasHistory({ id, userId }: Pick<StoredSubscription, 'id' | 'userId'>): Promise<boolean> {
+      return (await prisma.subscriptionChange.findFirst({ where: { userId, subscriptionId: id } })) !== null
+    },
     /** The one subscription of an account that has not ended. */
     async findRunning(userId: string): Promise<StoredSubscription | null> {
       return (await prisma.subscription.findFirst({
@@ -50,41 +54,6 @@ export function subscriptionReads(prisma: Client) {
         take: limit,
       })
       return rows.map((row) => row.userId)
-    },
-    /** Customers of a provider with a running subscription whose truth was last fetched before a moment, oldest first. */
-    async findStale(provider: PaymentProviderName, before: Date, limit: number): Promise<string[]> {
-      const rows = await prisma.subscription.findMany({
-        where: {
-          source: provider,
-          endedAt: null,
-          customer: { OR: [{ syncedAt: null }, { syncedAt: { lt: before } }] },
-        },
-        orderBy: { customer: { syncedAt: { sort: 'asc', nulls: 'first' } } },
-        select: { userId: true },
-        distinct: ['userId'],
-        take: limit,
-      })
-      return rows.map((row) => row.userId)
-    },
-    /** Customers of a provider whose period is over, and who have not been looked at since. */
-    async findOverdue(
-      provider: PaymentProviderName,
-      now: Date,
-      lookedAtBefore: Date,
-      limit: number,
-    ): Promise<string[]> {
-      const rows = await prisma.subscription.findMany({
-        where: {
-          source: provider,
-          endedAt: null,
-          currentPeriodEnd: { lte: now },
-          customer: { OR: [{ syncedAt: null }, { syncedAt: { lt: lookedAtBefore } }] },
-        },
-        orderBy: { currentPeriodEnd: 'asc' },
-        select: { userId: true },
-        take: limit,
-      })
-      return [...new Set(rows.map((row) => row.userId))]
     },
     /** Paid ones that run and renew or lose access within a window: whom a notice may be due to. */
     async findExpectingNotice(now: Date, until: Date, limit: number, after: string | null) {

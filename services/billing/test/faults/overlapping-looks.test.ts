@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustomerTruth } from '../../src/ports.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, order, startBilling } from '../world.ts'
+import { type Replica, startAnotherReplica } from './another-replica.ts'
 import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
 
@@ -10,15 +11,21 @@ interface Look {
 }
 
 let world: BillingWorld
+let other: Replica
 const looks: Look[] = []
 beforeAll(async () => {
   const fetchTruth = () =>
     new Promise<CustomerTruth>((answer) => {
       looks.push({ answer })
     })
-  world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+  const provider = createScriptedProvider({ fetchTruth })
+  world = await startBilling({}, { provider })
+  other = await startAnotherReplica(world, { provider })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await other.stop()
+  await world.stop()
+})
 
 async function nthLook(n: number): Promise<Look> {
   await expect.poll(() => looks.length).toBeGreaterThan(n)
@@ -29,17 +36,14 @@ async function nthLook(n: number): Promise<Look> {
 test('what was seen later is not overwritten by what was seen earlier, whoever began first', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  const about = aboutOrder(id)
-  await notify(world, { about })
-  const first = await nthLook(0)
-  await notify(world, { about })
-  const second = await nthLook(1)
+  const asked = [world, other].map(({ service }) => service.operator.sync(customer.id))
+  const [first, second] = [await nthLook(0), await nthLook(1)]
   const later = paidTruth(id, { subscription: { plan: 'vip' }, payment: { refunded: 500 } })
   first.answer(later)
   await expect.poll(async () => (await newest(world, customer)).plan).toBe('vip')
   second.answer(paidTruth(id))
   ;(await nthLook(2)).answer(later)
-  await world.settle()
+  await Promise.all(asked)
   expect(await newest(world, customer)).toMatchObject({ plan: 'vip' })
   const rows = await world.database.query('SELECT cause FROM subscription_change WHERE user_id = $1', [
     customer.id,
@@ -51,21 +55,35 @@ test('two that see the same at once say it once, and nothing waits afterwards', 
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const from = looks.length
-  for (const _ of ['one', 'other']) await notify(world, { about: aboutOrder(id) })
-  const [one, other] = [await nthLook(from), await nthLook(from + 1)]
-  other.answer(paidTruth(id))
+  await notify(world, { about: aboutOrder(id) })
+  const first = await nthLook(from)
+  // One of them is where the notification is dealt with, and shares the look after that.
+  const asked = [world, other].map(({ service }) => service.operator.sync(customer.id))
+  ;(await nthLook(from + 1)).answer(paidTruth(id))
   await expect
     .poll(
       async () =>
         (await world.database.query('SELECT 1 FROM subscription WHERE user_id = $1', [customer.id])).length,
     )
     .toBe(1)
-  one.answer(NOTHING)
+  first.answer(NOTHING)
+  ;(await nthLook(from + 2)).answer(paidTruth(id))
+  await Promise.all(asked)
   await world.settle()
   const waiting = await world.database.query(
     "SELECT id FROM notification WHERE user_id = $1 AND status <> 'handled'",
     [customer.id],
   )
   expect(waiting).toEqual([])
+  expect(looks).toHaveLength(from + 3)
+})
+
+test('many who ask at once in one process have the provider asked twice', async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  const from = looks.length
+  const asked = Array.from({ length: 40 }, () => world.service.operator.sync(customer.id))
+  for (const n of [0, 1]) (await nthLook(from + n)).answer(paidTruth(id))
+  await Promise.all(asked)
   expect(looks).toHaveLength(from + 2)
 })
