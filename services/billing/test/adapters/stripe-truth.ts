@@ -16,7 +16,7 @@ export function examineStripeTruth(open: OpenStripe): void {
   describe('a subscription', () => {
     test.each([
       ['unpaid', 'past_due', null],
-      ['paused', 'ended', null],
+      ['paused', 'past_due', null],
       ['incomplete', 'incomplete', null],
       ['incomplete_expired', 'ended', 'payment-failed'],
     ] as const)('that is %s is %s', async (status, expected, endReason) => {

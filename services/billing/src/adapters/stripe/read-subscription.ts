@@ -8,9 +8,10 @@ import { couponOf, moment, momentOrNull, periodOf } from './shapes.ts'
 /**
  * - `unpaid`: Stripe has given up trying, but the contract runs and can still be paid; how long access lasts is decided by
  *   our window of grace, which began with the first failure.
- * - `paused`: nothing is charged and nothing is given until somebody takes it up again by hand in Stripe's dashboard.
- *   Our checkouts always take a card, so that no trial ends in it. To the customer it is over, and they may
- *   subscribe anew; taken up again it is simply active again.
+ * - `paused`: no period begins and no invoice is made, until somebody takes it up again, by hand, at a date that was set, or
+ *   because a payment came through. So it is not over: who bought another one meanwhile would pay for both. It is
+ *   read like `unpaid`, the window beginning with what is owed, or else with the end of what was paid for.
+ *   (docs.stripe.com/api/subscriptions/object#subscription_object-status)
  */
 const STATUS: Record<string, SubscriptionTruth['status']> = {
   incomplete: 'incomplete',
@@ -19,7 +20,7 @@ const STATUS: Record<string, SubscriptionTruth['status']> = {
   active: 'active',
   past_due: 'past_due',
   unpaid: 'past_due',
-  paused: 'ended',
+  paused: 'past_due',
   canceled: 'ended',
 }
 
@@ -77,9 +78,8 @@ function endsWithPeriod({ cancel_at_period_end, cancel_at }: Stripe.Subscription
   return cancel_at_period_end || (cancel_at !== null && cancel_at <= end)
 }
 
-function endedAt({ ended_at, canceled_at, status }: Stripe.Subscription, periodEnd: number): Date {
-  const paused = status === 'paused' ? periodEnd : null
-  return momentOrNull(ended_at ?? canceled_at ?? paused) ?? moment(periodEnd)
+function endedAt({ ended_at, canceled_at }: Stripe.Subscription, periodEnd: number): Date {
+  return momentOrNull(ended_at ?? canceled_at) ?? moment(periodEnd)
 }
 
 function endReason({ status, cancellation_details }: Stripe.Subscription): SubscriptionTruth['endReason'] {
