@@ -163,7 +163,7 @@ export interface PaymentTruth {
   subscription: string | null
   status: 'succeeded' | 'failed' | 'disputed'
   amount: number
-  /** Cents given back so far. */
+  /** Cents given back so far. Falls where a refund that was under way did not reach the customer. */
   refunded: number
   currency: string
   at: Date

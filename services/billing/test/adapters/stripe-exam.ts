@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { openStripe } from '../stripe-double/stripe-under-exam.ts'
 import { examineStripeChanges } from './stripe-changes.ts'
 import { examineStripeOrders } from './stripe-orders.ts'
+import { examineStripeRefunds } from './stripe-refunds.ts'
 import { examineStripeRefusals } from './stripe-refusals.ts'
 import { examineStripeTaxes } from './stripe-taxes.ts'
 import { examineStripeTruth } from './stripe-truth.ts'
@@ -14,6 +15,7 @@ export function examineStripe(open: OpenStripe): void {
     examineStripeOrders(open)
     examineStripeChanges(open)
     examineStripeTruth(open)
+    examineStripeRefunds(open)
     examineStripeRefusals(open)
     examineStripeTaxes(open)
   })

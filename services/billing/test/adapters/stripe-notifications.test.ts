@@ -64,6 +64,7 @@ const session = {
 }
 const charge = { object: 'charge', id: 'ch_1', customer: 'cus_1' }
 const dispute = { object: 'dispute', id: 'du_1', charge: 'ch_1', payment_intent: 'pi_1' }
+const refund = { object: 'refund', id: 're_1', charge: 'ch_1', payment_intent: 'pi_1', status: 'failed' }
 const customer = { object: 'customer', id: 'cus_1', email: 'camille@exemple.test' }
 const card = { object: 'payment_method', id: 'pm_1', customer: 'cus_1' }
 const group = (prefix: string, names: string) => names.split(' ').map((name) => `${prefix}.${name}`)
@@ -82,6 +83,9 @@ describe('whom a notification is about', () => {
       'upcoming created finalized finalization_failed paid payment_failed payment_action_required voided marked_uncollectible',
     ).map((type) => [type, invoice, theirs] as const),
     ['charge.refunded', charge, { customer: 'cus_1', payment: 'ch_1' }] as const,
+    ...['charge.refund.updated', 'refund.updated', 'refund.failed'].map(
+      (type) => [type, refund, { payment: 'ch_1' }] as const,
+    ),
     ...group('charge.dispute', 'created closed funds_withdrawn funds_reinstated').map(
       (type) => [type, dispute, { payment: 'ch_1' }] as const,
     ),

@@ -33,6 +33,15 @@ export function examineMoneyBack(open: Open): void {
       expect(await payment(scene)).toMatchObject({ status: 'succeeded', refunded: 1_000 })
     })
 
+    test('gives nothing more days later', async ({ skip }) => {
+      const scene = await paid()
+      skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
+      await scene.provider.refund(scene.payment, 500, 'refund-1')
+      await scene.advance(3)
+      await scene.provider.refund(scene.payment, 500, 'refund-1')
+      expect((await payment(scene)).refunded).toBe(500)
+    })
+
     test('of more than was paid is refused', async () => {
       const scene = await paid()
       const more = scene.provider.refund(scene.payment, MONTHLY + 1, 'refund-1')

@@ -18,7 +18,7 @@ export interface Exchange {
 
 export function createApi(world: World, secretKey: string) {
   const exchanges: Exchange[] = []
-  const once = createIdempotency()
+  const once = createIdempotency(world)
 
   function answer(request: IncomingMessage, url: URL, body: string): { status: number; text: string } {
     const { method = 'GET', headers } = request

@@ -1,5 +1,5 @@
 import { createRefund } from './endpoints/create-refund.ts'
-import type { Charge, Dispute } from './objects.ts'
+import type { Charge, Dispute, Refund } from './objects.ts'
 import { begin, emit, get, keep, type World } from './world.ts'
 
 /** What somebody does in the dashboard. */
@@ -7,6 +7,19 @@ export function createConsole(world: World) {
   return {
     refund(charge: string): void {
       createRefund(world, { id: '', params: { charge } })
+    },
+    /**
+     * The bank did not take the money back, or somebody has cancelled it.
+     * @param falls whether the charge says a smaller sum then; no public text tells
+     */
+    undoRefund(refund: Refund, status: 'failed' | 'canceled', falls: boolean): void {
+      const charge = get<Charge>(world, 'charge', refund.charge)
+      Object.assign(refund, { status, failure_reason: 'expired_or_canceled_card' })
+      if (falls) charge.amount_refunded -= refund.amount
+      charge.refunded = charge.amount_refunded === charge.amount
+      if (status === 'failed') emit(world, 'refund.failed', refund)
+      emit(world, 'refund.updated', refund)
+      emit(world, 'charge.refund.updated', refund)
     },
     dispute(id: string): Dispute {
       const charge = get<Charge>(world, 'charge', id)

@@ -1,4 +1,5 @@
-import type { Invoice, InvoicePayment } from './objects.ts'
+import type { Invoice, InvoicePayment, Refund } from './objects.ts'
+import { paginate } from './paginate.ts'
 import { allOf, type World } from './world.ts'
 
 type Node = Record<string, unknown>
@@ -27,6 +28,7 @@ function follow(world: World, node: unknown, [step, ...rest]: string[]): void {
 
 function resolve(world: World, owner: Node, step: string): unknown {
   if (owner.object === 'invoice' && step === 'payments') return paymentsOf(world, owner as unknown as Invoice)
+  if (owner.object === 'charge' && step === 'refunds') return refundsOf(world, String(owner.id))
   const value = owner[step]
   const load = (id: unknown) =>
     typeof id === 'string' && world.things.has(id) ? structuredClone(world.things.get(id)) : id
@@ -37,4 +39,10 @@ function resolve(world: World, owner: Node, step: string): unknown {
 function paymentsOf(world: World, { id }: Invoice) {
   const data = allOf<InvoicePayment>(world, 'invoice_payment').filter(({ invoice }) => invoice === id)
   return { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/payments` }
+}
+
+/** The newest ten, as lists within an object are (docs.stripe.com/api/charges/object#charge_object-refunds). */
+function refundsOf(world: World, charge: string) {
+  const all = allOf<Refund>(world, 'refund').filter((one) => one.charge === charge)
+  return structuredClone(paginate(all, {}, `/v1/charges/${charge}/refunds`))
 }

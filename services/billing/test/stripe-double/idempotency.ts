@@ -1,19 +1,24 @@
+import { DAY } from './life/calendar.ts'
 import { Refusal } from './refusal.ts'
+import type { World } from './world.ts'
 
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** docs.stripe.com/api/idempotent_requests: a key answers once, and only ever for the same parameters. */
-export function createIdempotency() {
-  const seen = new Map<string, { request: string; answer: Answer }>()
+/**
+ * docs.stripe.com/api/idempotent_requests: a key answers once, and only for the same parameters. After 24 hours it may be
+ * forgotten, and is here.
+ */
+export function createIdempotency(world: Pick<World, 'now'>) {
+  const seen = new Map<string, { request: string; answer: Answer; at: number }>()
   return (key: string | undefined, request: string, work: () => Answer): Answer => {
     if (!key) return work()
     const before = seen.get(key)
-    if (!before) {
+    if (!before || world.now - before.at >= DAY) {
       const answer = structuredClone(work())
-      if (answer.status < 500) seen.set(key, { request, answer })
+      if (answer.status < 500) seen.set(key, { request, answer, at: world.now })
       return answer
     }
     if (before.request === request) return before.answer

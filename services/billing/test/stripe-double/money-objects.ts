@@ -120,7 +120,8 @@ export interface Refund {
   charge: string
   payment_intent: string
   currency: string
-  status: 'succeeded'
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+  failure_reason?: string
   metadata: Metadata
 }
 

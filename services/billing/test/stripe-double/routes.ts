@@ -10,11 +10,13 @@ import { createSchedule } from './endpoints/create-schedule.ts'
 import { createSession } from './endpoints/create-session.ts'
 import { expireSession } from './endpoints/expire-session.ts'
 import { listCharges } from './endpoints/list-charges.ts'
+import { listCreditNotes } from './endpoints/list-credit-notes.ts'
 import { listCustomers } from './endpoints/list-customers.ts'
 import { listDisputes } from './endpoints/list-disputes.ts'
 import { listEvents } from './endpoints/list-events.ts'
 import { listInvoicePayments } from './endpoints/list-invoice-payments.ts'
 import { listInvoices } from './endpoints/list-invoices.ts'
+import { listRefunds } from './endpoints/list-refunds.ts'
 import { listSessions } from './endpoints/list-sessions.ts'
 import { listSubscriptions } from './endpoints/list-subscriptions.ts'
 import { previewInvoice } from './endpoints/preview-invoice.ts'
@@ -51,10 +53,12 @@ const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
   ['GET', '/v1/invoices', listInvoices],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
   ['GET', '/v1/invoice_payments', listInvoicePayments],
+  ['GET', '/v1/credit_notes', listCreditNotes],
   ['POST', '/v1/credit_notes', createCreditNote],
   ['GET', '/v1/charges', listCharges],
   ['GET', '/v1/charges/:id', retrieveCharge],
   ['GET', '/v1/disputes', listDisputes],
+  ['GET', '/v1/refunds', listRefunds],
   ['POST', '/v1/refunds', createRefund],
   ['POST', '/v1/billing_portal/sessions', createPortalSession],
   ['GET', '/v1/events', listEvents],

@@ -27,7 +27,7 @@ export async function listHeld(
     const lists = await Promise.all([
       all(stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand })),
       all(stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] })),
-      all(stripe.charges.list({ customer, limit: PAGE })),
+      all(stripe.charges.list({ customer, limit: PAGE, expand: ['data.refunds'] })),
     ])
     held.subscriptions.push(...lists[0])
     held.invoices.push(...lists[1])

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentTruth } from '../../ports.ts'
 import type { StripeContext } from './context.ts'
+import { isUndone } from './refund.ts'
 import { idOf, moment, subscriptionOf } from './shapes.ts'
 
 /** What is pending is neither so far. */
@@ -44,13 +45,25 @@ export async function readPayments(
       subscription: invoice ? subscriptionOf(invoice) : null,
       status: isTakenAway ? 'disputed' : status,
       amount: charge.amount,
-      refunded: charge.amount_refunded,
+      refunded: await refundedOf(stripe, charge),
       currency: charge.currency.toUpperCase(),
       at: moment(charge.created),
       failure: status === 'failed' ? (charge.failure_code ?? 'unknown') : null,
     })
   }
   return payments
+}
+
+/**
+ * What really goes back. A refund can fail weeks after it was made, and no public text says that the sum on the charge
+ * falls with it. A charge lists its newest ten; the others are asked for.
+ */
+async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
+  if (!refunds) return amount_refunded
+  const made = refunds.has_more ? stripe.refunds.list({ charge: id, limit: 100 }) : refunds.data
+  let sum = 0
+  for await (const one of made) if (!isUndone(one)) sum += one.amount
+  return sum
 }
 
 /** A charge only says that it was once disputed. */

@@ -3,9 +3,12 @@ import { PaymentRefused } from '../../ports.ts'
 import type { StripeContext } from './context.ts'
 import { idOf } from './shapes.ts'
 
+const PAGE = 100
+
 /**
  * Gives money back; of an invoice with taxes of Stripe by a credit note of Stripe, which makes the refund. More than is
- * left is refused; the same key, again, is not.
+ * left is refused; the same key, again, is not: Stripe forgets keys after a day, so what was made bears ours, and is
+ * looked for first.
  */
 export async function refund(
   { stripe }: StripeContext,
@@ -16,10 +19,14 @@ export async function refund(
   const invoice = await taxedInvoiceOf(stripe, payment)
   const done =
     invoice === null
-      ? await stripe.refunds.create({ charge: payment, amount }, { idempotencyKey: key })
+      ? await refundCharge(stripe, payment, amount, key)
       : await refundByNote(stripe, invoice, amount, key)
-  if (done?.status === 'failed' || done?.status === 'canceled')
-    throw new PaymentRefused(done.failure_reason ?? `refund_${done.status}`)
+  if (done && isUndone(done)) throw new PaymentRefused(done.failure_reason ?? `refund_${done.status}`)
+}
+
+/** The bank did not take the money back, or somebody has cancelled it: it never went. */
+export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled'
 }
 
 /** The invoice that a charge has paid, where Stripe has worked out its taxes. */
@@ -35,10 +42,32 @@ async function taxedInvoiceOf(stripe: Stripe, payment: string): Promise<string |
   return invoices.find(({ automatic_tax: tax }) => tax?.enabled)?.id ?? null
 }
 
-async function refundByNote(stripe: Stripe, invoice: string, amount: number, key: string) {
-  const { refunds } = await stripe.creditNotes.create(
-    { invoice, amount, refund_amount: amount, expand: ['refunds.refund'] },
-    { idempotencyKey: key },
-  )
-  return refunds.map(({ refund }) => refund as Stripe.Refund)[0]
+async function refundCharge(
+  stripe: Stripe,
+  charge: string,
+  amount: number,
+  key: string,
+): Promise<Stripe.Refund> {
+  for await (const made of stripe.refunds.list({ charge, limit: PAGE })) {
+    if (made.metadata?.key === key) return made
+  }
+  return stripe.refunds.create({ charge, amount, metadata: { key } }, { idempotencyKey: key })
+}
+
+async function refundByNote(
+  stripe: Stripe,
+  invoice: string,
+  amount: number,
+  key: string,
+): Promise<Stripe.Refund | undefined> {
+  const listed = { invoice, limit: PAGE, expand: ['data.refunds.refund'] }
+  for await (const made of stripe.creditNotes.list(listed)) {
+    if (made.metadata?.key === key) return refundOf(made)
+  }
+  const order = { invoice, amount, refund_amount: amount, metadata: { key }, expand: ['refunds.refund'] }
+  return refundOf(await stripe.creditNotes.create(order, { idempotencyKey: key }))
+}
+
+function refundOf({ refunds }: Stripe.CreditNote): Stripe.Refund | undefined {
+  return refunds[0]?.refund as Stripe.Refund | undefined
 }

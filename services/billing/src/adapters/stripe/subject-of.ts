@@ -28,8 +28,10 @@ const ofCustomer = (object: { customer?: string | { id: string } | null }): Subj
 
 const charge = (object: Stripe.Charge): Subject => ({ ...ofCustomer(object), payment: object.id })
 
-/** A dispute names the charge alone. */
-const dispute = (object: Stripe.Dispute): Subject => ({ payment: idOf(object.charge) ?? undefined })
+/** A dispute names the charge alone, and so does a refund. */
+const ofCharge = (object: Stripe.Dispute | Stripe.Refund): Subject => ({
+  payment: idOf(object.charge) ?? undefined,
+})
 
 const customer = (object: Stripe.Customer): Subject => ({ customer: object.id })
 
@@ -62,10 +64,13 @@ const READERS: Partial<Record<Stripe.Event['type'], Reader>> = {
   'invoice.voided': invoice,
   'invoice.marked_uncollectible': invoice,
   'charge.refunded': charge,
-  'charge.dispute.created': dispute,
-  'charge.dispute.closed': dispute,
-  'charge.dispute.funds_withdrawn': dispute,
-  'charge.dispute.funds_reinstated': dispute,
+  'charge.refund.updated': ofCharge,
+  'refund.updated': ofCharge,
+  'refund.failed': ofCharge,
+  'charge.dispute.created': ofCharge,
+  'charge.dispute.closed': ofCharge,
+  'charge.dispute.funds_withdrawn': ofCharge,
+  'charge.dispute.funds_reinstated': ofCharge,
   'customer.updated': customer,
   'customer.deleted': customer,
   'payment_method.attached': paymentMethod,
