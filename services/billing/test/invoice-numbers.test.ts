@@ -115,6 +115,15 @@ test.each([
     'cannot be rewritten',
   ],
   ['no document', 'UPDATE invoice SET document = NULL WHERE id = $1', 'cannot be rewritten'],
+  ['another amount', 'UPDATE invoice SET amount_due = 1 WHERE id = $1', 'cannot be rewritten'],
+  ['another payment', 'UPDATE invoice SET amount_paid = 1 WHERE id = $1', 'cannot be rewritten'],
+  ['another currency', "UPDATE invoice SET currency = 'CHF' WHERE id = $1", 'cannot be rewritten'],
+  ['another state', "UPDATE invoice SET status = 'void' WHERE id = $1", 'cannot be rewritten'],
+  ['other words', "UPDATE invoice SET description = 'Cadeau' WHERE id = $1", 'cannot be rewritten'],
+  ['an earlier beginning', 'UPDATE invoice SET period_start = now() WHERE id = $1', 'cannot be rewritten'],
+  ['a later end', "UPDATE invoice SET period_end = now() + '1 year' WHERE id = $1", 'cannot be rewritten'],
+  ['another day of payment', 'UPDATE invoice SET paid_at = NULL WHERE id = $1', 'cannot be rewritten'],
+  ['another kind', "UPDATE invoice SET kind = 'credit-note' WHERE id = $1", 'cannot be rewritten'],
   ['an end', 'DELETE FROM invoice WHERE id = $1', 'cannot be deleted'],
   ['a clean table', 'TRUNCATE invoice CASCADE -- $1', 'cannot be emptied'],
 ])('the database refuses %s', async (_, sql, message) => {
@@ -123,6 +132,28 @@ test.each([
   const parameters = sql.includes('TRUNCATE') ? [] : [invoice.id]
   await expect(world.database.query(statement, parameters)).rejects.toThrow(message)
   expect(await written(customer)).toEqual([invoice])
+})
+
+test('what its document does not state may move', async () => {
+  const { invoice } = await paidInvoice()
+  const nextAttemptAt = new Date('2031-01-01T00:00:00Z')
+  await store.inTransaction((tx) => tx.updateInvoice(invoice.id, { ...invoice, nextAttemptAt }))
+  expect(await store.findInvoice(invoice.id)).toEqual({ ...invoice, nextAttemptAt })
+})
+
+test.each([
+  ['amount', { amountDue: 1_998 }],
+  ['currency', { currency: 'CHF' }],
+  ['number', { number: 'F-2035-000099' }],
+  ['lack of a number', { number: null }],
+  ['kind', { kind: 'credit-note' }],
+] as const)('the database refuses a document beside another %s', async (_, change) => {
+  const { invoice } = await paidInvoice()
+  const numbered = await store.inTransaction((tx) =>
+    numberInvoice({ invoicing }, tx, copyOf(invoice), new Date('2035-05-01T12:00:00Z')),
+  )
+  const insert = store.inTransaction((tx) => tx.insertInvoice({ ...numbered, ...change }))
+  await expect(insert).rejects.toThrow('invoice_says_what_its_document_says')
 })
 
 test('what is not numbered may change and go', async () => {

@@ -59,6 +59,9 @@ function foldedInto(
   { userId, subscription, truth, before, paidAt }: Fold,
 ): StoredInvoice {
   const isPaid = truth.status === 'paid'
+  const { firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl } = truth
+  // Note: what a document of ours says is not told anew, as the database holds too; corrections are credit notes.
+  if (before?.document) return { ...before, firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl }
   return {
     id: before?.id ?? ids(),
     userId,
@@ -76,13 +79,13 @@ function foldedInto(
     createdAt: truth.createdAt,
     periodStart: truth.periodStart,
     periodEnd: truth.periodEnd,
-    firstFailedAt: truth.firstFailedAt,
-    nextAttemptAt: truth.nextAttemptAt,
+    firstFailedAt,
+    nextAttemptAt,
     paidAt: before?.paidAt ?? (isPaid ? paidAt : null),
     correctsId: null,
-    document: before?.document ?? null,
-    hostedUrl: truth.hostedUrl,
-    pdfUrl: truth.pdfUrl,
+    document: null,
+    hostedUrl,
+    pdfUrl,
   }
 }
 
