@@ -38,7 +38,7 @@ export async function createBillingOperator(
      * Finds what no notification told us, since the last look or within a window of time.
      * @throws PaymentUnavailable
      */
-    reconcile: (range?: { from: Date; to: Date }) => reconcile(billing, range),
+    reconcile: (range?: { from: Date; to: Date }) => reconcile(billing, { range }),
     async close() {
       await jobs.stop()
       await billing.store.close()

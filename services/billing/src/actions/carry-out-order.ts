@@ -13,13 +13,13 @@ import { reopenDeclaration } from './reopen-declaration.ts'
 export async function carryOutOrder(deps: BillingDeps, orderId: string): Promise<{ url: string | null }> {
   const order = await deps.store.findOrder(orderId)
   if (order?.status !== 'pending') return { url: null }
+  await deps.store.inTransaction((tx) => tx.countAttempt(orderId, deps.clock.now()))
   const former = order.details.after ? await deps.store.findOrder(order.details.after) : null
   if (former?.status === 'pending') throw new PaymentUnavailable(`order ${orderId} waits for ${former.id}`)
   if (former?.status === 'failed') {
     await end(deps, order, 'failed', `order ${former.id} has failed`)
     return { url: null }
   }
-  await deps.store.inTransaction((tx) => tx.countAttempt(orderId))
   try {
     const outcome = await ask(deps, order)
     await end(deps, order, 'done', null)

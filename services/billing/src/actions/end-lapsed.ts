@@ -11,13 +11,17 @@ type Deps = Pick<BillingDeps, 'store' | 'clock' | 'provider'>
  * Ends every subscription that nobody renews once its time is over, and says so: gifts, and what was paid for at a
  * provider that was replaced. Runs from a schedule, in as many processes as there are: each customer is looked at again
  * under the lock.
+ * @param signal says that the service stops: what is left waits for the next sweep
  * @returns how many it ended
  */
-export async function endLapsed(deps: Deps): Promise<number> {
+export async function endLapsed(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (;;) {
     const userIds = await deps.store.findLapsed(deps.provider.name, deps.clock.now(), BATCH)
-    for (const userId of userIds) if (await endLapsedOf(deps, userId)) ended++
+    for (const userId of userIds) {
+      if (signal?.aborted) return ended
+      if (await endLapsedOf(deps, userId)) ended++
+    }
     if (userIds.length < BATCH) return ended
   }
 }

@@ -1,31 +1,27 @@
 import type { BillingDeps } from '../deps.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { workThrough } from './work-through.ts'
 
 const BATCH = 100
 
 /**
- * Closes orders that nobody paid in time. The provider is asked first: somebody may have paid at the last moment.
- * @returns how many it closed
+ * Closes orders that nobody paid in time. The provider is asked first: somebody may have paid at the last moment. One
+ * that cannot be asked about waits.
+ * @param signal says that the service stops: what is left waits for the next time
  */
-export async function expireCheckouts(deps: BillingDeps): Promise<number> {
-  let closed = 0
-  for (const checkout of await deps.store.findStaleCheckouts(deps.clock.now(), BATCH)) {
-    try {
-      if (checkout.reference !== null) await syncCustomer(deps, checkout.userId)
-    } catch (error) {
-      deps.log.warn(
-        { err: error, checkoutId: checkout.id },
-        'an order that is over waits: nobody knows whether it was paid',
-      )
-      continue
-    }
-    await deps.store.inTransaction(async (tx) => {
-      await tx.lockCustomer(checkout.userId)
-      const current = await tx.findCheckout(checkout.id)
-      if (current?.status !== 'starting' && current?.status !== 'open') return
-      await tx.updateCheckout(checkout.id, { status: 'expired', endedAt: deps.clock.now() })
-      closed++
-    })
-  }
-  return closed
+export async function expireCheckouts(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
+  const stale = await deps.store.findStaleCheckouts(deps.clock.now(), BATCH)
+  await workThrough(deps, stale, (id) => expire(deps, id), signal)
+}
+
+async function expire(deps: BillingDeps, id: string): Promise<void> {
+  const checkout = await deps.store.findCheckout(id)
+  if (!checkout) return
+  if (checkout.reference !== null) await syncCustomer(deps, checkout.userId)
+  await deps.store.inTransaction(async (tx) => {
+    await tx.lockCustomer(checkout.userId)
+    const current = await tx.findCheckout(id)
+    if (current?.status !== 'starting' && current?.status !== 'open') return
+    await tx.updateCheckout(id, { status: 'expired', endedAt: deps.clock.now() })
+  })
 }

@@ -16,8 +16,8 @@ export async function followCheckout(
 ): Promise<StoredCheckout> {
   const checkout = await findOwnCheckout(deps, id, userId)
   if (checkout.status !== 'open') return checkout
-  const syncedAt = (await deps.store.findCustomer(userId))?.syncedAt?.getTime() ?? 0
-  if (deps.clock.now().getTime() - syncedAt < ASK_EVERY_MS) return checkout
+  const triedAt = (await deps.store.findCustomer(userId))?.triedAt?.getTime() ?? 0
+  if (deps.clock.now().getTime() - triedAt < ASK_EVERY_MS) return checkout
   await syncCustomer(deps, userId).catch((error) =>
     deps.log.warn({ err: error, checkoutId: id }, 'could not ask what became of a checkout'),
   )

@@ -25,5 +25,6 @@ export function newOrder(id: string, now: Date, wanted: Wanted): MoneyOrder {
     endedAt: null,
     failure: null,
     attempts: 0,
+    triedAt: null,
   }
 }

@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../deps.ts'
-import { PaymentUnavailable } from '../ports.ts'
 import { resolveSubject } from '../queries/resolve-subject.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { workThrough } from './work-through.ts'
 
 /**
  * Looked through before and beyond: what happened while the last look was taken, and what a provider has written down
@@ -12,53 +12,65 @@ const CLOCKS_APART_MS = 3 * 3_600_000
 const FIRST_LOOK_MS = 3 * 86_400_000
 /** A running subscription is looked at this often, whatever was heard of it. */
 const STALE_MS = 24 * 3_600_000
-const BATCH = 500
-/** A provider that has not answered so often in a row is away: the others are not asked about either. */
-const ENOUGH_UNANSWERED = 3
+const BATCH = 100
+/** After this the rest of those who are looked at daily waits for the next look. */
+const LONGEST_MS = 45 * 60_000
+
+interface Options {
+  /** Looked through instead of the time since the last look. */
+  range?: { from: Date; to: Date } | undefined
+  /** Says that the service stops. */
+  signal?: AbortSignal
+}
 
 /**
  * Finds what no notification told us: whom something happened to at the provider since the last look, and everybody who
- * has not been looked at for a day. One whose truth cannot be had or cannot be keeps no other waiting; as long as there is
- * one, the next look begins where this one did, for as far back as a first look goes.
+ * has not been looked at for a day. One whose truth cannot be had or cannot be is looked at again soon, behind all others.
  * @returns how many customers were looked at
- * @throws PaymentUnavailable where the provider does not say whom something happened to
+ * @throws PaymentUnavailable where the provider does not say whom something happened to; the others are looked at even so
  */
-export async function reconcile(deps: BillingDeps, range?: { from: Date; to: Date }): Promise<number> {
+export async function reconcile(deps: BillingDeps, options: Options = {}): Promise<number> {
+  let seen = 0
+  try {
+    seen = await lookAtChanged(deps, options)
+  } finally {
+    seen += await lookAtStale(deps, options.signal)
+  }
+  return seen
+}
+
+/** Where not everybody could be asked about, the next look begins where this one did, as far back as a first look goes. */
+async function lookAtChanged(deps: BillingDeps, { range, signal }: Options): Promise<number> {
   const { provider, store, clock } = deps
   const now = clock.now()
   const longAgo = new Date(now.getTime() - FIRST_LOOK_MS)
   const last = await store.findReconciledUntil(provider.name)
   const from = range?.from ?? (last ? new Date(last.getTime() - CLOCKS_APART_MS) : longAgo)
   const to = range?.to ?? new Date(now.getTime() + CLOCKS_APART_MS)
-  const users = new Set<string>()
+  const changed = new Set<string>()
   for await (const subject of provider.changesBetween(from, to)) {
+    if (signal?.aborted) return 0
     const userId = await resolveSubject(deps, subject)
-    if (userId !== null) users.add(userId)
+    if (userId !== null) changed.add(userId)
   }
-  const stale = await store.findStale(provider.name, new Date(now.getTime() - STALE_MS), BATCH)
-  for (const userId of stale) users.add(userId)
-  const left = await leftOf(deps, users)
+  const inTurn = await store.inTurn([...changed])
+  const { done, left } = await workThrough(deps, inTurn, (userId) => syncCustomer(deps, userId), signal)
   const until = left === 0 ? now : latest(last ?? longAgo, longAgo)
   if (!range) await store.inTransaction((tx) => tx.saveReconciledUntil(provider.name, until))
-  return users.size - left
+  return done
 }
 
-/** @returns how many were not looked at, for whatever reason */
-async function leftOf(deps: BillingDeps, users: ReadonlySet<string>): Promise<number> {
-  let seen = 0
-  let unanswered = 0
-  for (const userId of users) {
-    if (unanswered === ENOUGH_UNANSWERED) break
-    try {
-      await syncCustomer(deps, userId)
-      seen++
-      unanswered = 0
-    } catch (error) {
-      unanswered = error instanceof PaymentUnavailable ? unanswered + 1 : 0
-      deps.log.warn({ err: error, userId }, 'a customer is left for the next look')
-    }
+/** Whoever was tried is none of them any more: it ends with the last of them, or where nobody can be asked about. */
+async function lookAtStale(deps: BillingDeps, signal?: AbortSignal): Promise<number> {
+  const { provider, store, clock } = deps
+  const began = clock.now().getTime()
+  const since = new Date(began - STALE_MS)
+  for (let seen = 0; ; ) {
+    const stale = await store.findStale(provider.name, since, BATCH)
+    const { done } = await workThrough(deps, stale, (userId) => syncCustomer(deps, userId), signal)
+    seen += done
+    if (done === 0 || clock.now().getTime() - began > LONGEST_MS) return seen
   }
-  return users.size - seen
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other)

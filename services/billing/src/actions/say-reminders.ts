@@ -13,15 +13,17 @@ type Deps = Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log' | 'plans' | 'cur
 /**
  * Reminds people of renewals and of payments that are owed, once per occasion. Runs from a schedule, in as many processes
  * as there are: each customer is looked at again under the lock. One that fails keeps no other waiting.
+ * @param signal says that the service stops: who is left is reminded by the next sweep
  * @returns how many letters it had written
  */
-export async function sayReminders(deps: Deps): Promise<number> {
+export async function sayReminders(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now()
   const until = new Date(now.getTime() + LONGEST_NOTICE_MS)
   let said = 0
   for (let after: string | null = null; ; ) {
     const batch = await deps.store.findExpectingNotice(now, until, BATCH, after)
     for (const subscription of await unsaid(deps, batch, now)) {
+      if (signal?.aborted) return said
       const isNew = await remind(deps, subscription).catch((error: unknown) => {
         deps.log.warn({ err: error, subscriptionId: subscription.id }, 'a reminder waits for the next sweep')
         return false

@@ -19,7 +19,9 @@ export interface MoneyOrder {
   askedAt: Date
   endedAt: Date | null
   failure: string | null
+  /** How often it was taken up, and when last. */
   attempts: number
+  triedAt: Date | null
 }
 
 export interface MoneyOrderDetails {

@@ -31,14 +31,15 @@ export function checkoutReads(prisma: Client) {
       })
       return rows as StoredCheckout[]
     },
-    /** Orders that are over and nobody has closed. */
-    async findStaleCheckouts(now: Date, limit: number): Promise<StoredCheckout[]> {
+    /** Orders that are over and nobody has closed, in the order in which it is their customers' turn. */
+    async findStaleCheckouts(now: Date, limit: number): Promise<string[]> {
       const rows = await prisma.checkout.findMany({
         where: { status: { in: UNDER_WAY }, expiresAt: { lte: now } },
-        orderBy: { expiresAt: 'asc' },
+        orderBy: [{ customer: { triedAt: { sort: 'asc', nulls: 'first' } } }, { expiresAt: 'asc' }],
+        select: { id: true },
         take: limit,
       })
-      return rows as StoredCheckout[]
+      return rows.map((row) => row.id)
     },
     findCoupon: async (code: string): Promise<Coupon | null> =>
       (await prisma.coupon.findUnique({ where: { code } })) as Coupon | null,

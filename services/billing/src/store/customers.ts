@@ -12,7 +12,9 @@ export interface StoredCustomer {
   userId: string
   email: string
   username: string | null
+  /** When truth was last recorded, and when it was last asked for, in vain or not. */
   syncedAt: Date | null
+  triedAt: Date | null
   trialUsedAt: Date | null
 }
 
@@ -34,7 +36,14 @@ export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' 
     findCustomer: (userId: string): Promise<StoredCustomer | null> =>
       prisma.customer.findUnique({
         where: { userId },
-        select: { userId: true, email: true, username: true, syncedAt: true, trialUsedAt: true },
+        select: {
+          userId: true,
+          email: true,
+          username: true,
+          syncedAt: true,
+          triedAt: true,
+          trialUsedAt: true,
+        },
       }),
     /** What the provider calls the customer. */
     async findProviderReference(provider: PaymentProviderName, userId: string): Promise<string | null> {
@@ -85,10 +94,10 @@ export function customerWrites(
       return subscriptionRevision
     },
     /** Takes the next turn at fetching the customer's truth. Under the customer's lock. */
-    async claimTurn(userId: string): Promise<Turn> {
+    async claimTurn(userId: string, at: Date): Promise<Turn> {
       const { syncClaimed, syncRecorded } = await prisma.customer.update({
         where: { userId },
-        data: { syncClaimed: { increment: 1 } },
+        data: { syncClaimed: { increment: 1 }, triedAt: at },
         select: { syncClaimed: true, syncRecorded: true },
       })
       return { number: syncClaimed, after: syncRecorded }

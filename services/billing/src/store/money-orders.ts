@@ -8,11 +8,11 @@ export function moneyOrderReads(prisma: Client) {
     async findOrder(id: string): Promise<MoneyOrder | null> {
       return (await prisma.moneyOrder.findUnique({ where: { id } })) as unknown as MoneyOrder | null
     },
-    /** Without an outcome since before a moment, oldest first. */
+    /** Without an outcome since before a moment, the one first that was tried longest ago. */
     async findPendingOrders(before: Date, limit: number): Promise<string[]> {
       const rows = await prisma.moneyOrder.findMany({
         where: { status: 'pending', askedAt: { lt: before } },
-        orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
+        orderBy: [{ triedAt: { sort: 'asc', nulls: 'first' } }, { askedAt: 'asc' }, { id: 'asc' }],
         select: { id: true },
         take: limit,
       })
@@ -42,8 +42,8 @@ export function moneyOrderWrites(prisma: Client) {
     async insertOrder({ details, ...order }: MoneyOrder): Promise<void> {
       await prisma.moneyOrder.create({ data: { ...order, details: details as Prisma.InputJsonObject } })
     },
-    async countAttempt(id: string): Promise<void> {
-      await prisma.moneyOrder.update({ where: { id }, data: { attempts: { increment: 1 } } })
+    async countAttempt(id: string, at: Date): Promise<void> {
+      await prisma.moneyOrder.update({ where: { id }, data: { attempts: { increment: 1 }, triedAt: at } })
     },
     /** @returns false where it had an outcome: the first one stays */
     async endOrder(

@@ -7,6 +7,7 @@ import {
 import { checkoutReads, checkoutWrites } from './checkouts.ts'
 import { couponLists } from './coupon-lists.ts'
 import { customerReads, customerWrites } from './customers.ts'
+import { customersDue } from './customers-due.ts'
 import { declarationLists, declarationListWrites } from './declaration-lists.ts'
 import { declarationReads, declarationWrites } from './declarations.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
@@ -27,6 +28,7 @@ import { subscriptionReads, subscriptionWrites } from './subscriptions.ts'
 
 const reads = (prisma: Prisma.TransactionClient) => ({
   ...customerReads(prisma),
+  ...customersDue(prisma),
   ...subscriptionReads(prisma),
   ...checkoutReads(prisma),
   ...invoiceReads(prisma),

@@ -1,17 +1,17 @@
 import { uuidV7 } from '@alcove/kit/clock'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PaymentUnavailable, type Subject } from '../../src/ports.ts'
 import { type BillingWorld, startBilling } from '../world.ts'
 import { accountOf, createScriptedProvider, NOTHING } from './scripted-provider.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
-let unreadable: Set<string>
-let changed: string[]
-let looked: string[]
-let isAway: boolean
-beforeEach(async () => {
-  ;[unreadable, changed, looked, isAway] = [new Set(), [], [], false]
+let unreadable = new Set<string>()
+let changed: string[] = []
+let looked: string[] = []
+let isAway = false
+beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchTruth: async ({ userId }) => {
       looked.push(userId)
@@ -23,8 +23,18 @@ beforeEach(async () => {
     },
   })
   world = await startBilling({}, { provider })
+  // What a service does when it starts is over before anybody is there.
+  await eventually(async () => (await world.database.query('SELECT FROM reconciliation')).length === 1)
+  await world.service.operator.catchUp()
 })
-afterEach(() => world.stop())
+beforeEach(() => {
+  ;[unreadable, changed, looked, isAway] = [new Set(), [], [], false]
+})
+afterEach(async () => {
+  for (const table of ['subscription', 'provider_customer', 'customer'])
+    await world.database.query(`DELETE FROM ${table}`)
+})
+afterAll(() => world.stop())
 
 /** People whose subscription runs, the first longest not looked at. */
 async function customers(count: number, { days = 2, isOver = false } = {}): Promise<string[]> {
