@@ -191,10 +191,8 @@ export interface ChangeQuote {
 export interface ProviderCapabilities {
   /** A customer can change the card and pay what is owed on a page of its own. */
   portal: boolean
-  /** Knows what happened in a window of time. */
-  listsChanges: boolean
-  /** A change of plan needs the customer's browser. */
-  changesByRedirect: boolean
+  /** A contract can be ended from here, at once or with its period; else only a person can, at the provider. */
+  cancels: boolean
   /** A cancellation can be taken back. */
   resumes: boolean
 }
@@ -238,7 +236,7 @@ export interface PaymentProvider {
   refund(payment: string, amount: number, key: string): Promise<void>
   /** Null where it has none. */
   portalLink(customer: string, returnUrl: string): Promise<string | null>
-  /** Whom something happened to between two moments; nothing where `listsChanges` is false. */
+  /** Whom something happened to between two moments; nothing where the provider keeps no list of it. */
   changesBetween(from: Date, to: Date): AsyncIterable<Subject>
 }
 

@@ -43,14 +43,14 @@ describe('a cancellation', () => {
     expect(sale.cancelledBy).toBeNull()
   })
 
-  test('without the API is for the customer, on a page of Verotel', async () => {
+  test('without the API is for a person at Verotel, and nobody is told otherwise', async () => {
+    expect((await enter()).provider.capabilities.cancels).toBe(true)
     const { provider, sale } = await enter(WITHOUT_API)
+    expect(provider.capabilities.cancels).toBe(false)
     await expect(provider.cancelAtPeriodEnd(sale.saleID, 'one')).rejects.toThrow(PaymentRefused)
     await expect(provider.endNow(sale.saleID, 'one')).rejects.toThrow(PaymentRefused)
     await expect(provider.refund('1', 1, 'one')).rejects.toThrow(PaymentRefused)
-    const page = await provider.portalLink(sale.saleID, 'https://alcove.test/')
-    expect((await fetch(page!, { method: 'POST' })).status).toBe(200)
-    expect(sale.cancelledBy).toBe('user')
+    expect(sale.cancelledBy).toBeNull()
   })
 })
 

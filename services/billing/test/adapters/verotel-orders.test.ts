@@ -1,3 +1,4 @@
+import { ConfigError } from '@alcove/kit/config/load-config'
 import { describe, expect, test } from 'vitest'
 import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
 import { type CheckoutOrder, PaymentRefused } from '../../src/ports.ts'
@@ -102,8 +103,11 @@ describe('settings', () => {
     ['VEROTEL_SIGNATURE_KEY', { VEROTEL_SIGNATURE_KEY: undefined }],
     ['VEROTEL_API_PASSWORD', { VEROTEL_API_PASSWORD: undefined }],
     ['VEROTEL_API_USER', { VEROTEL_API_USER: undefined }],
-  ])('without %s are refused by name', (name, change) => {
+    ['TRIAL_DAYS', { TRIAL_DAYS: 1 }],
+    ['CURRENCY', { CURRENCY: 'JPY' }],
+  ])('without a %s that Verotel can work with are refused by name', (name, change) => {
     const create = () => createVerotelProvider({ ...SETTINGS, ...change }, { clock, notes: createNotes() })
+    expect(create).toThrow(ConfigError)
     expect(create).toThrow(name)
   })
 })

@@ -12,6 +12,8 @@ export const SETTINGS = {
   VEROTEL_API_USER: SHOP.user as string | undefined,
   VEROTEL_API_PASSWORD: SHOP.password as string | undefined,
   VEROTEL_ALLOW_SHA1: false,
+  TRIAL_DAYS: 0,
+  CURRENCY: 'EUR',
 }
 
 /** Of a sale that nobody ordered here. */
@@ -52,6 +54,7 @@ export async function openVerotel(start?: Date) {
     lacks: {
       'checkout-expiry': 'an order of FlexPay is an address, which cannot be taken back',
       'failed-renewals': 'FlexPay says nothing of a rebill that failed',
+      'lists-changes': 'FlexPay can be asked about a sale, not about a time',
       'signed-time': 'the signature of a postback names no moment',
     },
     now: () => fake.clock.now(),

@@ -24,6 +24,8 @@ export type Lack =
   | 'plan-changes'
   | 'changes-at-period-end'
   | 'partial-refunds'
+  /** What happened between two moments can be asked for. */
+  | 'lists-changes'
   /** The signature covers the moment it was made. */
   | 'signed-time'
 

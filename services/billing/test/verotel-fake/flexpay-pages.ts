@@ -65,13 +65,6 @@ export function flexpayPages(key: string, shopId: string, ledger: Ledger): Hono 
     ]
     return c.text(lines.flatMap(([name, value]) => (value ? [`${name}: ${value}\n`] : [])).join(''))
   })
-
-  app.post('/cancel-subscription', async (c) => {
-    const sale = ledger.find(queryOf(c).get('saleID') ?? '')
-    if (!sale || sale.over) return c.text('error: no such sale', 404)
-    await ledger.cancel(sale, 'user')
-    return c.html('<p>Cancelled</p>')
-  })
   return app
 }
 

@@ -17,8 +17,7 @@ export function createSandboxProvider(settings: SandboxSettings): PaymentProvide
     name: 'sandbox',
     capabilities: {
       portal: true,
-      listsChanges: true,
-      changesByRedirect: false,
+      cancels: true,
       resumes: true,
     },
     acknowledgement: '',

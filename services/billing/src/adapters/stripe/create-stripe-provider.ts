@@ -34,8 +34,7 @@ export function createStripeProvider(settings: StripeSettings, deps: { clock: Cl
     name: 'stripe',
     capabilities: {
       portal: true,
-      listsChanges: true,
-      changesByRedirect: false,
+      cancels: true,
       resumes: true,
     },
     acknowledgement: '',

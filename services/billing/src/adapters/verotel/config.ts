@@ -32,7 +32,16 @@ export const verotelShape = {
     .default(false)
     .describe('on: postbacks with the SHA-1 signature of old installations are believed too'),
 }
-export type VerotelSettings = z.output<z.ZodObject<typeof verotelShape>>
+/** Its own, and those of billing that it cannot serve at every value. */
+export type VerotelSettings = z.output<z.ZodObject<typeof verotelShape>> & {
+  TRIAL_DAYS: number
+  CURRENCY: string
+}
+
+/** Shortest trial, in days. */
+export const TRIAL_MIN = 2
+/** Those of sales (controlcenter.verotel.com/flexpay-doc). */
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK']
 
 /** The settings, complete. */
 export interface VerotelAccount {
@@ -42,7 +51,7 @@ export interface VerotelAccount {
   api: { url: string; user: string; password: string } | null
 }
 
-/** @throws ConfigError naming what is not there */
+/** @throws ConfigError naming what is not there, and what Verotel would refuse of every customer */
 export function verotelAccount(settings: VerotelSettings): VerotelAccount {
   const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = settings
   const { VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password } = settings
@@ -51,6 +60,10 @@ export function verotelAccount(settings: VerotelSettings): VerotelAccount {
   if (!signatureKey) problems.push('VEROTEL_SIGNATURE_KEY: needed where Verotel takes the money')
   if (user && !password) problems.push('VEROTEL_API_PASSWORD: needed with VEROTEL_API_USER')
   if (password && !user) problems.push('VEROTEL_API_USER: needed with VEROTEL_API_PASSWORD')
+  if (settings.TRIAL_DAYS > 0 && settings.TRIAL_DAYS < TRIAL_MIN)
+    problems.push(`TRIAL_DAYS: 0, or ${TRIAL_MIN} and more, where Verotel takes the money`)
+  if (!CURRENCIES.includes(settings.CURRENCY))
+    problems.push(`CURRENCY: one of ${CURRENCIES.join(', ')} where Verotel takes the money`)
   if (!shopId || !signatureKey || problems.length > 0) throw new ConfigError(problems)
   return {
     shop: { shopId, signatureKey, flexpayUrl: settings.VEROTEL_FLEXPAY_URL },

@@ -7,7 +7,6 @@ import { fetchTruth } from './fetch-truth.ts'
 import { noteEnd, type VerotelNotes } from './notes.ts'
 import { readNotification } from './read-notification.ts'
 import { createRefund } from './refund.ts'
-import { signedAddress } from './signed-address.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /**
@@ -32,8 +31,7 @@ export function createVerotelProvider(
     name: 'verotel',
     capabilities: {
       portal: false,
-      listsChanges: false,
-      changesByRedirect: true,
+      cancels: controlCentre !== null,
       resumes: false,
     },
     acknowledgement: 'OK',
@@ -62,9 +60,7 @@ export function createVerotelProvider(
     quoteChange: (subscription, target, now) => quoteChange(changes, subscription, target, now),
     changePlan: (subscription, target, key) => changePlan(changes, subscription, target, key, clock.now()),
     refund: async (payment, amount, key) => giveBack(centre(), payment, amount, key),
-    // Note: for want of customers, the page of a sale: there it can be cancelled without the API.
-    portalLink: async (saleID) =>
-      /^\d+$/.test(saleID) ? signedAddress(shop, 'cancel-subscription', { saleID }).href : null,
+    portalLink: async () => null,
     changesBetween: async function* () {},
   }
 }

@@ -14,7 +14,7 @@ export interface Shop {
  */
 export function signedAddress(
   { shopId, signatureKey, flexpayUrl }: Shop,
-  page: 'startorder' | 'salestatus' | 'cancel-subscription',
+  page: 'startorder' | 'salestatus',
   parameters: Readonly<Record<string, string | undefined>>,
 ): URL {
   const sent: Record<string, string> = {}

@@ -1,5 +1,6 @@
 import { type CheckoutOrder, PaymentRefused, type StartedCheckout } from '../../ports.ts'
 import { decimalOf } from './amounts.ts'
+import { TRIAL_MIN } from './config.ts'
 import { type FirstPeriod, writeFirstPeriod } from './first-period.ts'
 import { PERIODS } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
@@ -9,8 +10,6 @@ const OPEN_MS = 24 * 3_600_000
 /** Longest name, and address to come back to, that the order page takes. */
 const NAME_MAX = 100
 const ADDRESS_MAX = 255
-/** Shortest trial, in days. */
-const TRIAL_MIN = 2
 
 /**
  * Asks nobody: the order is the signed address. The same order is the same address, and Verotel sells a `referenceID`
