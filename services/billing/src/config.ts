@@ -8,6 +8,11 @@ import { verotelShape } from './adapters/verotel/config.ts'
 
 const cents = (amount: number, meaning: string) =>
   z.coerce.number().int().positive().default(amount).describe(`price in cents: ${meaning}`)
+/** Amounts are cents everywhere, and are shown with two decimals. */
+const hasCents = (code: string) =>
+  Intl.supportedValuesOf('currency').includes(code) &&
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits === 2
 const views = z.coerce.number().int().positive()
 
 /** Settings of billing. Prices are whole cents; the defaults are those of the demonstration, a year at ten months. */
@@ -35,7 +40,7 @@ export const billingConfig = z.object({
     .describe('plans that can be bought, comma-separated; whoever has another one keeps it'),
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'an ISO 4217 code in capitals is expected')
+    .refine(hasCents, 'an ISO 4217 code in capitals is expected, of a currency with cents')
     .default('EUR')
     .describe('currency of all prices, ISO 4217'),
   TRIAL_DAYS: z.coerce

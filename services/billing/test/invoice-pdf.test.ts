@@ -162,6 +162,26 @@ describe('rendering', () => {
     expect(text).toContain('Période du 1er novembre 2026 au 1er décembre 2026')
   })
 
+  test.each([
+    ['EUR', '5,00\u00a0€'],
+    ['USD', '5,00\u00a0$US'],
+    ['CHF', '5,00\u00a0CHF'],
+    ['GBP', '5,00\u00a0£GB'],
+    // The font has no sign of it.
+    ['INR', '5,00\u00a0INR'],
+  ])('amounts name their currency: %s', async (currency, amount) => {
+    const { words } = readPdf(await renderInvoice({ ...document, currency }))
+    expect(words).toContain(amount)
+  })
+
+  test('a line says the tax that its document says, not what it would hold alone', async () => {
+    const [line] = document.lines
+    const lines = [{ ...line, gross: 1_993, tax: 333 }] as InvoiceDocument['lines']
+    const { words } = readPdf(await renderInvoice({ ...document, lines, gross: 1_993, tax: 333, net: 1_660 }))
+    expect(words.filter((word) => word === '3,33\u00a0€')).toHaveLength(2)
+    expect(words.filter((word) => word === '16,60\u00a0€')).toHaveLength(2)
+  })
+
   test('names keep what the font can show; the rest of the page stays whole', async () => {
     const { text, pages } = readPdf(await renderInvoice(document))
     expect(text).toContain('Zoë “Oki” ? Müller')

@@ -57,6 +57,10 @@ describe('settings that make no sense', () => {
     ['PLAN_VIP_MONTH', '29.99'],
     ['PLAN_VIP_MONTH', '-1'],
     ['CURRENCY', 'eur'],
+    ['CURRENCY', 'euros'],
+    ['CURRENCY', 'XYZ'],
+    // It has no cents.
+    ['CURRENCY', 'JPY'],
   ])('%s=%s is refused', (name, value) => {
     const result = billingConfig.safeParse({ ...SECRETS, [name]: value })
     expect(result.error?.issues.map((issue) => issue.path)).toEqual([[name]])

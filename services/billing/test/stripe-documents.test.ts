@@ -12,10 +12,13 @@ import { aCustomer, admin, type BillingWorld, order, startBilling } from './worl
 type Stripe = Awaited<ReturnType<typeof openStripe>>
 
 /** Billing with Stripe, and somebody who has paid for a month of premium there. */
-async function paidAtStripe(environment: Record<string, string> = {}) {
+async function paidAtStripe(environment: Record<string, string> = {}, settings: Record<string, string> = {}) {
   const stripe = await openStripe(environment)
   onTestFinished(() => stripe.stop())
-  const world = await startBilling({ SELLER_VAT_ID: 'FR12123456789' }, { provider: stripe.provider })
+  const world = await startBilling(
+    { SELLER_VAT_ID: 'FR12123456789', ...settings },
+    { provider: stripe.provider },
+  )
   onTestFinished(() => world.stop())
   const customer = await aCustomer(world)
   const started = await order(world, customer)
@@ -58,6 +61,13 @@ describe('without taxes of Stripe', () => {
       ['invoice', expect.stringMatching(/^F-\d{4}-000001$/), 1_999],
     ])
     expect(creditNotesAt(stripe)).toEqual([])
+  })
+
+  test('what costs nothing has neither number nor document', async () => {
+    const { world, customer } = await paidAtStripe({}, { TRIAL_DAYS: '7' })
+    expect(await invoicesOf(world, customer)).toMatchObject([
+      { status: 'paid', amount_due: 0, number: null, hosted_invoice_url: null, invoice_pdf: null },
+    ])
   })
 
   test('what is owed leads to where it is paid', async () => {

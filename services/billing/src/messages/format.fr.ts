@@ -16,6 +16,9 @@ export function frenchMoment(moment: Date): string {
   return `${frenchDay(moment)} à ${Number(parts.hour)} h ${parts.minute}`
 }
 
-/** `19,99 €`, from cents. */
-export const frenchAmount = (cents: number, currency: string) =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100)
+/** `19,99 €`, or `19,99 EUR`, from cents. */
+export const frenchAmount = (
+  cents: number,
+  currency: string,
+  currencyDisplay: 'symbol' | 'code' = 'symbol',
+) => new Intl.NumberFormat('fr-FR', { style: 'currency', currency, currencyDisplay }).format(cents / 100)

@@ -2,6 +2,7 @@ import { type InvoiceDocument, type InvoiceLine, taxWithin } from '../../domain/
 import { frenchAmount, frenchDay } from '../../messages/format.fr.ts'
 import { percent, words } from '../../messages/invoice.fr.ts'
 import { ACCENT, group, MARGIN, MUTED, RIGHT, rule, WIDTH, write } from './layout.ts'
+import { isPrintable } from './printable.ts'
 
 type Page = PDFKit.PDFDocument
 type Parent = PDFKit.PDFStructureElement
@@ -14,6 +15,12 @@ const columns = {
   gross: { x: RIGHT - AMOUNT, width: AMOUNT },
 }
 const MONEY = ['net', 'tax', 'gross'] as const
+
+/** With the sign of the currency or, where the font has none, its code. */
+function money(cents: number, currency: string): string {
+  const amount = frenchAmount(cents, currency)
+  return isPrintable(amount) ? amount : frenchAmount(cents, currency, 'code')
+}
 
 /**
  * What was sold, for which time, and what it comes to.
@@ -58,7 +65,7 @@ function drawLine(
       next = write(page, cell, period, { ...columns.description, y: next }, { color: MUTED, size: 8.5 })
     })
     for (const name of MONEY) {
-      const amount = frenchAmount(amounts[name], document.currency)
+      const amount = money(amounts[name], document.currency)
       write(page, row, amount, { ...columns[name], y }, { align: 'right', role: 'TD' })
     }
   })
@@ -82,7 +89,7 @@ function drawTotals(page: Page, table: Parent, document: InvoiceDocument, top: n
       write(
         page,
         row,
-        frenchAmount(amount, currency),
+        money(amount, currency),
         { ...columns.gross, y },
         { ...style, align: 'right', role: 'TD' },
       )

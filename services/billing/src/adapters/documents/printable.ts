@@ -10,6 +10,11 @@ export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/[\u2007\u202f]/gu, '\u00a0'), shown).join('')
 }
 
+/** Whether the standard fonts can show a text as it is. */
+export function isPrintable(text: string): boolean {
+  return Array.from(text.normalize('NFC')).every((letter) => isInFont(letter) || /\s/u.test(letter))
+}
+
 function shown(letter: string): string {
   if (isInFont(letter)) return letter
   if (/\s|\p{Cc}/u.test(letter)) return ' '
