@@ -19,9 +19,10 @@ export function presentCheckout(one: Checkout, pages: string) {
 }
 
 function presentSubscription(one: Subscription, { checkouts }: State) {
-  const { id, customer, plan, interval, currency, status, amount, endsWithPeriod, next, endReason } = one
+  const { id, customer, plan, interval, currency, status, amount, credit, endsWithPeriod, next, endReason } =
+    one
   return {
-    ...{ id, customer, plan, interval, currency, status, amount, endsWithPeriod, endReason },
+    ...{ id, customer, plan, interval, currency, status, amount, credit, endsWithPeriod, endReason },
     checkout: checkouts[one.checkout]?.reference ?? null,
     next: next && { plan: next.plan, interval: next.interval },
     periodStart: iso(one.periodStart),
@@ -32,9 +33,9 @@ function presentSubscription(one: Subscription, { checkouts }: State) {
 }
 
 function presentInvoice(one: Invoice) {
-  const { id, subscription, description, reason, status, amountDue, amountPaid, currency } = one
+  const { id, subscription, description, reason, status, credited, amountDue, amountPaid, currency } = one
   return {
-    ...{ id, subscription, description, reason, status, amountDue, amountPaid, currency },
+    ...{ id, subscription, description, reason, status, credited, amountDue, amountPaid, currency },
     createdAt: iso(one.createdAt),
     periodStart: iso(one.periodStart),
     periodEnd: iso(one.periodEnd),

@@ -19,7 +19,7 @@ export function subscriptionApi(desk: Desk): Hono {
     .post('/:id/end', (c) => once(c, desk, null, (books) => endNow(books, one(books, c.req.param('id')))))
     .post('/:id/quote', async (c) => {
       const wish = await readWish(c, changeWish)
-      const quote = await desk.read((books) => quoteChange(one(books, c.req.param('id')), wish, books.now))
+      const quote = await desk.read((books) => quoteChange(books, one(books, c.req.param('id')), wish))
       return c.json({ amountDue: quote.amountDue, nextChargeAt: new Date(quote.nextChargeAt).toISOString() })
     })
     .post('/:id/change', async (c) => {

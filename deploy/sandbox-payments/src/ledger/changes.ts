@@ -1,6 +1,7 @@
 import { type Books, Refusal, tellOfSubscription } from './books.ts'
 import { addPeriods } from './calendar.ts'
-import { charge, openInvoice } from './charge.ts'
+import { charge, giveUp, openInvoice } from './charge.ts'
+import { creditOf } from './credit.ts'
 import type { Subscription } from './state.ts'
 
 export interface ChangeWish {
@@ -21,21 +22,26 @@ export interface Quote {
 /** A quote is honoured this long. What is left of a period shrinks meanwhile, and the amount with it. */
 const QUOTE_HOLDS = 15 * 60_000
 
+/** What is charged at once for a change: what it costs, less the credit that there is. */
+export function quoteChange(books: Books, subscription: Subscription, wish: ChangeWish): Quote {
+  assertChangeable(subscription, wish)
+  const { price, nextChargeAt } = priceOf(subscription, wish, books.now)
+  return { amountDue: Math.max(0, price - creditOf(books, subscription)), nextChargeAt }
+}
+
 /**
  * What is left of the period is credited at what was paid for it. With the same interval the difference is asked for and
  * the period stays; with another one a new period begins.
+ * @returns a price below zero where more is credited than the new plan costs
  */
-export function quoteChange(subscription: Subscription, wish: ChangeWish, now: number): Quote {
-  assertChangeable(subscription, wish)
+function priceOf(subscription: Subscription, wish: ChangeWish, now: number) {
   const { status, periodStart, periodEnd, periodValue, interval } = subscription
-  if (wish.when === 'period-end' || status === 'trialing') return { amountDue: 0, nextChargeAt: periodEnd }
+  if (wish.when === 'period-end' || status === 'trialing') return { price: 0, nextChargeAt: periodEnd }
   const left = Math.min(1, Math.max(0, (periodEnd - now) / (periodEnd - periodStart)))
-  if (wish.interval === interval) {
-    const amountDue = Math.max(0, Math.round((wish.amount - periodValue) * left))
-    return { amountDue, nextChargeAt: periodEnd }
-  }
-  const amountDue = Math.max(0, wish.amount - Math.round(periodValue * left))
-  return { amountDue, nextChargeAt: addPeriods(now, wish.interval, 1) }
+  if (wish.interval === interval)
+    return { price: Math.round((wish.amount - periodValue) * left), nextChargeAt: periodEnd }
+  const price = wish.amount - Math.round(periodValue * left)
+  return { price, nextChargeAt: addPeriods(now, wish.interval, 1) }
 }
 
 /** @throws Refusal where the charge is declined, or is no longer what was quoted; nothing has changed then */
@@ -52,26 +58,38 @@ export function changePlan(
     tellOfSubscription(books, 'subscription.change-planned', subscription)
     return
   }
+  const price = agreedPrice(books, subscription, wish, amountDue)
   const { now } = books
-  const quotes = [now, now - QUOTE_HOLDS].map((at) => quoteChange(subscription, wish, at).amountDue)
-  if (amountDue < Math.min(...quotes) || amountDue > Math.max(...quotes)) throw new Refusal('amount_changed')
   const anew = interval !== subscription.interval && subscription.status !== 'trialing'
-  const changed: Subscription = {
-    ...subscription,
+  const changes = {
     ...{ plan, interval, amount, description, next: null },
     ...(subscription.status === 'trialing' ? {} : { periodValue: amount }),
     ...(anew ? { anchor: now, periods: 1, periodStart: now, periodEnd: addPeriods(now, interval, 1) } : {}),
   }
-  if (amountDue > 0) {
-    const invoice = openInvoice(books, changed, 'change', amountDue)
+  if (price > 0) {
+    const changed = { ...subscription, ...changes }
+    const invoice = openInvoice(books, changed, 'change', price)
     if (!charge(books, invoice, changed, false)) {
-      Object.assign(invoice, { status: 'void' })
+      giveUp(books, invoice, 'void')
       tellOfSubscription(books, 'payment.failed', subscription)
       throw new Refusal('card_declined', 402)
     }
-  }
-  Object.assign(subscription, changed)
+  } else subscription.credit -= price
+  Object.assign(subscription, changes)
   tellOfSubscription(books, 'subscription.changed', subscription)
+}
+
+/**
+ * The price at which the amount that was quoted is what is charged.
+ * @throws Refusal where it is none of those since the quote
+ */
+function agreedPrice(books: Books, subscription: Subscription, wish: ChangeWish, amountDue: number): number {
+  const credit = creditOf(books, subscription)
+  const { price } = priceOf(subscription, wish, books.now)
+  const earlier = priceOf(subscription, wish, books.now - QUOTE_HOLDS).price
+  const due = [price, earlier].map((one) => Math.max(0, one - credit))
+  if (amountDue < Math.min(...due) || amountDue > Math.max(...due)) throw new Refusal('amount_changed')
+  return amountDue > 0 ? amountDue + credit : Math.min(price, credit)
 }
 
 /** What was cancelled ends: only who cancelled takes that back, and not by the way. */

@@ -1,5 +1,6 @@
 import type { Card } from '../cards.ts'
-import { type Books, customerOf } from './books.ts'
+import { type Books, customerOf, find } from './books.ts'
+import { takeCredit } from './credit.ts'
 import type { Invoice, Payment, Subscription } from './state.ts'
 
 export const DECLINED = 'card_declined'
@@ -48,19 +49,22 @@ export function record(books: Books, payment: Omit<Payment, 'id' | 'at' | 'refun
   return one
 }
 
+/** Credit pays first, but never an order: its page has said what it costs. */
 export function openInvoice(
   books: Books,
   subscription: Subscription,
   reason: Invoice['reason'],
-  amountDue: number,
+  price: number,
 ): Invoice {
   const { currency, description, periodStart, periodEnd } = subscription
+  const credited = reason === 'start' ? 0 : takeCredit(books, subscription, price)
   const invoice: Invoice = {
     id: books.id('inv'),
     subscription: subscription.id,
     reason,
     status: 'open',
-    amountDue,
+    credited,
+    amountDue: price - credited,
     amountPaid: 0,
     currency,
     description,
@@ -73,6 +77,12 @@ export function openInvoice(
   }
   books.state.invoices[invoice.id] = invoice
   return invoice
+}
+
+/** It is not asked for any more, and gives back what it took of the credit. */
+export function giveUp(books: Books, invoice: Invoice, status: 'void' | 'uncollectible'): void {
+  find(books.state.subscriptions, invoice.subscription).credit += invoice.credited
+  Object.assign(invoice, { status, credited: 0, nextAttemptAt: null })
 }
 
 /** What a subscription owes. */

@@ -123,6 +123,7 @@ function begin(books: Books, checkout: Checkout): Subscription {
     status: onTrial ? 'trialing' : 'active',
     amount: checkout.recurringAmount,
     periodValue: onTrial ? 0 : checkout.firstAmount,
+    credit: 0,
     anchor,
     periods: onTrial ? 0 : 1,
     periodStart: now,

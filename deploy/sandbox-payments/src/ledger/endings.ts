@@ -1,6 +1,6 @@
 import { type Books, Refusal, tellOfSubscription } from './books.ts'
-import { owedBy } from './charge.ts'
-import type { Invoice, Subscription } from './state.ts'
+import { giveUp, owedBy } from './charge.ts'
+import type { Subscription } from './state.ts'
 
 /** Saying it again changes nothing. */
 export function cancelAtPeriodEnd(books: Books, subscription: Subscription): void {
@@ -28,8 +28,7 @@ export function end(
   endReason: 'cancelled' | 'payment-failed',
 ): void {
   const owed = owedBy(books, subscription)
-  const status: Invoice['status'] = endReason === 'payment-failed' ? 'uncollectible' : 'void'
-  if (owed) Object.assign(owed, { status, nextAttemptAt: null })
+  if (owed) giveUp(books, owed, endReason === 'payment-failed' ? 'uncollectible' : 'void')
   Object.assign(subscription, { status: 'ended', endedAt: books.now, endReason, next: null })
   tellOfSubscription(books, 'subscription.ended', subscription)
 }

@@ -1,4 +1,5 @@
 import { type Books, Refusal, tellOfPayment } from './books.ts'
+import { takeBack } from './credit.ts'
 import type { Payment } from './state.ts'
 
 /** @throws Refusal where less is left */
@@ -6,6 +7,7 @@ export function refund(books: Books, payment: Payment, amount: number): void {
   if (payment.status !== 'succeeded') throw new Refusal('payment_not_refundable')
   if (amount > payment.amount - payment.refunded) throw new Refusal('refund_too_large')
   payment.refunded += amount
+  takeBack(books, payment, amount)
   tellOfPayment(books, 'payment.refunded', payment)
 }
 
@@ -14,5 +16,6 @@ export function dispute(books: Books, payment: Payment): void {
   if (payment.status === 'failed') throw new Refusal('payment_not_disputable')
   if (payment.status === 'disputed') return
   payment.status = 'disputed'
+  takeBack(books, payment, payment.amount - payment.refunded)
   tellOfPayment(books, 'payment.disputed', payment)
 }

@@ -1,6 +1,6 @@
 import { type Books, tellOfSubscription } from './books.ts'
 import { addPeriods, DAY } from './calendar.ts'
-import { charge, openInvoice, owedBy } from './charge.ts'
+import { charge, giveUp, openInvoice, owedBy } from './charge.ts'
 import { end } from './endings.ts'
 import type { Invoice, Subscription } from './state.ts'
 
@@ -28,9 +28,9 @@ export function passPeriod(books: Books, subscription: Subscription): void {
     periodValue: amount,
   })
   const unpaid = owedBy(books, subscription)
-  const invoice = openInvoice(books, subscription, 'renewal', amount)
   // Note: a period that was never paid is not asked for any more once the next one is.
-  if (unpaid) Object.assign(unpaid, { status: 'void', nextAttemptAt: null })
+  if (unpaid) giveUp(books, unpaid, 'void')
+  const invoice = openInvoice(books, subscription, 'renewal', amount)
   attempt(books, subscription, invoice, 'subscription.renewed')
 }
 

@@ -57,6 +57,8 @@ const subscription = z.object({
   amount: cents,
   /** Cents that the current period is worth: what is credited when the plan changes in the middle of it. */
   periodValue: cents,
+  /** What changes of it have left: pays the next invoices of the customer, whichever subscription they are for. */
+  credit: cents.default(0),
   /** Periods are counted from here, so that the 31st stays the 31st where a month has one. */
   anchor: moment,
   periods: z.int().nonnegative(),
@@ -74,6 +76,8 @@ const invoice = z.object({
   subscription: z.string(),
   reason: z.enum(['start', 'renewal', 'change']),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  /** What was taken from the customer's credit. The amounts below are what the card is asked for. */
+  credited: cents.default(0),
   amountDue: cents,
   amountPaid: cents,
   currency: z.string(),

@@ -58,6 +58,7 @@ export const PAYMENT_STATES = {
   disputed: 'Contesté',
   refunded: 'Remboursé',
   'partly-refunded': 'Remboursé en partie',
+  credited: 'Réglé par avoir',
 } as const
 
 /** What may be wrong with a page that was sent. */
@@ -83,6 +84,10 @@ export function laterText(amount: string, interval: 'month' | 'year', trialDays:
 
 export function owedText(amount: string, what: string): string {
   return `${what} : ${amount} n'ont pas pu être débités.`
+}
+
+export function creditText(amount: string): string {
+  return `Votre avoir : ${amount}. Il est déduit de vos prochaines échéances.`
 }
 
 export function payAmount(amount: string): string {

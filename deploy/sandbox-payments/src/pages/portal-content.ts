@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import type { CardBehaviour } from '../cards.ts'
 import { type Books, customerOf } from '../ledger/books.ts'
+import { creditsOf } from '../ledger/credit.ts'
 import { owedByCustomer } from '../ledger/portal.ts'
 import type { Payment, Portal } from '../ledger/state.ts'
 import { amountText, dayText } from './amounts.ts'
 import { cardChoices, cardFields } from './card-fields.ts'
-import { endingIn, FR, owedText, PAYMENT_STATES, type Problem, payAmount } from './messages.fr.ts'
+import { creditText, endingIn, FR, owedText, PAYMENT_STATES, type Problem, payAmount } from './messages.fr.ts'
 import { type Content, problemText } from './page.ts'
 
 /** What the page shows, taken at one moment. */
@@ -16,7 +17,16 @@ export interface PortalView {
   owed: { amount: string; text: string }[]
   /** All of it in one sum, where it is of one currency; else the first. */
   total: string | null
-  payments: Payment[]
+  /** What changes of plan have left, by currency. */
+  credits: string[]
+  paid: PaidLine[]
+}
+
+interface PaidLine {
+  at: number
+  description: string
+  amount: string
+  state: keyof typeof PAYMENT_STATES
 }
 
 export function viewOf(books: Books, { token, customer, returnUrl }: Portal): PortalView {
@@ -31,10 +41,24 @@ export function viewOf(books: Books, { token, customer, returnUrl }: Portal): Po
       text: owedText(amountText(amountDue, currency), description),
     })),
     total: owed[0] ? amountText(sum, owed[0].currency) : null,
-    payments: Object.values(books.state.payments)
-      .filter((one) => one.customer === customer && one.amount > 0)
-      .toSorted((a, b) => b.at - a.at),
+    credits: creditsOf(books, customer).map(({ amount, currency }) => amountText(amount, currency)),
+    paid: [...payments(books, customer), ...credited(books, customer)].toSorted((a, b) => b.at - a.at),
   }
+}
+
+function payments({ state }: Books, customer: string): PaidLine[] {
+  return Object.values(state.payments)
+    .filter((one) => one.customer === customer && one.amount > 0)
+    .map((one) => ({ ...one, amount: amountText(one.amount, one.currency), state: stateOf(one) }))
+}
+
+/** What was taken from the credit is in no payment. */
+function credited({ state }: Books, customer: string): PaidLine[] {
+  return Object.values(state.invoices)
+    .filter((one) => one.credited > 0 && state.subscriptions[one.subscription]?.customer === customer)
+    .map(({ createdAt: at, description, credited, currency }) => {
+      return { at, description, amount: amountText(credited, currency), state: 'credited' }
+    })
 }
 
 export function portalContent(
@@ -62,7 +86,7 @@ ${cardChoices(chosen, view.path)}
 </section>
 <a class="leave" href="${view.returnUrl}">${FR.toSite}</a>
 </div>
-${paymentsCard(view.payments)}
+${paymentsCard(view)}
 </div>`
 }
 
@@ -75,16 +99,17 @@ ${owed.map(({ text }) => html`<p class="field">${text}</p>`)}
 </section>`
 }
 
-function paymentsCard(payments: Payment[]): Content {
-  const rows = payments.map(
-    (one) => html`<tr><td>${dayText(one.at)}</td><td>${one.description}</td>
-<td class="number">${amountText(one.amount, one.currency)}</td><td>${PAYMENT_STATES[stateOf(one)]}</td></tr>
+function paymentsCard({ paid, credits }: PortalView): Content {
+  const rows = paid.map(
+    ({ at, description, amount, state }) => html`<tr><td>${dayText(at)}</td><td>${description}</td>
+<td class="number">${amount}</td><td>${PAYMENT_STATES[state]}</td></tr>
 `,
   )
   return html`<section class="card" aria-labelledby="payments">
 <h2 id="payments">${FR.payments}</h2>
+${credits.map((amount) => html`<p class="field">${creditText(amount)}</p>`)}
 ${
-  payments.length === 0
+  paid.length === 0
     ? html`<p class="muted">${FR.noPayments}</p>`
     : html`<div class="scroll" tabindex="0" role="group" aria-labelledby="payments"><table>
 <thead><tr><th scope="col">${FR.date}</th><th scope="col">${FR.what}</th><th scope="col" class="number">${FR.amount}</th>
