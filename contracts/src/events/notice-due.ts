@@ -5,6 +5,7 @@ import { event } from '../event.ts'
 export const NOTICE_KINDS = [
   'subscription-started',
   'renewal-upcoming',
+  'trial-ending',
   'payment-failed',
   'payment-last-reminder',
   'subscription-cancelled',

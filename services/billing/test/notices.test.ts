@@ -24,6 +24,23 @@ async function before(customer: Caller, days: number): Promise<void> {
   world.clock.set(new Date(new Date(currentPeriodEnd ?? '').getTime() - days * DAY_MS))
 }
 
+test('a trial is told of once before it is paid for, with what it will cost', async () => {
+  await world.stop()
+  world = await startBilling({ TRIAL_DAYS: '14' })
+  const customer = await aCustomer(world)
+  await subscribe(world, customer)
+  const { currentPeriodEnd } = await newest(world, customer)
+  for (const [days, letters] of [
+    [4, []],
+    [3, [{ facts: { planName: 'Premium', amount: 1_999, at: currentPeriodEnd } }]],
+    [1, [{ kind: 'trial-ending' }]],
+  ] as const) {
+    await before(customer, days - 0.01)
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'trial-ending')).toMatchObject(letters)
+  }
+})
+
 describe('a renewal', () => {
   test.each([
     ['month', 3, 1_999],

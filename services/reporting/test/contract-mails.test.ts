@@ -60,6 +60,10 @@ describe('the letter says', () => {
       'renewal-upcoming',
       ['le 1er décembre 2026 : abonnement Premium mensuel, 19,99 € par mois', 'sans frais'],
     ],
+    [
+      'trial-ending',
+      ["période d'essai se termine le 1er décembre 2026", 'abonnement Premium mensuel, 19,99 € par mois'],
+    ],
     ['payment-failed', ["(19,99 €) n'a pas abouti", "jusqu'au 1er décembre 2026 à 9 h 05"]],
     ['payment-last-reminder', ["jusqu'au 1er décembre 2026 à 9 h 05", 'Sans paiement']],
     ['subscription-cancelled', ['prend fin le 1er décembre 2026', "jusqu'au 1er décembre 2026 à 9 h 05"]],

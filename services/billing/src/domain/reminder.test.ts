@@ -15,6 +15,7 @@ const renewing = {
   currentPeriodEnd: end,
   pastDueSince: null,
   graceUntil: null,
+  createdAt: before(31),
 } as const
 const owing = { ...renewing, status: 'past_due', pastDueSince: before(7), graceUntil: end } as const
 
@@ -42,9 +43,28 @@ describe('a renewal', () => {
     ['of a gift', { source: 'grant' }],
     ['of what was paid for twice', { surplus: true }],
     ['of what has ended', { endedAt: end }],
-    ['of a trial', { status: 'trialing' }],
   ] as const)('%s is none', (_, change) => {
     expect(reminderDue({ ...renewing, ...change }, before(1))).toBeNull()
+  })
+})
+
+describe('a trial', () => {
+  const trial = { ...renewing, status: 'trialing' } as const
+
+  test('is told of three days before it is paid for, and not once it is', () => {
+    expect(reminderDue(trial, before(3, 1))).toBeNull()
+    expect(reminderDue(trial, before(3))).toEqual({ kind: 'trial-ending', at: end })
+    expect(reminderDue(trial, end)).toBeNull()
+  })
+
+  test('not on its first day, which was told of when it began', () => {
+    const short = { ...trial, createdAt: before(2) }
+    expect(reminderDue(short, before(1.5))).toBeNull()
+    expect(reminderDue(short, before(1))).toEqual({ kind: 'trial-ending', at: end })
+  })
+
+  test('that was cancelled is none', () => {
+    expect(reminderDue({ ...trial, endsWithPeriod: true }, before(1))).toBeNull()
   })
 })
 

@@ -8,15 +8,17 @@ const DAY_MS = 86_400_000
  * refuse it for nothing (Code de la consommation, L215-1); of a month a few days.
  */
 const BEFORE_RENEWAL: Record<BillingInterval, number> = { month: 3 * DAY_MS, year: 45 * DAY_MS }
+/** How long before its end a trial is told of: what was free is paid for from then on. */
+const BEFORE_TRIAL_ENDS = 3 * DAY_MS
 /** How long before access is lost the last reminder of a payment comes. */
 const BEFORE_LOSS = 2 * DAY_MS
 /** The first letter said the same: a reminder comes this long after it at the earliest. */
-const AFTER_FAILURE = DAY_MS
+const AFTER_FIRST = DAY_MS
 
 /** No reminder is due earlier than this before what it is about. */
 export const LONGEST_NOTICE_MS = Math.max(...Object.values(BEFORE_RENEWAL), BEFORE_LOSS)
 
-export const REMINDER_KINDS = ['renewal-upcoming', 'payment-last-reminder'] as const
+export const REMINDER_KINDS = ['renewal-upcoming', 'trial-ending', 'payment-last-reminder'] as const
 
 export interface Reminder {
   kind: (typeof REMINDER_KINDS)[number]
@@ -33,6 +35,7 @@ type Known = Pick<
   | 'endsWithPeriod'
   | 'endedAt'
   | 'currentPeriodEnd'
+  | 'createdAt'
   | 'pastDueSince'
   | 'graceUntil'
 >
@@ -43,10 +46,14 @@ export function reminderDue(subscription: Known, now: Date): Reminder | null {
   if (source === 'grant' || surplus || endedAt) return null
   if (status === 'active' && !endsWithPeriod && isNear(currentPeriodEnd, BEFORE_RENEWAL[interval], now))
     return { kind: 'renewal-upcoming', at: currentPeriodEnd }
+  if (status === 'trialing' && !endsWithPeriod && isNear(currentPeriodEnd, BEFORE_TRIAL_ENDS, now))
+    return isEarly(subscription.createdAt, now) ? null : { kind: 'trial-ending', at: currentPeriodEnd }
   const { pastDueSince, graceUntil } = subscription
   if (status !== 'past_due' || !graceUntil || !isNear(graceUntil, BEFORE_LOSS, now)) return null
-  const isEarly = pastDueSince !== null && now.getTime() - pastDueSince.getTime() < AFTER_FAILURE
-  return isEarly ? null : { kind: 'payment-last-reminder', at: graceUntil }
+  return isEarly(pastDueSince, now) ? null : { kind: 'payment-last-reminder', at: graceUntil }
 }
+
+const isEarly = (first: Date | null, now: Date) =>
+  first !== null && now.getTime() - first.getTime() < AFTER_FIRST
 
 const isNear = (at: Date, within: number, now: Date) => at > now && at.getTime() - now.getTime() <= within

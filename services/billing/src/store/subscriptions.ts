@@ -64,7 +64,11 @@ export function subscriptionReads(prisma: Client) {
           surplus: false,
           ...(after === null ? {} : { id: { gt: after } }),
           OR: [
-            { status: 'active', endsWithPeriod: false, currentPeriodEnd: { gt: now, lte: until } },
+            {
+              status: { in: ['active', 'trialing'] },
+              endsWithPeriod: false,
+              currentPeriodEnd: { gt: now, lte: until },
+            },
             { status: 'past_due', graceUntil: { gt: now, lte: until } },
           ],
         },

@@ -12,6 +12,7 @@ import { subscriptionEndedMessage } from './subscription-ended.fr.ts'
 import { subscriptionStartedMessage } from './subscription-started.fr.ts'
 import { terminationConfirmedMessage } from './termination-confirmed.fr.ts'
 import { terminationReceivedMessage } from './termination-received.fr.ts'
+import { trialEndingMessage } from './trial-ending.fr.ts'
 import { withdrawalConfirmedMessage } from './withdrawal-confirmed.fr.ts'
 import { withdrawalReceivedMessage } from './withdrawal-received.fr.ts'
 
@@ -27,6 +28,7 @@ const contentMessages = {
 const contractMessages: Record<EventData<typeof noticeDue>['kind'], ContractMessage> = {
   'subscription-started': subscriptionStartedMessage,
   'renewal-upcoming': renewalUpcomingMessage,
+  'trial-ending': trialEndingMessage,
   'payment-failed': paymentFailedMessage,
   'payment-last-reminder': paymentLastReminderMessage,
   'subscription-cancelled': subscriptionCancelledMessage,
