@@ -24,7 +24,7 @@ export function consoleApi(desk: Desk): Hono {
       return c.json({})
     })
     .post('/announce', async (c) => {
-      const { type } = await readWish(c, z.object({ type: z.string().min(1).max(60) }))
+      const { type } = await readWish(c, z.object({ type: z.string().regex(/^[\w.-]{1,60}$/) }))
       await desk.write((books) => tell(books, type, null))
       return c.json({})
     })

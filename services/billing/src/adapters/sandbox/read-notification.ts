@@ -1,12 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@alcove/contracts'
+import { z } from 'zod'
 import type { Notification, RawNotification, Subject } from '../../ports.ts'
 import { type EventAnswer, eventAnswer } from './answers.ts'
 
 /** Seconds that a signature may be old, or ahead of a clock that goes slow. */
 const TOLERANCE_S = 300
 
-/** @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED */
+/** What a database can keep and find again: no U+0000, no half characters, no more than an index takes. */
+const name = z
+  .string()
+  .max(255)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+
+const event = eventAnswer.extend({
+  id: name,
+  type: name,
+  at: eventAnswer.shape.at.refine((moment) => moment.getTime() >= 0),
+  about: z.object({ checkout: name.nullable(), customer: name, subscription: name.nullable() }).nullable(),
+})
+
+/**
+ * Whatever cannot be kept is malformed, however rightly it is signed: as a failure of ours it would come again for ever.
+ * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
+ */
 export function readNotification(raw: RawNotification, secret: string, now: Date): Notification {
   verify(raw, secret, now)
   const { id, type, at, about } = parse(raw.body)
@@ -44,7 +61,7 @@ function verify(raw: RawNotification, secret: string, now: Date): void {
 
 function parse(body: Uint8Array): EventAnswer {
   try {
-    return eventAnswer.parse(JSON.parse(Buffer.from(body).toString('utf8')))
+    return event.parse(JSON.parse(Buffer.from(body).toString('utf8')))
   } catch (cause) {
     throw new AppError('NOTIFICATION_MALFORMED', { cause })
   }
