@@ -66,6 +66,10 @@ export const errors = {
     message: 'Le montant a changé depuis son affichage : rien n’a été débité, vérifiez le nouveau montant',
   },
   PAYMENT_DECLINED: { status: 409, message: 'Le paiement a été refusé : rien n’a été changé' },
+  ORDER_REFUSED: {
+    status: 409,
+    message: 'Le prestataire de paiement n’accepte pas cette commande : rien n’a été débité',
+  },
   PORTAL_UNAVAILABLE: { status: 409, message: "Il n'y a pas encore de moyen de paiement à gérer" },
   PAYMENT_NOT_REFUNDABLE: { status: 409, message: 'Ce paiement ne peut pas être remboursé de ce montant' },
   COUPON_EXISTS: { status: 409, message: 'Ce code promotionnel existe déjà' },

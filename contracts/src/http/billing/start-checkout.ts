@@ -24,6 +24,7 @@ export const startCheckout = operation({
     'PLAN_NOT_ON_SALE',
     'CHECKOUT_CONSENT_MISSING',
     'COUPON_INVALID',
+    'ORDER_REFUSED',
     'PAYMENT_UNAVAILABLE',
     'USER_NOT_FOUND',
   ],

@@ -20,6 +20,6 @@ export async function cancelSubscription(
     subscriptionId: id,
     actorId: userId,
   })
-  await orderAndSettle(deps, order, 'SUBSCRIPTION_WRONG_STATE')
+  await orderAndSettle(deps, order)
   return ownSubscription(deps, id, userId)
 }

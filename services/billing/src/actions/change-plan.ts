@@ -34,6 +34,6 @@ export async function changePlan(
     details: { target, successUrl: page, cancelUrl: page },
     actorId: wanted.userId,
   })
-  const { url } = await orderAndSettle(deps, order, 'PAYMENT_DECLINED')
+  const { url } = await orderAndSettle(deps, order)
   return { subscription: await ownSubscription(deps, subscription.id, wanted.userId), url }
 }

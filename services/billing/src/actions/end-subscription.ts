@@ -35,9 +35,7 @@ export async function endSubscription(deps: BillingDeps, wanted: End): Promise<v
     actorId: wanted.actorId,
     reason: wanted.reason,
   })
-  await orderAndSettle(deps, order, 'SUBSCRIPTION_WRONG_STATE', (tx) =>
-    recordEnd(deps, tx, wanted, subscription),
-  )
+  await orderAndSettle(deps, order, (tx) => recordEnd(deps, tx, wanted, subscription))
 }
 
 function endHere(deps: BillingDeps, wanted: End, userId: string): Promise<void> {

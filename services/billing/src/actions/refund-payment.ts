@@ -7,9 +7,9 @@ import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
 import { carryOutOrder } from './carry-out-order.ts'
+import { lookAgain } from './look-again.ts'
 import { newOrder } from './new-order.ts'
 import { recordAct } from './record-act.ts'
-import { syncCustomer } from './sync-customer.ts'
 
 export interface Refund {
   paymentId: string
@@ -105,11 +105,4 @@ async function carryOut(deps: BillingDeps, { id: orderId }: MoneyOrder): Promise
 function onlyRefused({ log }: Pick<BillingDeps, 'log'>, { id: orderId }: MoneyOrder, error: unknown): void {
   if (!(error instanceof PaymentRefused)) throw error
   log.warn({ orderId, reason: error.reason }, 'the payment provider refused an order')
-}
-
-/** The money has moved whether we see it at once or not: the notification and the schedule look again. */
-async function lookAgain(deps: BillingDeps, userId: string): Promise<void> {
-  await syncCustomer(deps, userId).catch((error) =>
-    deps.log.warn({ err: error, userId }, 'could not see what came of a refund'),
-  )
 }

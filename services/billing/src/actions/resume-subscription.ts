@@ -22,6 +22,6 @@ export async function resumeSubscription(
     subscriptionId: id,
     actorId: userId,
   })
-  await orderAndSettle(deps, order, 'SUBSCRIPTION_WRONG_STATE')
+  await orderAndSettle(deps, order)
   return ownSubscription(deps, id, userId)
 }

@@ -2,6 +2,7 @@ import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
 import { couponCode } from '../domain/coupon.ts'
+import { checkoutRefusalOf } from '../domain/refusal.ts'
 import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../ports.ts'
 import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
 import type { BillingTx } from '../store/store.ts'
@@ -23,7 +24,7 @@ const LEAST_LIFETIME_MS = 5 * 60_000
  * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
  * it, so that one page is open per customer at most.
  * @throws AppError USER_NOT_FOUND, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
- * COUPON_INVALID, PAYMENT_UNAVAILABLE
+ * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED where the provider does not want it
  */
 export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<{ id: string; url: string }> {
   const { checkout, priced } = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))
@@ -52,10 +53,23 @@ export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<
     return { id: checkout.id, url: started.url }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
-    deps.log.warn({ err: error, checkoutId: checkout.id }, 'the payment provider took no order')
     await giveUp(deps, checkout)
-    throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
+    throw toAppError(deps, checkout, error)
   }
+}
+
+/** What was refused would be refused again: somebody has to look why. */
+function toAppError(
+  { log }: Pick<BillingDeps, 'log'>,
+  { id: checkoutId }: StoredCheckout,
+  error: PaymentUnavailable | PaymentRefused,
+): AppError {
+  if (error instanceof PaymentUnavailable) {
+    log.warn({ err: error, checkoutId }, 'the payment provider took no order')
+    return new AppError('PAYMENT_UNAVAILABLE', { cause: error })
+  }
+  log.error({ err: error, checkoutId }, 'the payment provider refused an order')
+  return new AppError(checkoutRefusalOf(error.reason), { params: { reason: error.reason }, cause: error })
 }
 
 /** Another order may have closed this one while the provider was asked: then its page is closed as well. */
