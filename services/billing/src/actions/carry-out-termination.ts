@@ -20,6 +20,8 @@ export async function carryOutTermination(
   if (subscription.source !== deps.provider.name) return WAITING
   const owes = subscription.status === 'past_due'
   if (subscription.endsWithPeriod && !owes) return carriedOut(subscription.currentPeriodEnd)
+  // Nothing is confirmed that the provider has to be asked for by hand.
+  if (!deps.provider.capabilities.cancels) return WAITING
   const customer = await tx.findCustomer(subscription.userId)
   const earlier = underWay(
     await tx.findOrdersOf(subscription.id),

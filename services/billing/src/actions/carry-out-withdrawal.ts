@@ -8,7 +8,7 @@ import { type Declared, orderDeclared } from './order-declared.ts'
 
 /**
  * Ends a contract at once and gives back what is due, within the days that the law gives. Everything else waits for a
- * person: what was never paid for, what is over, what comes too late. Under the customer's lock.
+ * person: what was never paid for, what is over, what comes too late, what only a person can end at the provider. Under the customer's lock.
  */
 export async function carryOutWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
@@ -19,7 +19,8 @@ export async function carryOutWithdrawal(
   const earlier = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
   const done = earlier.find(({ status }) => status === 'carried-out')
   if (done) return done
-  const isOurs = subscription.source === deps.provider.name && !subscription.surplus
+  const { name, capabilities } = deps.provider
+  const isOurs = subscription.source === name && capabilities.cancels && !subscription.surplus
   if (!isOurs || subscription.endedAt || now > withdrawalEnd(subscription)) return WAITING
   const customer = await tx.findCustomer(subscription.userId)
   const orders = await tx.findOrdersOf(subscription.id)

@@ -38,7 +38,7 @@ type Action = 'cancel' | 'resume' | 'change' | 'pay'
 function actionsOn(subscription: StoredSubscription, can: ProviderCapabilities, now: Date): Action[] {
   const { status, endsWithPeriod, currentPeriodEnd, surplus } = subscription
   if (!isPaidAndRunning(subscription) || surplus) return []
-  if (status === 'active' || status === 'trialing') return ['cancel', 'change']
+  if (status === 'active' || status === 'trialing') return can.cancels ? ['cancel', 'change'] : ['change']
   if (status === 'past_due') return can.portal ? ['pay'] : []
   return endsWithPeriod && can.resumes && currentPeriodEnd > now ? ['resume'] : []
 }
