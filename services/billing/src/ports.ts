@@ -133,6 +133,11 @@ export interface SubscriptionTruth {
   startedAt: Date
   endedAt: Date | null
   endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
+  /**
+   * Sold from an order that was closed or had run out, at the price and with the gifts of back then: where the provider
+   * cannot keep such a page from being paid, this is what it can say.
+   */
+  fromClosedOrder?: true | undefined
 }
 
 export interface InvoiceTruth {

@@ -64,17 +64,17 @@ describe('an order', () => {
     [
       'days for nothing: the zero is sent',
       { trialDays: 7, firstAmount: 0 },
-      { trialAmount: '0.00', trialPeriod: 'P7D', priceAmount: '19.99', custom3: 'trial:0' },
+      { trialAmount: '0.00', trialPeriod: 'P7D', priceAmount: '19.99', custom3: 'trial:0:P7D' },
     ],
     [
       'a discount once',
       { firstAmount: 1_000, discount: { ...COUPON, duration: 'once' } },
-      { trialAmount: '10.00', trialPeriod: 'P1M', priceAmount: '19.99', custom3: 'once:1000' },
+      { trialAmount: '10.00', trialPeriod: 'P1M', priceAmount: '19.99', custom3: 'once:1000:P1M' },
     ],
     [
       'a first year for nothing',
       { interval: 'year', firstAmount: 0, discount: { ...COUPON, percentOff: 100, duration: 'once' } },
-      { trialAmount: '0.00', trialPeriod: 'P1Y', priceAmount: '19.99', custom3: 'once:0' },
+      { trialAmount: '0.00', trialPeriod: 'P1Y', priceAmount: '19.99', custom3: 'once:0:P1Y' },
     ],
     [
       'a discount for good',

@@ -184,6 +184,54 @@ describe('an upgrade', () => {
   })
 })
 
+describe('an end that no postback has told of', () => {
+  async function over() {
+    const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    const { subscribe, truth, exam, fake, listener } = scene
+    await subscribe()
+    const { payments } = await truth()
+    await exam.advance(3)
+    listener.answerWith('KO')
+    await fake.ledger.giveAllBack(payments[0]!.reference, true)
+    listener.received.pop()
+    const seen = subscriptionOf(await truth())
+    return { ...scene, seen }
+  }
+
+  test('was when it was first seen, whenever it is looked at', async () => {
+    const { seen, truth, exam, fake } = await over()
+    expect(seen).toMatchObject({ status: 'ended', endReason: null })
+    expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
+    for (const days of [0.1, 2, 30]) {
+      fake.clock.advance(days * 86_400_000)
+      expect(subscriptionOf(await truth())).toEqual(seen)
+    }
+    expect(exam.known(USER).heard).toHaveLength(1)
+  })
+
+  test('stays then, and has a reason, when the postback comes after all', async () => {
+    const { seen, truth, fake, listener } = await over()
+    fake.clock.advance(86_400_000)
+    listener.answerWith('OK')
+    await fake.postbacks.deliver()
+    expect(subscriptionOf(await truth())).toEqual({ ...seen, endReason: 'refunded' })
+  })
+
+  test('was with the last day that was paid, where it is seen later', async () => {
+    const { subscribe, truth, exam, listener } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    await subscribe('renewals-fail')
+    const { periodEnd } = subscriptionOf(await truth())
+    listener.answerWith('KO')
+    await exam.advance(50)
+    listener.received.length = 1
+    const seen = subscriptionOf(await truth())
+    expect(seen).toMatchObject({ status: 'ended', endReason: 'payment-failed', endedAt: periodEnd })
+    await exam.advance(1)
+    listener.received.length = 1
+    expect(subscriptionOf(await truth())).toEqual(seen)
+  })
+})
+
 describe('postbacks', () => {
   test('are sent until somebody says OK', async () => {
     const { listener, fake, subscribe, exam, truth } = await enter()

@@ -8,7 +8,7 @@ import { changesOfSale, endOfSale, noteChange, type VerotelNotes, waitingChange 
 import { PERIODS } from './periods.ts'
 import { askSaleStatus, type SaleStatus } from './sale-status.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
-import { addressBack, nameOf } from './start-checkout.ts'
+import { addressBack, nameOf, OPEN_MS } from './start-checkout.ts'
 
 /** Shortest first period, in days. */
 const FIRST_MIN = 2
@@ -57,7 +57,7 @@ export async function changePlan(
   const before = await noted()
   if (before) return before
   const sale = await changing(deps, saleID, now)
-  const url = order.when === 'now' ? upgradeAddress(deps.shop, sale, order, dayOf(now)) : null
+  const url = order.when === 'now' ? upgradeAddress(deps.shop, sale, order, now) : null
   if (url === null) await lowerPrice(deps, sale, order)
   // Note: an address depends on the day; of two processes, both answer that of the first.
   const isFirst = await deps.notes.claim(note, { url })
@@ -116,9 +116,12 @@ function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, toda
   return { amountDue: 0, until: addDays(today, days), period: `P${days}D` }
 }
 
-function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, today: Day): string {
+/** An upgrade has no reference of its own; until when it is good stands beside what its first period costs. */
+function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, now: Date): string {
   const { amountDue, price } = order
   const isReduced = amountDue !== price
+  const period = periodFor(sale, order, dayOf(now))
+  const goodUntil = dayOf(new Date(now.getTime() + OPEN_MS))
   return signedAddress(shop, 'startorder', {
     type: 'upgradesubscription',
     precedingSaleID: sale.status.saleID,
@@ -129,10 +132,10 @@ function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, today: D
     priceCurrency: order.currency,
     period: PERIODS[order.interval],
     trialAmount: isReduced ? decimalOf(amountDue) : undefined,
-    trialPeriod: isReduced ? periodFor(sale, order, today) : undefined,
+    trialPeriod: isReduced ? period : undefined,
     custom1: order.plan,
     custom2: order.interval,
-    custom3: isReduced ? writeFirstPeriod({ kind: 'credit', amount: amountDue }) : undefined,
+    custom3: writeFirstPeriod({ kind: 'credit', amount: amountDue, period, goodUntil }),
     successURL: addressBack(order.successUrl),
     declineURL: addressBack(order.cancelUrl),
   }).href

@@ -4,7 +4,7 @@ import { changePlan, quoteChange } from './change-plan.ts'
 import { type VerotelSettings, verotelAccount } from './config.ts'
 import { type ControlCentre, createControlCentre } from './control-centre.ts'
 import { fetchTruth } from './fetch-truth.ts'
-import { noteEnd, type VerotelNotes } from './notes.ts'
+import { noteClosing, noteEnd, type VerotelNotes } from './notes.ts'
 import { readNotification } from './read-notification.ts'
 import { createRefund } from './refund.ts'
 import { startCheckout } from './start-checkout.ts'
@@ -36,8 +36,8 @@ export function createVerotelProvider(
     },
     acknowledgement: 'OK',
     startCheckout: async (order) => startCheckout(shop, order, clock.now()),
-    // Note: an order of FlexPay is an address, which cannot be taken back; paid late, it is paid.
-    expireCheckout: async () => undefined,
+    // Note: an order of FlexPay is an address, which cannot be taken back. What is sold by it later is told as such.
+    expireCheckout: (reference) => noteClosing(notes, reference, clock.now()),
     readNotification: (raw, now) =>
       readNotification(raw, { key: shop.signatureKey, shopId: shop.shopId, allowSha1 }, now),
     fetchTruth: (known) => fetchTruth({ shop, notes }, known, clock.now()),

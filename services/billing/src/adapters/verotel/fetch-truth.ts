@@ -1,11 +1,12 @@
 import type { CheckoutTruth, CustomerTruth, KnownCustomer } from '../../ports.ts'
-import { heardOf } from './facts.ts'
+import { type Heard, heardOf } from './facts.ts'
+import { isLate } from './late-sale.ts'
 import { moneyTruth } from './money-truth.ts'
-import { changesOfSale, endOfSale, type VerotelNotes } from './notes.ts'
-import { putTogether, type Sale } from './sale.ts'
+import { changesOfSale, closingOfOrder, endOfSale, seenOver, type VerotelNotes } from './notes.ts'
+import { beginningOf, putTogether, type Sale, startOf } from './sale.ts'
 import { askSaleStatus, type SaleStatus } from './sale-status.ts'
 import type { Shop } from './signed-address.ts'
-import { expiryOf } from './start-checkout.ts'
+import { expiryOf, lastDayOf } from './start-checkout.ts'
 import { subscriptionTruth } from './subscription-truth.ts'
 
 /** How long after its end a checkout is looked for by its reference, should the postback of its sale have been lost. */
@@ -40,22 +41,37 @@ export async function fetchTruth(
       const record = known.subscriptions.find(({ reference }) => reference === saleID)
       const reference = heard.find((one) => one.saleID === saleID && one.referenceID)?.referenceID
       const checkout = known.checkouts.find(({ id }) => id === (reference ?? status?.referenceID))
+      const about = heard.filter((one) => one.saleID === saleID)
+      const upgrade = heard.find((one) => one.event === 'upgrade' && one.precedingSaleID === saleID)
       return putTogether({
         saleID,
         status,
-        heard: heard.filter((one) => one.saleID === saleID),
-        successor: heard.find((one) => one.event === 'upgrade' && one.precedingSaleID === saleID),
+        heard: about,
+        successor: upgrade && { ...upgrade, isLate: await wasLate(upgrade) },
+        isLate: await wasLate(startOf(about)),
         endedByUs: await endOfSale(notes, saleID),
+        overSince: status?.over ? await seenOver(notes, saleID, now) : null,
         changes: await changesOfSale(notes, saleID, status),
         known: record ?? (checkout && { ...checkout, checkoutId: checkout.id }),
       })
     }),
   )
-  return truthOf(
-    known,
-    sales.filter((sale) => sale !== null),
-    now,
-  )
+  const found = sales.filter((sale) => sale !== null)
+  return { ...salesTruth(found, now), checkouts: await Promise.all(known.checkouts.map(checkoutTruth)) }
+
+  async function wasLate(start: Heard | undefined): Promise<boolean> {
+    if (!start) return false
+    const { referenceID } = start
+    const closedAt = referenceID === undefined ? null : await closingOfOrder(notes, referenceID)
+    return isLate(start, lastDayOf(referenceID, closedAt))
+  }
+
+  async function checkoutTruth({ id }: { id: string }): Promise<CheckoutTruth> {
+    const sale = found.find(({ checkoutId }) => checkoutId === id)
+    if (sale) return { id, status: 'completed', subscription: sale.saleID }
+    const end = (await closingOfOrder(notes, id)) ?? expiryOf(id)
+    return { id, status: end && end <= now ? 'expired' : 'open', subscription: null }
+  }
 
   /** Checkouts whose sale nobody has told us of, as long as one may still be found. */
   function unsold({ checkouts, subscriptions }: KnownCustomer, at: Date): string[] {
@@ -68,16 +84,10 @@ export async function fetchTruth(
   }
 }
 
-function truthOf({ checkouts }: KnownCustomer, sales: Sale[], now: Date): CustomerTruth {
-  const subscriptions = sales.map((sale) => subscriptionTruth(sale, now))
+function salesTruth(sales: Sale[], now: Date): Omit<CustomerTruth, 'checkouts'> {
+  const subscriptions = sales.map((sale) => subscriptionTruth(sale, beginningOf(sale, sales), now))
   const money = sales.map((sale, index) => moneyTruth(sale, subscriptions[index]!))
   return {
-    checkouts: checkouts.map(({ id }): CheckoutTruth => {
-      const sale = sales.find(({ checkoutId }) => checkoutId === id)
-      if (sale) return { id, status: 'completed', subscription: sale.saleID }
-      const expiry = expiryOf(id)
-      return { id, status: expiry && expiry <= now ? 'expired' : 'open', subscription: null }
-    }),
     subscriptions,
     invoices: money.flatMap(({ invoices }) => invoices),
     payments: money.flatMap(({ payments }) => payments),

@@ -21,7 +21,7 @@ const day = z.string()
 const cents = z.int().nonnegative()
 const levels = ACCESS_LEVELS as [(typeof ACCESS_LEVELS)[number], ...typeof ACCESS_LEVELS]
 
-const endSchema = z.object({ at: z.coerce.date() })
+const momentSchema = z.object({ at: z.coerce.date() })
 const changeSchema = z.object({
   plan: z.enum(levels),
   interval: z.enum(BILLING_INTERVALS),
@@ -34,14 +34,39 @@ const changeSchema = z.object({
 export type PlannedChange = z.output<typeof changeSchema>
 
 /** When we ended a sale at once. */
-export async function endOfSale(notes: VerotelNotes, saleID: string): Promise<Date | null> {
-  const note = endSchema.safeParse(await notes.read(`end:${saleID}`))
-  return note.success ? note.data.at : null
+export function endOfSale(notes: VerotelNotes, saleID: string): Promise<Date | null> {
+  return momentIn(notes, `end:${saleID}`)
 }
 
 /** The first time counts. */
 export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Promise<void> {
-  await notes.claim(`end:${saleID}`, { at: at.toISOString() })
+  await firstTime(notes, `end:${saleID}`, at)
+}
+
+/** When we first saw that a sale is over: Verotel says that it is, but not since when. */
+export function seenOver(notes: VerotelNotes, saleID: string, now: Date): Promise<Date> {
+  return firstTime(notes, `over:${saleID}`, now)
+}
+
+/** When we closed an order, of which Verotel knows nothing. */
+export function closingOfOrder(notes: VerotelNotes, checkoutId: string): Promise<Date | null> {
+  return momentIn(notes, `closed:${checkoutId}`)
+}
+
+export async function noteClosing(notes: VerotelNotes, checkoutId: string, at: Date): Promise<void> {
+  await firstTime(notes, `closed:${checkoutId}`, at)
+}
+
+async function momentIn(notes: VerotelNotes, name: string): Promise<Date | null> {
+  const note = momentSchema.safeParse(await notes.read(name))
+  return note.success ? note.data.at : null
+}
+
+async function firstTime(notes: VerotelNotes, name: string, at: Date): Promise<Date> {
+  const before = await momentIn(notes, name)
+  if (before) return before
+  const isFirst = await notes.claim(name, { at: at.toISOString() })
+  return isFirst ? at : ((await momentIn(notes, name)) ?? at)
 }
 
 /**

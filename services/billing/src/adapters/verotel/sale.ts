@@ -14,9 +14,13 @@ export interface SaleSources {
   status: SaleStatus | null
   /** Postbacks about it, oldest first. */
   heard: Heard[]
-  /** The upgrade that replaced it. */
-  successor: Heard | undefined
+  /** The upgrade that replaced it; its address may have been good no more. */
+  successor: (Heard & { isLate: boolean }) | undefined
   endedByUs: Date | null
+  /** Verotel says that it is over: since when we have seen that. */
+  overSince: Date | null
+  /** Sold from an order that was closed. */
+  isLate: boolean
   changes: PlannedChange[]
   /** Of our records. */
   known: { checkoutId: string | null; plan: AccessLevel; interval: BillingInterval } | undefined
@@ -24,6 +28,7 @@ export interface SaleSources {
 
 /** A sale, put together. */
 export interface Sale extends SaleSources {
+  /** Of the order that it was sold from. */
   checkoutId: string | null
   /** That it was sold as. */
   plan: AccessLevel
@@ -41,10 +46,8 @@ export interface Sale extends SaleSources {
 
 /** Null for what is none of ours: without a plan, or without any day that it was paid until. */
 export function putTogether(sources: SaleSources): Sale | null {
-  const { saleID, status, heard, known } = sources
-  const start = heard.find(
-    (one) => one.saleID === saleID && (one.event === 'initial' || one.event === 'upgrade'),
-  )
+  const { status, heard, known } = sources
+  const start = startOf(heard)
   const plan = levelIn(start?.custom1 ?? status?.custom1) ?? known?.plan
   const interval = intervalOf(start?.custom2) ?? status?.interval ?? known?.interval
   if (!plan || !interval) return null
@@ -69,6 +72,24 @@ export function putTogether(sources: SaleSources): Sale | null {
     paidUntil,
     startedAt: startOfSale(start, dues[0] ?? paidUntil, interval),
   }
+}
+
+/** The postback that a sale began with, of those about it. */
+export function startOf(heard: readonly Heard[]): Heard | undefined {
+  return heard.find(({ event }) => event === 'initial' || event === 'upgrade')
+}
+
+/** The sale that began the contract: one that was upgraded to goes on with it. */
+export function beginningOf(sale: Sale, sales: readonly Sale[]): Sale {
+  const { start, isLate, saleID } = sale
+  const preceding = start?.event === 'upgrade' && !isLate ? start.precedingSaleID : undefined
+  const before = sales.find((one) => one.saleID === preceding)
+  return before
+    ? beginningOf(
+        before,
+        sales.filter((one) => one.saleID !== saleID),
+      )
+    : sale
 }
 
 /** A first postback may be lost, or come when the period it speaks of is over. */

@@ -1,12 +1,13 @@
 import { type CheckoutOrder, PaymentRefused, type StartedCheckout } from '../../ports.ts'
 import { decimalOf } from './amounts.ts'
 import { TRIAL_MIN } from './config.ts'
+import { type Day, dayOf } from './days.ts'
 import { type FirstPeriod, writeFirstPeriod } from './first-period.ts'
 import { PERIODS } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
 
-/** FlexPay has no order that could end: this is how long we call one open. */
-const OPEN_MS = 24 * 3_600_000
+/** FlexPay has no order that could end: this is how long one is meant to be paid. */
+export const OPEN_MS = 24 * 3_600_000
 /** Longest name, and address to come back to, that the order page takes. */
 const NAME_MAX = 100
 const ADDRESS_MAX = 255
@@ -27,7 +28,7 @@ export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): Star
     priceCurrency: order.currency,
     period: PERIODS[order.interval],
     trialAmount: first && decimalOf(first.amount),
-    trialPeriod: first && (order.trialDays > 0 ? `P${order.trialDays}D` : PERIODS[order.interval]),
+    trialPeriod: first?.period ?? undefined,
     referenceID: order.checkoutId,
     custom1: order.plan,
     custom2: order.interval,
@@ -40,14 +41,19 @@ export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): Star
   return { reference, url: url.href, expiresAt: expiryOf(reference) ?? hence(now), customer: null }
 }
 
-function firstPeriodOf({ trialDays, firstAmount, recurringAmount }: CheckoutOrder): FirstPeriod | undefined {
-  if (trialDays === 0)
-    return firstAmount === recurringAmount ? undefined : { kind: 'once', amount: firstAmount }
+function firstPeriodOf(order: CheckoutOrder): FirstPeriod | undefined {
+  const { trialDays, firstAmount, recurringAmount, interval } = order
+  // Note: the order says by its id until when it is good.
+  const goodUntil = null
+  if (trialDays === 0) {
+    if (firstAmount === recurringAmount) return undefined
+    return { kind: 'once', amount: firstAmount, period: PERIODS[interval], goodUntil }
+  }
   if (trialDays < TRIAL_MIN) throw new PaymentRefused(`a trial takes ${TRIAL_MIN} days at least`)
   // Note: FlexPay has one first period: days for nothing, then one at a lower price, would need two.
   if (firstAmount !== recurringAmount && firstAmount !== 0)
     throw new PaymentRefused('a trial cannot be followed by a discounted period')
-  return { kind: 'trial', amount: 0 }
+  return { kind: 'trial', amount: 0, period: `P${trialDays}D`, goodUntil }
 }
 
 export function nameOf(description: string): string {
@@ -64,6 +70,13 @@ export function addressBack(url: string): string {
 export function expiryOf(checkoutId: string): Date | null {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i.exec(checkoutId) ?? []
   return high === undefined ? null : hence(new Date(Number.parseInt(`${high}${low}`, 16)))
+}
+
+/** The last day on which an order is meant to be paid; null where nothing says it. */
+export function lastDayOf(checkoutId: string | undefined, closedAt: Date | null): Day | null {
+  const expiry = checkoutId === undefined ? null : expiryOf(checkoutId)
+  const [end] = [expiry, closedAt].filter((one) => one !== null).sort((a, b) => a.getTime() - b.getTime())
+  return end ? dayOf(end) : null
 }
 
 function hence(moment: Date): Date {

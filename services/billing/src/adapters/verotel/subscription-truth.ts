@@ -3,8 +3,9 @@ import { dayOf, endOf } from './days.ts'
 import { waitingChange } from './notes.ts'
 import { type Sale, startOfPeriod } from './sale.ts'
 
-export function subscriptionTruth(sale: Sale, now: Date): SubscriptionTruth {
-  const { saleID, checkoutId, interval, status, start, rebills, paidUntil, changes } = sale
+/** @param beginning the sale that its contract began with */
+export function subscriptionTruth(sale: Sale, beginning: Sale, now: Date): SubscriptionTruth {
+  const { saleID, interval, status, start, rebills, paidUntil, changes } = sale
   const periodEnd = endOf(paidUntil)
   const end = endOfSale(sale, now)
   const waiting = waitingChange(changes, paidUntil)
@@ -12,7 +13,7 @@ export function subscriptionTruth(sale: Sale, now: Date): SubscriptionTruth {
   const endsWithPeriod = isCancelled(sale)
   return {
     reference: saleID,
-    checkoutId,
+    checkoutId: beginning.checkoutId,
     plan: taken?.plan ?? sale.plan,
     interval,
     status: end ? 'ended' : now >= periodEnd ? 'past_due' : isTrial(sale) ? 'trialing' : 'active',
@@ -22,9 +23,10 @@ export function subscriptionTruth(sale: Sale, now: Date): SubscriptionTruth {
     periodEnd,
     endsWithPeriod,
     next: waiting && !end && !endsWithPeriod ? { plan: waiting.plan, interval: waiting.interval } : null,
-    startedAt: sale.startedAt,
+    startedAt: beginning.startedAt,
     endedAt: end?.at ?? null,
     endReason: end?.reason ?? null,
+    ...(sale.isLate && { fromClosedOrder: true }),
   }
 }
 
@@ -37,7 +39,9 @@ function isTrial({ first, status, rebills }: Sale): boolean {
   return status?.phase ? /trial/i.test(status.phase) : rebills.length === 0
 }
 
-function isCancelled({ status, heard, start }: Sale): boolean {
+/** What was replaced from an address that was good no more has lost its renewals, and keeps what was paid for. */
+function isCancelled({ status, heard, start, successor }: Sale): boolean {
+  if (successor?.isLate) return true
   const last = heard.findLast(({ event }) => event === 'cancel' || event === 'uncancel')
   return start?.subscriptionType === 'one-time' || (status?.cancelled ?? last?.event === 'cancel')
 }
@@ -49,7 +53,7 @@ interface End {
 
 /** What ended it first; what comes after, such as a chargeback months later, ends nothing any more. */
 function endOfSale(sale: Sale, now: Date): End | null {
-  const { status, successor, endedByUs, paidUntil } = sale
+  const { successor, endedByUs, paidUntil } = sale
   const cancelled = isCancelled(sale)
   // Note: what ends before its paid days are over was not ended for want of money.
   const ranOut = (at: Date) =>
@@ -62,11 +66,19 @@ function endOfSale(sale: Sale, now: Date): End | null {
     if (event === 'expiry' && !(cancelled && dayOf(at) === paidUntil)) return [{ at, reason: ranOut(at) }]
     return []
   })
-  if (successor) ends.push({ at: successor.at, reason: null })
+  if (successor && !successor.isLate) ends.push({ at: successor.at, reason: null })
   if (endedByUs) ends.push({ at: endedByUs, reason: 'cancelled' })
   const lastMoment = endOf(paidUntil)
   if (cancelled && now >= lastMoment) ends.push({ at: lastMoment, reason: 'cancelled' })
-  if (ends.length === 0 && status?.over && !(cancelled && dayOf(now) === paidUntil))
-    return { at: now < lastMoment ? now : lastMoment, reason: ranOut(now) }
-  return ends.sort((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null
+  const [first] = ends.sort((a, b) => a.at.getTime() - b.at.getTime())
+  const since = seenEnd(sale, cancelled)
+  if (!since || (first && first.at <= since)) return first ?? null
+  // Note: once said, it stays: what is heard later can only say why.
+  return { at: since < lastMoment ? since : lastMoment, reason: first ? first.reason : ranOut(since) }
+}
+
+/** Of what was cancelled, or replaced too late, the last day is promised whole. */
+function seenEnd({ overSince, paidUntil, successor }: Sale, cancelled: boolean): Date | null {
+  if (!overSince || successor?.isLate) return null
+  return cancelled && dayOf(overSince) >= paidUntil ? null : overSince
 }

@@ -1,0 +1,28 @@
+import { addDays, addPeriods, type Day } from './days.ts'
+import type { Heard } from './facts.ts'
+import { readFirstPeriod } from './first-period.ts'
+import { intervalOf, PERIODS } from './periods.ts'
+
+/** Nobody describes how Verotel counts a month from its last days on: it may get this much further than we do. */
+const MONTH_SLACK_DAYS = 3
+
+/**
+ * Whether a sale was bought after the last day on which its order was meant to be paid. FlexPay has no order that could
+ * end: a signed address sells for ever, at the price and with the free days of back then. A postback does not say when
+ * something was bought, and can come days late; how long it is paid for does say it, to the day.
+ */
+export function isLate(start: Heard, lastDay: Day | null): boolean {
+  const first = readFirstPeriod(start.custom3)
+  const interval = intervalOf(start.custom2)
+  const due = start.nextChargeOn ?? start.expiresOn
+  const period = first ? first.period : interval && PERIODS[interval]
+  const last = first?.goodUntil ?? lastDay
+  if (!due || !period || !last) return false
+  return due > latestDue(last, period)
+}
+
+function latestDue(last: Day, period: string): Day {
+  const interval = intervalOf(period)
+  if (interval) return addDays(addPeriods(last, interval, 1), MONTH_SLACK_DAYS)
+  return addDays(last, Number(period.slice(1, -1)))
+}
