@@ -24,7 +24,8 @@ export function showPage(
     `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
+  // Note: without any referrer a browser does not name the origin of a form either, and own ones look foreign.
+  c.header('Referrer-Policy', 'same-origin')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('X-Robots-Tag', 'noindex')
   return c.html(
