@@ -5,7 +5,7 @@ import { centsSchema, currencySchema } from '../resources/money.ts'
 export const paymentRecorded = event({
   name: 'payment.recorded',
   version: 1,
-  summary: 'Money came, did not come, or went back: each once',
+  summary: 'Money came, did not come, went back, or came again after that: each once',
   author: 'billing',
   state: false,
   key: (data) => data.userId,
@@ -16,7 +16,8 @@ export const paymentRecorded = event({
     userId: z.uuid(),
     subscriptionId: z.uuid().nullable(),
     invoiceId: z.uuid().nullable(),
-    kind: z.enum(['received', 'failed', 'refunded', 'disputed']),
+    /** `restored`: a refund that did not reach the customer, or a dispute that was won. */
+    kind: z.enum(['received', 'failed', 'refunded', 'disputed', 'restored']),
     /** Cents, never negative; of a refund or dispute what went back. */
     amount: centsSchema.nonnegative(),
     currency: currencySchema,

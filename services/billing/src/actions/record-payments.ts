@@ -19,6 +19,7 @@ import type { RecordedInvoices } from './record-invoices.ts'
 import type { RecordedSubscriptions } from './record-subscriptions.ts'
 import type { Fetched } from './record-truth.ts'
 import { sayNotice } from './say-notice.ts'
+import { undoRefunds } from './undo-refunds.ts'
 import { writeCreditNote } from './write-credit-note.ts'
 
 interface Recorded {
@@ -99,8 +100,7 @@ function foldedInto(
     reference: truth.reference,
     status: paymentStatus(truth),
     amount: truth.amount,
-    // Note: money does not come back from the customer: a truth that says so is an old one.
-    refundedAmount: Math.max(truth.refunded, before?.refundedAmount ?? 0),
+    refundedAmount: truth.refunded,
     currency: truth.currency,
     failure: truth.failure,
     at: truth.at,
@@ -133,8 +133,9 @@ async function sayFact(
     currency,
     occurredAt: at.toISOString(),
   })
+  if (fact.kind === 'restored') await undoRefunds(deps, tx, payment)
   if (fact.kind !== 'refunded') return
-  if (invoice?.document) await writeCreditNote(deps, tx, { invoice, amount: fact.amount, now })
+  if (invoice?.document) await creditWhatWentBack(deps, tx, { invoice, now })
   await sayNotice(deps, tx, {
     kind: 'payment-refunded',
     occasion: `${paymentId}:${payment.refundedAmount}`,
@@ -142,4 +143,17 @@ async function sayFact(
     facts: { amount: fact.amount, currency, ...(invoice?.number ? { invoiceNumber: invoice.number } : {}) },
     now,
   })
+}
+
+/** Up to what has gone back: a note stays when its money came again, and that is not credited a second time. */
+async function creditWhatWentBack(
+  deps: BillingDeps,
+  tx: BillingTx,
+  { invoice, now }: { invoice: StoredInvoice; now: Date },
+): Promise<void> {
+  const payments = await tx.findPaymentsOfInvoice(invoice.id)
+  const wentBack = payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+  const notes = await tx.findCreditNotes(invoice.id)
+  const amount = wentBack - notes.reduce((sum, { amountPaid }) => sum + amountPaid, 0)
+  if (amount > 0) await writeCreditNote(deps, tx, { invoice, amount, now })
 }

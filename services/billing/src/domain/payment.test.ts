@@ -14,6 +14,8 @@ test.each([
   ['another part', is('succeeded', 500), is('succeeded', 900), ['refunded 400']],
   ['the rest', is('succeeded', 900), is('refunded', 1999), ['refunded 1099']],
   ['all that happened at once', null, is('refunded', 1999), ['received 1999', 'refunded 1999']],
+  ['a refund that did not arrive', is('refunded', 1999), is('succeeded'), ['restored 1999']],
+  ['a dispute that was won', is('disputed'), is('succeeded'), ['restored 1999']],
   ['a dispute', is('succeeded'), is('disputed'), ['disputed 1999']],
   ['a dispute that is known', is('disputed'), is('disputed'), []],
   ['a dispute that was heard of first', null, is('disputed'), ['received 1999', 'disputed 1999']],

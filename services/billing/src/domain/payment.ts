@@ -27,7 +27,8 @@ export function paymentStatus({
 }
 
 export interface PaymentFact {
-  kind: 'received' | 'failed' | 'refunded' | 'disputed'
+  /** `restored`: what had gone back is there again, because it did not reach the customer or a dispute was won. */
+  kind: 'received' | 'failed' | 'refunded' | 'disputed' | 'restored'
   /** Cents. */
   amount: number
 }
@@ -43,8 +44,11 @@ export function factsBetween(
   if (after.status !== 'failed' && !wasGood) facts.push({ kind: 'received', amount: after.amount })
   const returned = after.refundedAmount - (before?.refundedAmount ?? 0)
   if (returned > 0) facts.push({ kind: 'refunded', amount: returned })
+  if (returned < 0) facts.push({ kind: 'restored', amount: -returned })
   if (after.status === 'disputed' && before?.status !== 'disputed')
     facts.push({ kind: 'disputed', amount: after.amount })
+  if (before?.status === 'disputed' && after.status !== 'disputed')
+    facts.push({ kind: 'restored', amount: after.amount })
   return facts
 }
 

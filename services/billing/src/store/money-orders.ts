@@ -56,5 +56,12 @@ export function moneyOrderWrites(prisma: Client) {
       })
       return count > 0
     },
+    /** A refund that the provider took and that did not reach the customer: it can be ordered again. */
+    async undoRefund(id: string, failure: string): Promise<void> {
+      await prisma.moneyOrder.updateMany({
+        where: { id, status: 'done' },
+        data: { status: 'failed', failure },
+      })
+    },
   }
 }

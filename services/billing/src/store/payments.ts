@@ -21,6 +21,9 @@ export function paymentReads(prisma: Client) {
     async findPaymentsAt(provider: PaymentProviderName, userId: string): Promise<StoredPayment[]> {
       return (await prisma.payment.findMany({ where: { provider, userId } })) as StoredPayment[]
     },
+    async findPaymentsOfInvoice(invoiceId: string): Promise<StoredPayment[]> {
+      return (await prisma.payment.findMany({ where: { invoiceId } })) as StoredPayment[]
+    },
     /** Of a subscription, newest first. */
     async findPaymentsOf(subscriptionId: string): Promise<StoredPayment[]> {
       const rows = await prisma.payment.findMany({

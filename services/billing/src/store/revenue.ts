@@ -35,7 +35,8 @@ export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
         money AS (
           SELECT date_trunc('month', fact.at AT TIME ZONE ${BUSINESS_TIME_ZONE}) AS month,
             sum(fact.amount) FILTER (WHERE fact.kind = 'received') AS received,
-            sum(fact.amount) FILTER (WHERE fact.kind IN ('refunded', 'disputed')) AS refunded
+            sum(CASE fact.kind WHEN 'restored' THEN -fact.amount ELSE fact.amount END)
+              FILTER (WHERE fact.kind IN ('refunded', 'disputed', 'restored')) AS refunded
           FROM payment_fact AS fact JOIN payment ON payment.id = fact.payment_id
             LEFT JOIN subscription ON subscription.id = payment.subscription_id
           WHERE fact.at >= (SELECT at FROM since) AND fact.currency = ${currency} AND subscription.surplus IS NOT TRUE
