@@ -12,6 +12,9 @@ const customerSchema = z.object({ id: z.uuid(), email: z.string(), username: z.s
 
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'verotel'] as const
 
+/** What can be asked of a payment provider. */
+export const ORDER_KINDS = ['cancel', 'resume', 'end', 'change', 'refund', 'expire-checkout'] as const
+
 export const supportedSubscriptionSchema = z
   .object({
     id: z.uuid(),
@@ -37,6 +40,25 @@ export const supportedSubscriptionSchema = z
         status: subscriptionStatusSchema,
         actorId: z.uuid().nullable(),
         reason: z.string().nullable(),
+      }),
+    ),
+    /** What was asked of the payment provider and is not done, oldest first: it waits, or was refused. */
+    undone: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(ORDER_KINDS),
+        status: z.enum(['pending', 'failed']),
+        /** Cents, of a refund or a change. */
+        amount: centsSchema.nullable(),
+        /** Who asked, and why; nobody where the platform did. */
+        actorId: z.uuid().nullable(),
+        reason: z.string().nullable(),
+        askedAt: when,
+        /** How often it was taken up, and when last. */
+        attempts: z.int(),
+        triedAt: when.nullable(),
+        /** Why it was refused, in the provider's word. */
+        failure: z.string().nullable(),
       }),
     ),
   })

@@ -1,6 +1,7 @@
+import type { ORDER_KINDS } from '@alcove/contracts'
 import type { PlanTarget } from '../ports.ts'
 
-export type MoneyOrderKind = 'cancel' | 'resume' | 'end' | 'change' | 'refund' | 'expire-checkout'
+export type MoneyOrderKind = (typeof ORDER_KINDS)[number]
 
 /** What we want of the payment provider: written down before it is asked. Its id is the key it is asked under. */
 export interface MoneyOrder {

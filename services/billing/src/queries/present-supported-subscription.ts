@@ -1,15 +1,17 @@
 import type { SupportedSubscription } from '@alcove/contracts'
 import { attribute } from '../domain/attribution.ts'
+import type { MoneyOrder } from '../domain/money-order.ts'
 import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'
 import type { SupportedSubscriptionRow } from '../store/subscription-lists.ts'
 import { presentCustomer } from './present-customer.ts'
 
-/** A subscription as support sees it at this moment, with who caused what. */
+/** A subscription as support sees it at this moment, with who caused what, and what was asked for and is not done. */
 export function presentSupportedSubscription(
   row: SupportedSubscriptionRow,
   now: Date,
 ): SupportedSubscription {
   const { id, plan, interval, amount, currency, source } = row
+  const done = row.orders.filter(({ status }) => status === 'done')
   return {
     id,
     customer: presentCustomer(row.customer),
@@ -25,12 +27,25 @@ export function presentSupportedSubscription(
     currentPeriodEnd: row.currentPeriodEnd.toISOString(),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    history: attribute(row.changes, row.orders).map(({ changedAt, cause, status, actorId, reason }) => ({
+    history: attribute(row.changes, done).map(({ changedAt, cause, status, actorId, reason }) => ({
       at: changedAt.toISOString(),
       cause,
       status,
       actorId,
       reason,
     })),
+    undone: row.orders.flatMap(presentUndone),
   }
+}
+
+function presentUndone({ status, askedAt, triedAt, ...order }: MoneyOrder): SupportedSubscription['undone'] {
+  if (status === 'done') return []
+  const { id, kind, amount, actorId, reason, attempts, failure } = order
+  return [
+    {
+      ...{ id, kind, status, amount, actorId, reason, attempts, failure },
+      askedAt: askedAt.toISOString(),
+      triedAt: triedAt?.toISOString() ?? null,
+    },
+  ]
 }

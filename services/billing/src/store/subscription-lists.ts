@@ -29,7 +29,7 @@ export interface SupportedSubscriptionRow extends StoredSubscription {
     reason: string | null
     changedAt: Date
   }[]
-  orders: Pick<MoneyOrder, 'kind' | 'actorId' | 'reason' | 'askedAt'>[]
+  orders: MoneyOrder[]
 }
 
 const COLUMNS: Record<Field, string> = {
@@ -68,7 +68,7 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
         include: {
           customer: customerName,
           changes: { orderBy: { revision: 'asc' } },
-          orders: { where: { status: 'done' }, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
+          orders: { orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
         },
       })
       return inOrder(ids, rows as unknown as SupportedSubscriptionRow[])
