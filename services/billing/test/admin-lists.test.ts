@@ -21,6 +21,7 @@ const names = new Map<string, string>()
 /** a pays basic, b a year of premium, c cannot pay the renewal, d has a gift. */
 beforeAll(async () => {
   world = await startBilling()
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
   for (const [name, email, username] of [
     ['a', 'ana@exemple.test', 'ana_100%'],
     ['b', 'bao@autre.test', null],

@@ -16,6 +16,7 @@ let world: BillingWorld
 let customer: Caller
 beforeAll(async () => {
   world = await startBilling()
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
