@@ -1,13 +1,12 @@
-import { AppError, getInvoicePdf as operation } from '@alcove/contracts'
+import { getInvoicePdf as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { BillingDeps } from '../deps.ts'
 import { fileName } from '../messages/invoice.fr.ts'
+import { linkedDocument } from '../queries/linked-document.ts'
 
 export const getInvoicePdfRoute = (deps: Pick<BillingDeps, 'store' | 'links' | 'renderInvoice'>) =>
   route(operation, async ({ params: { id }, query: { token, disposition } }) => {
-    // Asked before the database: whoever guesses tokens learns nothing and costs little.
-    const document = deps.links.opens(token, id) ? (await deps.store.findInvoice(id))?.document : null
-    if (!document) throw new AppError('INVOICE_NOT_FOUND')
+    const document = await linkedDocument(deps, id, token)
     return answer(200, await deps.renderInvoice(document), {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `${disposition}; filename="${fileName(document)}"`,
