@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CustomerTruth, PaymentRefused } from '../../src/ports.ts'
-import { aCustomer, type BillingWorld, order, startBilling } from '../world.ts'
+import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
 
@@ -86,4 +86,13 @@ test('what somebody used before their subscription turned up beside another one 
   await tell(id, both(old, successor))
   expect(asked.filter((one) => one.startsWith('end'))).toHaveLength(1)
   expect(asked.filter((one) => one.startsWith('refund'))).toEqual([])
+})
+
+test('what was sold from a page that had been closed is ended and given back', async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  await tell(id, paidTruth(id, { subscription: { fromClosedOrder: true } }))
+  const [{ reference } = { reference: '' }] = truth.payments
+  expect(asked.sort()).toEqual([`end sub-${id}`, `refund ${reference} 1999`])
+  expect(await stateOf(world, customer)).toEqual([])
 })
