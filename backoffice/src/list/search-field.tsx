@@ -2,21 +2,29 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { Search, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { listMessages } from '../messages/list.fr.ts'
+import { useLater } from './use-later.ts'
 
-/** Searches while one types; react-admin waits half a second after the last letter. */
+/** Searches while one types. */
 export function SearchField({ placeholder }: { placeholder: string }) {
-  const { filterValues, setFilters } = useListContext()
-  const sought: string = filterValues.q ?? ''
+  const list = useListContext()
+  const latest = useRef(list)
+  latest.current = list
+  const later = useLater()
+  const sought: string = list.filterValues.q ?? ''
   const [text, setText] = useState(sought)
   useEffect(() => setText(sought), [sought])
 
   const search = (q: string) => {
     setText(q)
-    const { q: _, ...others } = filterValues
-    setFilters(q.trim() === '' ? others : { ...others, q: q.trim() }, {}, true)
+    later(() => {
+      // Note: another filter may have been chosen meanwhile.
+      const { filterValues, setFilters } = latest.current
+      const { q: _, ...others } = filterValues
+      setFilters(q.trim() === '' ? others : { ...others, q: q.trim() }, {}, false)
+    })
   }
 
   return (
