@@ -8,12 +8,15 @@ import { frameMessages } from '../messages/frame.fr.ts'
 import { Brand } from './brand.tsx'
 import { SideMenu } from './side-menu.tsx'
 
+/** Pixels; messages come up below it. */
+export const BAR_HEIGHT = 52
+
 /** The bar of small screens, and the menu that it opens. */
 export function MenuSheet() {
   const [open, setOpen] = useState(false)
-  const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the sheet
-  useEffect(() => setOpen(false), [pathname, search])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes the sheet, be it to where one is
+  useEffect(() => setOpen(false), [key])
 
   return (
     <Box
@@ -25,7 +28,7 @@ export function MenuSheet() {
           display: 'flex',
           alignItems: 'center',
           gap: 1,
-          height: 52,
+          height: BAR_HEIGHT,
           px: 1,
           bgcolor: 'background.paper',
           borderBottom: 1,

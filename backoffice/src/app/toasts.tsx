@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Notification, useNotificationContext } from 'react-admin'
+import { BAR_HEIGHT } from './menu-sheet.tsx'
 
 /** Longer than react-admin needs to show a message when none is on the screen. */
 const GRACE_MS = 100
 
-/** Top right for five seconds, dark, never over the bar of decisions. A new message replaces the one before it. */
+/** Top right for five seconds, dark, never over the menu nor the bar of decisions. A new message replaces the one before it. */
 export function Toasts() {
   const { notifications } = useNotificationContext()
   const [turn, setTurn] = useState(0)
@@ -32,6 +33,8 @@ const toast = (color: string) => ({
   borderLeftColor: color,
 })
 const style = {
+  // On a phone they are as wide as the window: the menu stays within reach.
+  top: { xs: BAR_HEIGHT + 8, md: 24 },
   '& .RaNotification-success': toast('success.main'),
   '& .RaNotification-warning': toast('warning.main'),
   '& .RaNotification-error': toast('error.main'),
