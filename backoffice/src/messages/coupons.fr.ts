@@ -34,6 +34,7 @@ export const couponMessages = {
   maxHint: 'Vide : sans limite',
   maxProblem: 'Un nombre entier à partir de 1',
   expiresAt: 'Dernier jour',
+  expiresProblem: 'Ce jour est passé',
   expiresHint: 'Vide : sans fin. Valable jusqu’à minuit, heure de Paris.',
   created: 'Code créé',
   createFailed: 'Le code n’a pas été créé',

@@ -8,7 +8,7 @@ import { FormField } from '../../acts/form-field.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { couponMessages as messages } from '../../messages/coupons.fr.ts'
-import { EMPTY_OFFER, isCode, isLimit, isPercent, readOffer } from './read-offer.ts'
+import { EMPTY_OFFER, isCode, isLimit, isPercent, isToCome, readOffer } from './read-offer.ts'
 
 const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
 
@@ -74,7 +74,9 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
         />
         <FormField
           label={messages.expiresAt}
-          field={register('expiresOn')}
+          field={register('expiresOn', {
+            validate: (day) => isToCome(day, Date.now()) || messages.expiresProblem,
+          })}
           problem={errors.expiresOn?.message}
           hint={messages.expiresHint}
           type="date"

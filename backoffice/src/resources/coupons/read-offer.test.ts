@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_OFFER, isCode, isLimit, isPercent, readOffer } from './read-offer.ts'
+import { EMPTY_OFFER, isCode, isLimit, isPercent, isToCome, readOffer } from './read-offer.ts'
 
 it('reads what was typed', () => {
   expect(readOffer({ ...EMPTY_OFFER, code: ' NOEL-30 ', percentOff: '30' })).toEqual({
@@ -50,4 +50,12 @@ it.each([
   ['9999999999', false],
 ])('limit %j: %s', (typed, right) => {
   expect(isLimit(typed)).toBe(right)
+})
+
+it.each([
+  ['', true],
+  ['2026-11-21', true],
+  ['2026-11-20', false],
+])('last day %j is to come: %s', (day, right) => {
+  expect(isToCome(day, Date.parse('2026-11-21T22:59:00Z'))).toBe(right)
 })

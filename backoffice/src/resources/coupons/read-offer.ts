@@ -24,6 +24,9 @@ export const isPercent = (typed: string) => isWhole(typed, 1, 100)
 /** Nothing is no limit. */
 export const isLimit = (typed: string) => typed.trim() === '' || isWhole(typed, 1, 2_147_483_647)
 
+/** Whether a day is not over yet; nothing never is. */
+export const isToCome = (day: string, now: number) => day === '' || endOfDay(day).getTime() > now
+
 function isWhole(typed: string, least: number, most: number): boolean {
   const text = typed.trim()
   return /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most
