@@ -11,9 +11,11 @@ interface FigureCardProps {
   /** Undefined while it loads; a text where it is more than a number. */
   value: number | string | undefined
   path?: string | undefined
+  /** Why there is no figure. */
+  hint?: string
 }
 
-export function FigureCard({ label, value, path }: FigureCardProps) {
+export function FigureCard({ label, value, path, hint }: FigureCardProps) {
   return (
     <Box component="li" sx={card}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
@@ -29,6 +31,7 @@ export function FigureCard({ label, value, path }: FigureCardProps) {
       <Box sx={{ fontSize: 28, fontWeight: 600, lineHeight: 1.15 }}>
         {value === undefined ? <Skeleton width="2.5ch" /> : shown(value)}
       </Box>
+      {hint && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{hint}</Box>}
     </Box>
   )
 }
@@ -38,6 +41,7 @@ const shown = (value: number | string) => (typeof value === 'number' ? number.fo
 const card = {
   position: 'relative',
   display: 'grid',
+  alignContent: 'start',
   gap: 1.25,
   p: 2,
   border: 1,

@@ -1,5 +1,5 @@
 import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
-import { casesPath } from '../app/paths.ts'
+import { casesPath, listPath } from '../app/paths.ts'
 
 /** The twelve figures in the specification's order, with the list behind each where one exists. */
 export const figureList: { name: keyof Stats; path?: string }[] = [
@@ -11,7 +11,7 @@ export const figureList: { name: keyof Stats; path?: string }[] = [
   { name: 'uploadsToday', path: casesPath() },
   { name: 'loginsToday' },
   { name: 'totalReports' },
-  { name: 'totalPayments' },
+  { name: 'totalPayments', path: listPath('payments') },
   { name: 'storageUsed' },
   { name: 'totalFiles' },
   { name: 'hlsVideos' },

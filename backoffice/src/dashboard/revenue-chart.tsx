@@ -18,6 +18,7 @@ interface RevenueChartProps {
 export function RevenueChart({ months, currency }: RevenueChartProps) {
   const { palette } = useTheme()
   const { bars, top } = placeBars(months, SIZE)
+  const current = months.at(-1)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <Box component="figure" sx={card}>
@@ -28,8 +29,11 @@ export function RevenueChart({ months, currency }: RevenueChartProps) {
           <Key color={palette.text.secondary}>{messages.refunded}</Key>
         </Box>
       </Box>
-      <Box aria-hidden="true" sx={{ color: 'text.secondary', fontSize: 12, textAlign: 'right' }}>
-        {top > 0 && money(top)}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <span>{current && messages.thisMonth(money(current.received), money(current.refunded))}</span>
+        <Box aria-hidden="true" sx={{ color: 'text.secondary', fontSize: 12, textAlign: 'right' }}>
+          {top > 0 && money(top)}
+        </Box>
       </Box>
       <Box
         component="svg"

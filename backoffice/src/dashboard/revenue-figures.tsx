@@ -6,7 +6,7 @@ import { revenueMessages } from '../messages/revenue.fr.ts'
 import { FigureCard } from './figure-card.tsx'
 
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
-const { figures, unknown } = revenueMessages
+const { figures, unknown, churnUnknown } = revenueMessages
 const ofState = (status: string) => listPath('subscriptions', { status })
 
 /** Five figures, each with the list behind it where there is one. */
@@ -17,7 +17,7 @@ export function RevenueFigures({ revenue }: { revenue: Revenue | undefined }) {
       <FigureCard
         label={figures.mrr}
         value={revenue && formatMoney(revenue.mrr, revenue.currency)}
-        path={listPath('payments')}
+        path={listPath('subscriptions')}
       />
       <FigureCard
         label={figures.activeSubscriptions}
@@ -37,6 +37,8 @@ export function RevenueFigures({ revenue }: { revenue: Revenue | undefined }) {
       <FigureCard
         label={figures.churn}
         value={churn === null ? unknown : churn === undefined ? undefined : percent.format(churn)}
+        path={ofState('inactive')}
+        {...(churn === null ? { hint: churnUnknown } : {})}
       />
     </Box>
   )

@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from '../api/data-provider.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { Notice } from '../app/notice.tsx'
 import { revenueMessages } from '../messages/revenue.fr.ts'
+import { RevenueByPlan } from './revenue-by-plan.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueFigures } from './revenue-figures.tsx'
 
@@ -48,6 +49,7 @@ export function RevenueSection() {
       )}
       {!(error && data === undefined) && <RevenueFigures revenue={data} />}
       {data && <RevenueChart months={data.months} currency={data.currency} />}
+      {data && data.byPlan.length > 0 && <RevenueByPlan revenue={data} />}
     </Box>
   )
 }

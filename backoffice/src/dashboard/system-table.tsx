@@ -5,16 +5,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { byService, type DependencyLine } from '../api/readiness.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { plainTable } from './plain-table.ts'
 
 export function SystemTable({ lines }: { lines: DependencyLine[] }) {
   return (
-    <Table
-      size="small"
-      sx={{
-        '& td, & th': { px: 1.5, borderColor: 'divider' },
-        '& th': { color: 'text.secondary', fontSize: 12 },
-      }}
-    >
+    <Table size="small" sx={plainTable}>
       <TableHead>
         <TableRow>
           <TableCell>{dashboardMessages.service}</TableCell>
@@ -26,7 +21,7 @@ export function SystemTable({ lines }: { lines: DependencyLine[] }) {
         {byService(lines).map(({ name, ok, parts }) => (
           <TableRow key={name}>
             <TableCell>{dashboardMessages.services[name] ?? name}</TableCell>
-            <TableCell sx={{ color: ok ? 'success.main' : 'error.light' }}>
+            <TableCell sx={{ color: ok ? 'success.main' : 'error.light', whiteSpace: 'nowrap' }}>
               {ok ? dashboardMessages.up : dashboardMessages.down}
             </TableCell>
             <TableCell sx={{ color: 'text.secondary' }}>{parts.map(sayPart).join(' · ')}</TableCell>

@@ -9,15 +9,22 @@ export const revenueMessages = {
     activeSubscriptions: 'Abonnés',
     trialingSubscriptions: 'En essai',
     pastDueSubscriptions: 'Impayés',
-    churn: 'Attrition sur 30 jours',
+    churn: 'Départs sur 30 jours',
   },
   unknown: '–',
+  churnUnknown: 'Personne n’était abonné il y a 30 jours.',
   chart: 'Encaissements des douze derniers mois',
   month: 'Mois',
   received: 'Encaissé',
   refunded: 'Remboursé',
   started: 'Débuts',
   ended: 'Fins',
+  thisMonth: (received: string, refunded: string) =>
+    `Ce mois-ci : ${received} encaissés, ${refunded} remboursés`,
+  byPlan: 'Par formule',
+  plan: 'Formule',
+  subscriptions: 'Abonnements',
+  perMonth: 'Par mois',
   bar: (month: string, received: string, refunded: string) =>
     `${month} : ${received} encaissés, ${refunded} remboursés`,
 }
