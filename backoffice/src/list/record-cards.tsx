@@ -11,7 +11,7 @@ export function RecordCards<R extends RaRecord>({ columns }: { columns: readonly
     <Box component="ul" sx={list}>
       {data.map((record) => (
         <Box component="li" key={record.id} sx={card}>
-          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{heading?.render(record)}</Box>
+          <Box sx={title}>{heading?.render(record)}</Box>
           <Box component="dl" sx={facts}>
             {others
               .filter(({ hiddenAtFirst }) => !hiddenAtFirst)
@@ -40,6 +40,8 @@ const list = {
 } as const
 
 const card = {
+  position: 'relative',
+  '&:has(a):hover': { bgcolor: 'action.hover' },
   p: 1.5,
   border: 1,
   borderColor: 'divider',
@@ -48,6 +50,13 @@ const card = {
   display: 'grid',
   gap: 1,
   alignContent: 'start',
+} as const
+
+/** Its link opens the record wherever the card is pressed. */
+const title = {
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
 } as const
 
 const facts = {

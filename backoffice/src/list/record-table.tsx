@@ -1,7 +1,7 @@
 import { DataTable, type RaRecord, useResourceContext } from 'react-admin'
 import { recordPath } from '../app/paths.ts'
 import { type Column, columnsKey, hiddenAtFirst } from './column.ts'
-import { FIGURE, tableStyle } from './table-style.ts'
+import { cutTableStyle, FIGURE } from './table-style.ts'
 
 /** Rows that open their record. */
 export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
@@ -12,7 +12,7 @@ export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly
       rowClick={(id) => recordPath(resource, String(id))}
       storeKey={columnsKey(resource)}
       hiddenColumns={hiddenAtFirst(columns)}
-      sx={tableStyle}
+      sx={cutTableStyle}
     >
       {columns.map(({ name, label, render, sortable = false, isFigure = false }) => (
         <DataTable.Col<R>

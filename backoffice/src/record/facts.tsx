@@ -32,10 +32,12 @@ const card = {
 
 const facts = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(90px, auto) 1fr', sm: 'minmax(150px, auto) 1fr' },
+  gridTemplateColumns: { xs: 'fit-content(36%) 1fr', sm: 'minmax(150px, auto) 1fr' },
   rowGap: 1,
   columnGap: 2,
   m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, overflowWrap: 'anywhere', minWidth: 0 },
+  // Nothing else on the page says that these can be followed.
+  '& dd a': { textDecoration: 'underline', textUnderlineOffset: '3px' },
 } as const
