@@ -39,13 +39,13 @@ export function ActDialog({
         <DialogTitle id={heading} variant="h1" component="h2">
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography color="textSecondary">{text}</Typography>
           {children}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button color="inherit" onClick={onClose} disabled={busy}>
-            {recordMessages.cancel}
+            {recordMessages.goBack}
           </Button>
           <Button
             type="submit"

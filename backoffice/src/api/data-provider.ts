@@ -14,6 +14,8 @@ export interface ConsoleDataProvider extends DataProvider, BillingActs {
   approveContent(id: string): Promise<void>
   rejectContent(id: string, rejectionReason: string): Promise<void>
   getStats(): Promise<Stats>
+  /** What an account is called: by its name, else by its address. */
+  getAccountName(id: string): Promise<string>
   /** One line per thing the platform depends on, good or bad. */
   getReadiness(): Promise<DependencyLine[]>
   /** A master playlist that plays without headers until it expires. */
@@ -34,6 +36,10 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
       await client.call('PATCH /api/contents/{id}', { params: { id }, body })
     },
     getStats: () => client.call('GET /api/admin/stats'),
+    async getAccountName(id) {
+      const { username, email } = await client.call('GET /api/users/{id}', { params: { id } })
+      return username ?? email
+    },
     async getReadiness() {
       return parseReadiness(await (await client.request('/readyz')).text())
     },

@@ -3,6 +3,7 @@ import { CreditCard, FilePen, FileText, Repeat, TicketPercent, Webhook } from 'l
 import { frameMessages } from '../messages/frame.fr.ts'
 import { useWaitingDeclarations } from '../resources/declarations/use-waiting-declarations.ts'
 import { MenuLink } from './menu-entry.tsx'
+import { listPath } from './paths.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
@@ -23,7 +24,12 @@ export function MoneyMenu() {
       <MenuLink to="/invoices" icon={<FileText {...ICON} />}>
         {frameMessages.invoices}
       </MenuLink>
-      <MenuLink to="/declarations" icon={<FilePen {...ICON} />} count={waiting}>
+      {/* What waits is what somebody opens it for. */}
+      <MenuLink
+        to={listPath('declarations', waiting > 0 ? { status: 'waiting' } : {})}
+        icon={<FilePen {...ICON} />}
+        count={waiting}
+      >
         {frameMessages.declarations}
       </MenuLink>
       <MenuLink to="/coupons" icon={<TicketPercent {...ICON} />}>

@@ -24,7 +24,12 @@ export const declarationMessages = {
     refundAmount: 'Remboursé',
   },
   one: (kind: string, name: string) => `${kind} de ${name}`,
-  waits: 'Aucun contrat n’a été reconnu avec certitude : retrouvez-le, agissez, puis classez la déclaration.',
+  waits: {
+    unknown:
+      'Aucun contrat n’a été reconnu avec certitude : retrouvez-le, agissez, puis classez la déclaration.',
+    found:
+      'Le contrat est connu, mais la déclaration n’a pas pu être exécutée d’elle-même : délai passé, rien à rembourser ou refus du prestataire. Voyez le contrat, agissez, puis classez la déclaration.',
+  },
   reason: 'Motif indiqué',
   subscription: 'Contrat',
   openSubscription: 'Voir l’abonnement',
@@ -33,7 +38,8 @@ export const declarationMessages = {
   note: 'Suite donnée',
   settle: 'Classer',
   settleTitle: 'Classer la déclaration',
-  settleText: 'Indiquez ce qui a été fait. La déclaration elle-même n’est jamais modifiée.',
+  settleText:
+    'Indiquez ce qui a été fait : classer n’agit pas sur le contrat et n’écrit pas au client. La déclaration elle-même n’est jamais modifiée.',
   noteRequired: 'Veuillez indiquer ce qui a été fait',
   settled: 'Déclaration classée',
   settleFailed: 'La déclaration n’a pas été classée',

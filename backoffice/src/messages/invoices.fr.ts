@@ -32,7 +32,10 @@ export const invoiceMessages = {
     status: 'État',
     description: 'Objet',
   },
+  creditedAmount: 'Montant rendu',
   noNumber: 'Sans numéro',
+  noPdf:
+    'Pas de document : une facture reçoit son numéro quand elle est payée, et il n’y en a pas pour un montant nul.',
   one: (kind: string, number: string) => `${kind} ${number}`,
   subscription: 'Abonnement',
   openSubscription: 'Voir l’abonnement',

@@ -21,7 +21,8 @@ export const notificationMessages = {
     },
   },
   columns: {
-    type: 'Type',
+    type: 'Événement',
+    providerType: 'Type chez le prestataire',
     customer: 'Client',
     status: 'État',
     receivedAt: 'Reçue le',
@@ -32,8 +33,10 @@ export const notificationMessages = {
     handledAt: 'Traitée le',
     failure: 'Cause de l’échec',
   },
+  subscriptions: 'Abonnements',
+  openSubscriptions: 'Voir ceux de ce client',
   replay: 'Rejouer',
   replayed: 'Notification rejouée',
   replayFailed: 'La notification n’a pas été rejouée',
-  hint: 'Rejouer relit la situation du client chez le prestataire ; le faire deux fois ne change rien.',
+  replayHint: 'Rejouer relit la situation du client chez le prestataire ; le faire deux fois ne change rien.',
 }

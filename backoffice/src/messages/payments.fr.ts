@@ -27,6 +27,11 @@ export const paymentMessages = {
   openSubscription: 'Voir l’abonnement',
   refunds: 'Remboursements demandés',
   noRefunds: 'Aucun remboursement demandé.',
+  attention: {
+    failed: 'Ce paiement n’a pas abouti : rien n’a été débité.',
+    disputed:
+      'La banque du client conteste ce paiement et a repris la somme : il ne peut pas être remboursé ici.',
+  },
   refundStates: {
     pending: 'En attente du prestataire',
     done: 'Effectué',
@@ -34,14 +39,16 @@ export const paymentMessages = {
   },
   refund: 'Rembourser',
   refundTitle: 'Rembourser le paiement',
-  refundText: (left: string) =>
-    `Au plus ${left} peuvent être rendus. Le remboursement ne peut pas être annulé ; le client en est averti par courriel.`,
+  refundText: (amount: string, email: string, left: string) =>
+    `Paiement de ${amount} de ${email}, dont au plus ${left} peuvent être rendus. Le remboursement ne peut pas être annulé ; le client en est averti par courriel.`,
+  refundConfirm: (amount: string) => `Rembourser ${amount}`,
   amount: 'Montant en euros',
   amountIn: (currency: string) => `Montant en ${currency}`,
   amountRequired: 'Veuillez indiquer un montant, par exemple 19,99',
   amountTooHigh: (left: string) => `Au plus ${left}`,
   endAccess: 'Mettre fin à l’accès',
-  endAccessHint: 'L’abonnement se termine immédiatement si le remboursement est accepté.',
+  endAccessHint:
+    'L’abonnement se termine aussitôt si le remboursement est accepté. Sans cela, il suit son cours et se renouvelle.',
   refunded: 'Remboursement enregistré',
   refundFailed: 'Rien n’a été remboursé',
 }

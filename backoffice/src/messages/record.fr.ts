@@ -1,6 +1,7 @@
 /** Of every record, and of what is done to one. */
 export const recordMessages = {
   failed: 'Cette fiche n’a pas pu être chargée',
+  missing: 'Cette fiche n’existe pas',
   retry: 'Réessayer',
   facts: 'Informations',
   history: 'Historique',
@@ -10,18 +11,22 @@ export const recordMessages = {
   reference: 'Référence',
   reason: 'Raison',
   reasonRequired: 'Veuillez indiquer une raison',
-  cancel: 'Annuler',
+  /** Not 'Annuler', which is also what is done to a subscription. */
+  goBack: 'Retour',
   actions: 'Actions',
   by: {
     customer: 'par le client',
     self: 'par vous',
+    colleague: (name: string) => `par ${name}`,
     administrator: 'par un administrateur',
   },
   /** What the platform itself gives as a reason. */
   reasons: {
     'paid for twice': 'Payé deux fois : remboursé d’office',
     'a payment was disputed': 'Un paiement a été contesté auprès de la banque',
-  } as Record<string, string>,
+    'declared termination': 'Résiliation déclarée sur le site',
+    'declared withdrawal': 'Rétractation déclarée sur le site',
+  },
   plans: { basic: 'Basic', premium: 'Premium', vip: 'VIP' },
   intervals: { month: 'mensuel', year: 'annuel' },
 }

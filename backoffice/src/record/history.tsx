@@ -9,7 +9,7 @@ export interface HistoryLine {
   /** What happened. */
   what: ReactNode
   /** Null for what nobody did. */
-  who: string | null
+  who: ReactNode
   why: string | null
 }
 
@@ -23,7 +23,7 @@ export function History({ lines, empty }: { lines: HistoryLine[]; empty: string 
           <div>{what}</div>
           <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
             <time dateTime={at}>{formatLongDate(at)}</time>
-            {who && `, ${who}`}
+            {who && <>, {who}</>}
           </Box>
           {why && <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{why}</Typography>}
         </Box>

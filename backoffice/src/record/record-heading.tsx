@@ -9,10 +9,12 @@ interface RecordHeadingProps {
   state: ReactNode
   /** What can be done with it now. */
   actions?: ReactNode
+  /** What one of them does, where its name does not say it. */
+  hint?: string
 }
 
 /** Takes the focus, so that a screen reader says which record has come up. */
-export function RecordHeading({ title, state, actions }: RecordHeadingProps) {
+export function RecordHeading({ title, state, actions, hint }: RecordHeadingProps) {
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -31,6 +33,11 @@ export function RecordHeading({ title, state, actions }: RecordHeadingProps) {
         >
           {actions}
         </Box>
+      )}
+      {hint && (
+        <Typography variant="caption" color="textSecondary" sx={{ width: 1, mt: -1 }}>
+          {hint}
+        </Typography>
       )}
     </Box>
   )

@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalOf, sentenceOf } from '../api/refusal.ts'
 import { Loading } from '../app/loading.tsx'
 import { Notice } from '../app/notice.tsx'
 import { listPath } from '../app/paths.ts'
@@ -32,11 +32,18 @@ export function RecordPage<R extends RaRecord>({ resource, list, children }: Rec
     )
   }
   if (!error) return <Loading />
+  const isMissing = refusalOf(error).status === 404
   return (
-    <Notice urgent title={recordMessages.failed} text={sentenceOf(error)}>
-      <Button variant="outlined" color="inherit" onClick={() => refetch()}>
-        {recordMessages.retry}
-      </Button>
+    <Notice
+      urgent
+      title={isMissing ? recordMessages.missing : recordMessages.failed}
+      text={sentenceOf(error)}
+    >
+      {!isMissing && (
+        <Button variant="outlined" color="inherit" onClick={() => refetch()}>
+          {recordMessages.retry}
+        </Button>
+      )}
       <BackLink resource={resource}>{list}</BackLink>
     </Notice>
   )

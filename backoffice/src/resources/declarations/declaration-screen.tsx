@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Declaration } from '../../api/billing-records.ts'
@@ -7,6 +6,7 @@ import { formatLongDate } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { declarationMessages } from '../../messages/declarations.fr.ts'
+import { Attention } from '../../record/attention.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { DeclarationState } from './declaration-state.tsx'
@@ -26,9 +26,7 @@ export function DeclarationScreen({ record }: { record: Declaration }) {
         actions={status === 'waiting' && <SettleButton id={id} />}
       />
       {status === 'waiting' && (
-        <Alert severity="warning" variant="outlined" sx={{ color: 'text.primary' }}>
-          {declarationMessages.waits}
-        </Alert>
+        <Attention>{declarationMessages.waits[subscriptionId ? 'found' : 'unknown']}</Attention>
       )}
       <Facts>
         <Fact name={columns.name}>{name}</Fact>

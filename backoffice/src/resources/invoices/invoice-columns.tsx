@@ -1,6 +1,7 @@
 import type { SupportedInvoice } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Column } from '../../list/column.ts'
+import { CustomerLine } from '../../list/customer-line.tsx'
 import { Moment } from '../../list/moment.tsx'
 import { RecordLink } from '../../list/record-link.tsx'
 import { invoiceMessages } from '../../messages/invoices.fr.ts'
@@ -20,7 +21,11 @@ export const invoiceColumns: Column<SupportedInvoice>[] = [
       </RecordLink>
     ),
   },
-  { name: 'customer', label: columns.customer, render: ({ customer }) => customer.email },
+  {
+    name: 'customer',
+    label: columns.customer,
+    render: ({ customer }) => <CustomerLine customer={customer} />,
+  },
   { name: 'kind', label: columns.kind, render: ({ kind }) => kinds[kind] },
   {
     name: 'createdAt',

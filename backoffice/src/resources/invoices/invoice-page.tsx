@@ -30,6 +30,7 @@ function InvoiceScreen({ record }: { record: SupportedInvoice }) {
       <RecordHeading
         title={invoiceMessages.one(kinds[kind], number ?? invoiceMessages.noNumber.toLowerCase())}
         state={<InvoiceState {...record} />}
+        {...(number === null ? { hint: invoiceMessages.noPdf } : {})}
         actions={
           pdfUrl && (
             <Button
@@ -49,8 +50,12 @@ function InvoiceScreen({ record }: { record: SupportedInvoice }) {
         </Fact>
         <Fact name={columns.description}>{record.description}</Fact>
         <Fact name={columns.createdAt}>{formatLongDate(record.createdAt)}</Fact>
-        <Fact name={columns.amountDue}>{formatMoney(record.amountDue, currency)}</Fact>
-        <Fact name={columns.amountPaid}>{formatMoney(record.amountPaid, currency)}</Fact>
+        <Fact name={kind === 'credit-note' ? invoiceMessages.creditedAmount : columns.amountDue}>
+          {formatMoney(record.amountDue, currency)}
+        </Fact>
+        {kind === 'invoice' && (
+          <Fact name={columns.amountPaid}>{formatMoney(record.amountPaid, currency)}</Fact>
+        )}
         <Fact name={invoiceMessages.subscription}>
           <RecordLink resource="subscriptions" id={subscriptionId}>
             {invoiceMessages.openSubscription}

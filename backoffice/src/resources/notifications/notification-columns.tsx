@@ -1,9 +1,12 @@
 import type { PaymentNotification } from '../../api/billing-records.ts'
 import type { Column } from '../../list/column.ts'
+import { CustomerLine } from '../../list/customer-line.tsx'
 import { Moment } from '../../list/moment.tsx'
 import { RecordLink } from '../../list/record-link.tsx'
 import { notificationMessages } from '../../messages/notifications.fr.ts'
+import { eventWords } from '../../messages/provider-words.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
+import { inFrench } from '../../record/in-french.ts'
 import { NotificationState } from './notification-state.tsx'
 
 const { columns } = notificationMessages
@@ -15,14 +18,14 @@ export const notificationColumns: Column<PaymentNotification>[] = [
     sortable: true,
     render: ({ id, type }) => (
       <RecordLink resource="notifications" id={id}>
-        {type}
+        {inFrench(eventWords, type)}
       </RecordLink>
     ),
   },
   {
     name: 'customer',
     label: columns.customer,
-    render: ({ customer }) => customer?.email ?? recordMessages.none,
+    render: ({ customer }) => (customer ? <CustomerLine customer={customer} /> : recordMessages.none),
   },
   {
     name: 'status',
@@ -43,6 +46,12 @@ export const notificationColumns: Column<PaymentNotification>[] = [
     render: ({ occurredAt }) => <Moment at={occurredAt} />,
   },
   { name: 'deliveries', label: columns.deliveries, isFigure: true, render: ({ deliveries }) => deliveries },
+  {
+    name: 'providerType',
+    label: columns.providerType,
+    hiddenAtFirst: true,
+    render: ({ type }) => type,
+  },
   {
     name: 'eventId',
     label: columns.eventId,

@@ -1,10 +1,14 @@
-import Typography from '@mui/material/Typography'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
 import type { PaymentNotification } from '../../api/billing-records.ts'
+import { searchPath } from '../../app/paths.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { notificationMessages } from '../../messages/notifications.fr.ts'
+import { eventWords } from '../../messages/provider-words.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { CustomerName } from '../../record/customer-name.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
+import { inFrench } from '../../record/in-french.ts'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
 import { NotificationState } from './notification-state.tsx'
@@ -25,27 +29,32 @@ function NotificationScreen({ record }: { record: PaymentNotification }) {
   return (
     <>
       <RecordHeading
-        title={type}
+        title={inFrench(eventWords, type)}
         state={<NotificationState status={status} />}
-        actions={status !== 'ignored' && <ReplayButton id={id} />}
+        {...(status === 'ignored'
+          ? {}
+          : { actions: <ReplayButton id={id} />, hint: notificationMessages.replayHint })}
       />
       <Facts>
         <Fact name={columns.customer}>
           <CustomerName customer={customer} />
         </Fact>
+        {customer && (
+          <Fact name={notificationMessages.subscriptions}>
+            <Link component={RouterLink} to={searchPath('subscriptions', customer.email)} color="textPrimary">
+              {notificationMessages.openSubscriptions}
+            </Link>
+          </Fact>
+        )}
         <Fact name={columns.occurredAt}>{formatLongDate(record.occurredAt)}</Fact>
         <Fact name={columns.receivedAt}>{formatLongDate(record.receivedAt)}</Fact>
         <Fact name={columns.handledAt}>{handledAt && formatLongDate(handledAt)}</Fact>
         {failure && <Fact name={columns.failure}>{failure}</Fact>}
         <Fact name={columns.deliveries}>{record.deliveries}</Fact>
         <Fact name={columns.provider}>{subscriptionMessages.sources[record.provider]}</Fact>
+        <Fact name={columns.providerType}>{type}</Fact>
         <Fact name={columns.eventId}>{record.eventId}</Fact>
       </Facts>
-      {status !== 'ignored' && (
-        <Typography color="textSecondary" sx={{ mt: -1.5 }}>
-          {notificationMessages.hint}
-        </Typography>
-      )}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import type { Payment } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Column } from '../../list/column.ts'
+import { CustomerLine } from '../../list/customer-line.tsx'
 import { Moment } from '../../list/moment.tsx'
 import { RecordLink } from '../../list/record-link.tsx'
 import { paymentMessages } from '../../messages/payments.fr.ts'
+import { failureWords } from '../../messages/provider-words.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { inFrench } from '../../record/in-french.ts'
 import { PaymentState } from './payment-state.tsx'
 
 const { columns } = paymentMessages
@@ -16,11 +19,7 @@ export const paymentColumns: Column<Payment>[] = [
   {
     name: 'customer',
     label: columns.customer,
-    render: ({ id, customer }) => (
-      <RecordLink resource="payments" id={id}>
-        {customer.email}
-      </RecordLink>
-    ),
+    render: ({ id, customer }) => <CustomerLine customer={customer} opens={{ resource: 'payments', id }} />,
   },
   { name: 'at', label: columns.at, sortable: true, render: ({ at }) => <Moment at={at} /> },
   {
@@ -43,7 +42,11 @@ export const paymentColumns: Column<Payment>[] = [
     render: ({ refundedAmount, currency }) =>
       refundedAmount === 0 ? none : formatMoney(refundedAmount, currency),
   },
-  { name: 'failure', label: columns.failure, render: ({ failure }) => failure ?? none },
+  {
+    name: 'failure',
+    label: columns.failure,
+    render: ({ failure }) => (failure === null ? none : inFrench(failureWords, failure)),
+  },
   {
     name: 'provider',
     label: columns.provider,

@@ -3,9 +3,12 @@ import { formatLongDate } from '../../format/date.ts'
 import { formatMoney } from '../../format/money.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { paymentMessages } from '../../messages/payments.fr.ts'
+import { failureWords } from '../../messages/provider-words.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { Attention } from '../../record/attention.tsx'
 import { CustomerName } from '../../record/customer-name.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
+import { inFrench } from '../../record/in-french.ts'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { Section } from '../../record/section.tsx'
 import { PaymentState } from './payment-state.tsx'
@@ -16,7 +19,8 @@ const { columns } = paymentMessages
 
 export function PaymentScreen({ record }: { record: Payment }) {
   const { customer, amount, refundedAmount, refundable, currency, failure, at } = record
-  const { provider, providerReference, subscriptionId, invoiceId } = record
+  const { status, provider, providerReference, subscriptionId, invoiceId } = record
+  const isLost = status === 'failed' || status === 'disputed'
   return (
     <>
       <RecordHeading
@@ -24,14 +28,19 @@ export function PaymentScreen({ record }: { record: Payment }) {
         state={<PaymentState {...record} />}
         actions={refundable > 0 && <RefundButton record={record} />}
       />
+      {isLost && <Attention>{paymentMessages.attention[status]}</Attention>}
       <Facts>
         <Fact name={columns.customer}>
           <CustomerName customer={customer} />
         </Fact>
         <Fact name={columns.at}>{formatLongDate(at)}</Fact>
-        {failure && <Fact name={columns.failure}>{failure}</Fact>}
-        <Fact name={columns.refundedAmount}>{formatMoney(refundedAmount, currency)}</Fact>
-        <Fact name={paymentMessages.refundable}>{formatMoney(refundable, currency)}</Fact>
+        {failure && <Fact name={columns.failure}>{inFrench(failureWords, failure)}</Fact>}
+        {!isLost && (
+          <>
+            <Fact name={columns.refundedAmount}>{formatMoney(refundedAmount, currency)}</Fact>
+            <Fact name={paymentMessages.refundable}>{formatMoney(refundable, currency)}</Fact>
+          </>
+        )}
         <Fact name={columns.provider}>{subscriptionMessages.sources[provider]}</Fact>
         <Fact name={columns.providerReference}>{providerReference}</Fact>
         {subscriptionId && (
@@ -49,9 +58,11 @@ export function PaymentScreen({ record }: { record: Payment }) {
           </Fact>
         )}
       </Facts>
-      <Section title={paymentMessages.refunds}>
-        <RefundHistory record={record} />
-      </Section>
+      {(!isLost || record.refunds.length > 0) && (
+        <Section title={paymentMessages.refunds}>
+          <RefundHistory record={record} />
+        </Section>
+      )}
     </>
   )
 }

@@ -21,12 +21,12 @@ interface RefundDialogProps {
 
 /** Begins with all that is left; the platform counts again what others have asked for meanwhile. */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
-  const { id, refundable, currency, subscriptionId } = record
+  const { id, amount, refundable, currency, subscriptionId, customer } = record
   const left = formatMoney(refundable, currency)
   const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, act } = useAct({ refreshes: MONEY })
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
   })
   const submit = handleSubmit(async ({ amount, reason, endAccess }) => {
@@ -39,16 +39,19 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
     })
     if (isDone) onClose()
   })
-  const problemOf = (typed: string) => {
-    const cents = readTypedAmount(typed)
+  const typed = readTypedAmount(watch('amount'))
+  const problemOf = (text: string) => {
+    const cents = readTypedAmount(text)
     if (cents === null) return paymentMessages.amountRequired
     return cents <= refundable || paymentMessages.amountTooHigh(left)
   }
   return (
     <ActDialog
       title={paymentMessages.refundTitle}
-      text={paymentMessages.refundText(left)}
-      confirm={paymentMessages.refund}
+      text={paymentMessages.refundText(formatMoney(amount, currency), customer.email, left)}
+      confirm={
+        typed === null ? paymentMessages.refund : paymentMessages.refundConfirm(formatMoney(typed, currency))
+      }
       isGrave
       busy={busy}
       onSubmit={submit}

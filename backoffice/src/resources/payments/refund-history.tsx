@@ -3,8 +3,11 @@ import type { Payment } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { paymentMessages } from '../../messages/payments.fr.ts'
+import { failureWords } from '../../messages/provider-words.fr.ts'
+import { recordMessages } from '../../messages/record.fr.ts'
+import { Actor } from '../../record/actor.tsx'
 import { History } from '../../record/history.tsx'
-import { reasonText, useActorName } from '../../record/use-actor-name.ts'
+import { inFrench } from '../../record/in-french.ts'
 
 type Refund = Payment['refunds'][number]
 
@@ -12,7 +15,6 @@ const TONES: Record<Refund['status'], Tone> = { pending: 'warning', done: 'good'
 
 /** Every refund that was ever asked for, and what came of it. */
 export function RefundHistory({ record: { customer, currency, refunds } }: { record: Payment }) {
-  const nameOf = useActorName(customer.id)
   return (
     <History
       empty={paymentMessages.noRefunds}
@@ -25,8 +27,10 @@ export function RefundHistory({ record: { customer, currency, refunds } }: { rec
             <StateMark tone={TONES[status]}>{paymentMessages.refundStates[status]}</StateMark>
           </Box>
         ),
-        who: nameOf(actorId),
-        why: failure === null ? reasonText(reason) : `${reasonText(reason)} (${failure})`,
+        who: actorId && <Actor id={actorId} customerId={customer.id} />,
+        why: [inFrench(recordMessages.reasons, reason), failure && inFrench(failureWords, failure)]
+          .filter(Boolean)
+          .join('. '),
       }))}
     />
   )

@@ -1,8 +1,3 @@
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import { useDataProvider } from 'react-admin'
 import { Controller, useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
@@ -11,18 +6,20 @@ import { useAct } from '../../acts/use-act.ts'
 import type { End } from '../../api/billing-acts.ts'
 import type { SupportedSubscription } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
-import { formatLongDate } from '../../format/date.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { MONEY } from '../money.ts'
+import { EndChoice } from './end-choice.tsx'
 
 interface EndDialogProps {
   record: SupportedSubscription
   onClose: () => void
 }
 
-/** Where it ends with its period already, only an end at once is left. */
-export function EndDialog({ record: { id, source, renews, currentPeriodEnd }, onClose }: EndDialogProps) {
+export function EndDialog({ record, onClose }: EndDialogProps) {
+  const { id, source, plan, interval, renews, customer } = record
+  const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
+  const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, act } = useAct({ refreshes: MONEY })
   const { register, control, handleSubmit, formState } = useForm<Required<End>>({
@@ -39,36 +36,20 @@ export function EndDialog({ record: { id, source, renews, currentPeriodEnd }, on
   return (
     <ActDialog
       title={subscriptionMessages.endTitle}
-      text={source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText}
+      text={text(what, customer.email)}
       confirm={subscriptionMessages.end}
       isGrave
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FormControl>
-        <FormLabel id="end-when">{subscriptionMessages.endWhen}</FormLabel>
-        <Controller
-          name="when"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <RadioGroup aria-labelledby="end-when" value={value} onChange={onChange}>
-              {renews && (
-                <FormControlLabel
-                  value="period-end"
-                  control={<Radio size="small" />}
-                  label={subscriptionMessages.atPeriodEnd(formatLongDate(currentPeriodEnd))}
-                />
-              )}
-              <FormControlLabel
-                value="now"
-                control={<Radio size="small" />}
-                label={subscriptionMessages.now}
-              />
-            </RadioGroup>
-          )}
-        />
-      </FormControl>
+      <Controller
+        name="when"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <EndChoice record={record} value={value} onChange={onChange} />
+        )}
+      />
       <FormField
         label={recordMessages.reason}
         field={register('reason', {

@@ -1,8 +1,8 @@
 import type { SupportedSubscription } from '../../api/billing-records.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { Column } from '../../list/column.ts'
+import { CustomerLine } from '../../list/customer-line.tsx'
 import { Moment } from '../../list/moment.tsx'
-import { RecordLink } from '../../list/record-link.tsx'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { SubscriptionState } from './subscription-state.tsx'
@@ -15,9 +15,7 @@ export const subscriptionColumns: Column<SupportedSubscription>[] = [
     name: 'customer',
     label: columns.customer,
     render: ({ id, customer }) => (
-      <RecordLink resource="subscriptions" id={id}>
-        {customer.email}
-      </RecordLink>
+      <CustomerLine customer={customer} opens={{ resource: 'subscriptions', id }} />
     ),
   },
   {

@@ -6,7 +6,7 @@ import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { CustomerName } from '../../record/customer-name.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
 
-const { columns, sources, period, periodOf, renews } = subscriptionMessages
+const { columns, sources, period, lastPeriod, periodOf, renews } = subscriptionMessages
 
 export function SubscriptionFacts({ record }: { record: SupportedSubscription }) {
   const { customer, amount, currency, source, providerReference, createdAt } = record
@@ -18,7 +18,9 @@ export function SubscriptionFacts({ record }: { record: SupportedSubscription })
       </Fact>
       <Fact name={columns.amount}>{formatMoney(amount, currency)}</Fact>
       <Fact name={columns.createdAt}>{formatLongDate(createdAt)}</Fact>
-      <Fact name={period}>{periodOf(formatShortDate(start), formatShortDate(end))}</Fact>
+      <Fact name={record.endedAt ? lastPeriod : period}>
+        {periodOf(formatShortDate(start), formatShortDate(end))}
+      </Fact>
       <Fact name={renews}>{renewal(record)}</Fact>
       <Fact name={columns.source}>{sources[source]}</Fact>
       <Fact name={recordMessages.reference}>{providerReference}</Fact>

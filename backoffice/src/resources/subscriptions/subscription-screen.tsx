@@ -1,11 +1,12 @@
 import type { SupportedSubscription } from '../../api/billing-records.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
+import { Actor } from '../../record/actor.tsx'
 import { History } from '../../record/history.tsx'
+import { inFrench } from '../../record/in-french.ts'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RelatedList } from '../../record/related-list.tsx'
 import { Section } from '../../record/section.tsx'
-import { reasonText, useActorName } from '../../record/use-actor-name.ts'
 import { ownInvoiceColumns } from '../invoices/invoice-columns.tsx'
 import { ownPaymentColumns } from '../payments/payment-columns.tsx'
 import { EndButton } from './end-button.tsx'
@@ -16,13 +17,12 @@ import { SyncButton } from './sync-button.tsx'
 /** What support needs to answer a customer: how it stands, what happened, and what was paid. */
 export function SubscriptionScreen({ record }: { record: SupportedSubscription }) {
   const { id, plan, interval, status, source, endedAt, customer, history } = record
-  const nameOf = useActorName(customer.id)
   const lines = history.map(({ at, cause, actorId, reason }, index) => ({
     key: `${at} ${index}`,
     at,
-    what: subscriptionMessages.causes[cause] ?? cause,
-    who: nameOf(actorId),
-    why: reasonText(reason),
+    what: inFrench(subscriptionMessages.causes, cause),
+    who: actorId && <Actor id={actorId} customerId={customer.id} />,
+    why: reason && inFrench(recordMessages.reasons, reason),
   }))
   const related = { filter: { subscriptionId: id } }
   return (
@@ -30,6 +30,7 @@ export function SubscriptionScreen({ record }: { record: SupportedSubscription }
       <RecordHeading
         title={subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])}
         state={<SubscriptionState status={status} />}
+        {...(source === 'grant' ? {} : { hint: subscriptionMessages.syncHint })}
         actions={
           <>
             {source !== 'grant' && <SyncButton id={id} />}

@@ -1,0 +1,56 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import type { End } from '../../api/billing-acts.ts'
+import type { SupportedSubscription } from '../../api/billing-records.ts'
+import { formatLongDate } from '../../format/date.ts'
+import { subscriptionMessages as messages } from '../../messages/subscriptions.fr.ts'
+
+interface EndChoiceProps {
+  record: SupportedSubscription
+  value: End['when']
+  onChange: (when: string) => void
+}
+
+/** When it ends, and what that takes away. Where it ends with its period already, only an end at once is left. */
+export function EndChoice({ record, value, onChange }: EndChoiceProps) {
+  const { renews, currentPeriodEnd, source, status } = record
+  const heading = useId()
+  const periodEnd = formatLongDate(currentPeriodEnd)
+  const isPaid = source !== 'grant' && (status === 'active' || status === 'canceled')
+  return (
+    <FormControl>
+      <FormLabel id={heading}>{messages.endWhen}</FormLabel>
+      <RadioGroup aria-labelledby={heading} value={value} onChange={(_, when) => onChange(when)}>
+        {renews && (
+          <Choice value="period-end" hint={messages.atPeriodEndHint}>
+            {messages.atPeriodEnd(periodEnd)}
+          </Choice>
+        )}
+        <Choice value="now" hint={isPaid ? messages.nowPaidHint(periodEnd) : messages.nowHint}>
+          {messages.now}
+        </Choice>
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+function Choice({ value, hint, children }: { value: End['when']; hint: string; children: string }) {
+  const id = useId()
+  return (
+    <div>
+      <FormControlLabel
+        value={value}
+        control={<Radio size="small" slotProps={{ input: { 'aria-describedby': id } }} />}
+        label={children}
+      />
+      <Typography id={id} variant="caption" component="p" color="textSecondary" sx={{ pl: 3.75 }}>
+        {hint}
+      </Typography>
+    </div>
+  )
+}
