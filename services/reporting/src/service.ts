@@ -17,7 +17,6 @@ import { onContentUploaded } from './consumers/on-content-uploaded.ts'
 import { onNoticeDue } from './consumers/on-notice-due.ts'
 import { onPaymentRecorded } from './consumers/on-payment-recorded.ts'
 import { onProviderVideoRemoved } from './consumers/on-provider-video-removed.ts'
-import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
 import { onUserLoggedIn } from './consumers/on-user-logged-in.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { onUserRegistered } from './consumers/on-user-registered.ts'
@@ -58,7 +57,6 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         onNoticeDue(reporting),
         onPaymentRecorded(reporting),
         onProviderVideoRemoved(reporting),
-        onSubscriptionChanged(reporting),
         onUserLoggedIn(reporting),
         onUserProfileChanged(reporting),
         onUserRegistered(reporting),

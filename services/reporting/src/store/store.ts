@@ -6,7 +6,6 @@ import { type Prisma, PrismaClient } from './generated/client.ts'
 import { journalWrites } from './journal.ts'
 import { notificationReads, notificationWrites } from './notifications.ts'
 import { statsReads } from './stats.ts'
-import { subscriptionWrites } from './subscriptions.ts'
 import { tallyWrites } from './tallies.ts'
 
 /** Every query of reporting. */
@@ -26,7 +25,6 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
       ...contentWrites(tx),
       ...journalWrites(tx),
       ...notificationWrites(tx),
-      ...subscriptionWrites(tx),
       ...tallyWrites(tx),
     })),
     close: () => prisma.$disconnect(),
