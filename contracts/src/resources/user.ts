@@ -7,9 +7,11 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '../constants.ts'
+import { oneLine } from '../free-text.ts'
 import { resourceSchema } from '../json-ld.ts'
 
 const EMAIL_REQUIRED = "L'email est requis"
+const EMAIL_FORMAT = "Format d'email invalide"
 const PASSWORD_REQUIRED = 'Le mot de passe est requis'
 const PASSWORD_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`
 const USERNAME_SHORT = `Le nom d'utilisateur doit contenir au moins ${USERNAME_MIN_LENGTH} caractères`
@@ -20,7 +22,13 @@ export const emailSchema = z
   .trim()
   .min(1, EMAIL_REQUIRED)
   .max(EMAIL_MAX_LENGTH, "L'email est trop long")
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, "Format d'email invalide")
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
+
+/** Of a new account: nobody's address looks like another one because of what is not seen in it. */
+export const newEmailSchema = emailSchema.refine(
+  (email) => !/[\p{Cc}\p{Cf}\p{DI}]/u.test(email),
+  EMAIL_FORMAT,
+)
 
 /** A password that somebody types to log in: any that could exist. */
 export const typedPasswordSchema = z
@@ -32,7 +40,7 @@ export const newPasswordSchema = typedPasswordSchema.min(PASSWORD_MIN_LENGTH, PA
 
 export const usernameSchema = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(USERNAME_MIN_LENGTH, USERNAME_SHORT)
   .max(USERNAME_MAX_LENGTH, "Le nom d'utilisateur est trop long")
 

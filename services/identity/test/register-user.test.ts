@@ -103,11 +103,35 @@ describe('registering', () => {
       'username',
       "Le nom d'utilisateur doit contenir au moins 3 caractères",
     ],
+    [
+      'a username of what is not seen',
+      { username: 'ab\u200b\u2060' },
+      'username',
+      "Le nom d'utilisateur doit contenir au moins 3 caractères",
+    ],
+    [
+      'an email with what is not seen',
+      { email: 'camille\u200b@exemple.test' },
+      'email',
+      "Format d'email invalide",
+    ],
     ['a field of the enemy', { roles: ['ROLE_ADMIN'] }, 'roles', 'Champ inconnu'],
   ])('refuses %s', async (_, change, propertyPath, message) => {
     const answer = await world.call(registerUser, { body: aPerson(change) })
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(answer.body).toMatchObject({ violations: expect.arrayContaining([{ propertyPath, message }]) })
+  })
+
+  test.each([
+    ['Bob\r\nBcc: x@exemple.test', 'Bob Bcc: x@exemple.test'],
+    ['\u202eadmin\u0007\u200b', 'admin'],
+    ['شقایق\u200cها', 'شقایق\u200cها'],
+  ])('calls %j what others see of it', async (username, seen) => {
+    const { status, body } = await world.call(registerUser, { body: aPerson({ username }) })
+    expect([status, body.user.username]).toEqual([201, seen])
+    expect(await world.said(userProfileChanged)).toContainEqual(
+      expect.objectContaining({ userId: body.user.id, username: seen }),
+    )
   })
 
   test('takes a long passphrase, and answers a megabyte of password quickly', async () => {

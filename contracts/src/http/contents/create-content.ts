@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../constants.ts'
+import { oneLine, severalLines } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { contentSchema } from '../../resources/content.ts'
 
 const TITLE_REQUIRED = 'Le titre est requis'
 const labels = z
-  .array(z.string().trim().min(1, 'Une étiquette ne peut pas être vide').max(50, 'Étiquette trop longue'))
+  .array(
+    z
+      .string()
+      .overwrite(oneLine)
+      .min(1, 'Une étiquette ne peut pas être vide')
+      .max(50, 'Étiquette trop longue'),
+  )
   .max(20, 'Vingt étiquettes au plus')
 
 export const createContent = operation({
@@ -20,12 +27,12 @@ export const createContent = operation({
   body: z.strictObject({
     title: z
       .string({ error: TITLE_REQUIRED })
-      .trim()
+      .overwrite(oneLine)
       .min(1, TITLE_REQUIRED)
       .max(TITLE_MAX_LENGTH, `Le titre compte ${TITLE_MAX_LENGTH} caractères au plus`),
     description: z
       .string()
-      .trim()
+      .overwrite(severalLines)
       .max(DESCRIPTION_MAX_LENGTH, `La description compte ${DESCRIPTION_MAX_LENGTH} caractères au plus`)
       .default(''),
     tags: labels.default([]),
@@ -34,7 +41,10 @@ export const createContent = operation({
     consent: z
       .union([
         z.boolean(),
-        z.strictObject({ accepted: z.boolean(), textVersion: z.string().max(40).optional() }),
+        z.strictObject({
+          accepted: z.boolean(),
+          textVersion: z.string().overwrite(oneLine).max(40).optional(),
+        }),
       ])
       .optional(),
   }),

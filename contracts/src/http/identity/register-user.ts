@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../../operation.ts'
-import { emailSchema, newPasswordSchema, sessionSchema, usernameSchema } from '../../resources/user.ts'
+import { newEmailSchema, newPasswordSchema, sessionSchema, usernameSchema } from '../../resources/user.ts'
 
 export const registerUser = operation({
   id: 'registerUser',
@@ -12,7 +12,7 @@ export const registerUser = operation({
   access: 'anyone',
   rate: 'credentials',
   body: z.strictObject({
-    email: emailSchema,
+    email: newEmailSchema,
     password: newPasswordSchema,
     username: usernameSchema.optional(),
   }),
