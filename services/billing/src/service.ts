@@ -2,6 +2,7 @@ import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { catchUp } from './actions/catch-up.ts'
 import { endLapsed } from './actions/end-lapsed.ts'
+import { forgetNotifications } from './actions/forget-notifications.ts'
 import { reconcile } from './actions/reconcile.ts'
 import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
@@ -14,11 +15,13 @@ import { openBilling } from './open-billing.ts'
 import type { PaymentProvider } from './ports.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
+import { warnOfSettings } from './warn-of-settings.ts'
 
 /** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
 const SWEEP_MS = 60_000
 const RECONCILE_MS = 3_600_000
 const REMIND_MS = 3_600_000
+const FORGET_MS = 3_600_000
 
 export interface BillingService extends Service {
   operator: {
@@ -30,6 +33,8 @@ export interface BillingService extends Service {
     reconcile(range?: { from: Date; to: Date }): Promise<number>
     /** Reminds people of renewals and of what they owe, as the schedule does. */
     remind(): Promise<number>
+    /** Forgets old notifications, as the schedule does. */
+    forgetNotifications(): Promise<number>
     /** Makes our records say what the payment provider says about a customer, as the command line does. */
     sync(userId: string): Promise<void>
   }
@@ -46,6 +51,7 @@ export function createBillingService(
   settings: BillingConfig,
   options: Options = {},
 ): BillingService {
+  warnOfSettings(settings, deps.log)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
   const billing = openBilling(deps, plumbing.transactions, settings, options.provider)
   // A worker would wait a second before it looks again; notifications come by the dozen.
@@ -87,6 +93,11 @@ export function createBillingService(
           failed: 'reminders wait for the next sweep',
           atStart: true,
         },
+        {
+          everyMs: FORGET_MS,
+          run: () => forgetNotifications(billing),
+          failed: 'old notifications stay for now',
+        },
       ],
       onStop: () => billing.store.close(),
     },
@@ -100,6 +111,7 @@ export function createBillingService(
       catchUp: () => catchUp(billing),
       reconcile: (range) => reconcile(billing, { range }),
       remind: () => sayReminders(billing),
+      forgetNotifications: () => forgetNotifications(billing),
       sync: (userId) => syncCustomer(billing, userId),
     },
   }

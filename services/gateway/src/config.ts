@@ -1,11 +1,12 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { duration, onOff } from '@alcove/kit/config/load-config'
-import { serviceVariable } from '@alcove/kit/config/process-config'
+import { processConfig, serviceVariable } from '@alcove/kit/config/process-config'
 import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
 /** Settings of the gateway. Of the providers it only needs to know whose players may sit in a frame. */
 export const gatewayConfig = providerConfig.extend({
+  NODE_ENV: processConfig.shape.NODE_ENV,
   PUBLIC_URL: z
     .url()
     .optional()

@@ -45,6 +45,10 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const answerShared = createAnswerShared({ shared, proofs, limits, note })
   const securityHeaders = createSecurityHeaders(providerPlaces(settings))
   const app: GatewayApp = new Hono<GatewayEnv>()
+  if (settings.NODE_ENV === 'production' && settings.PUBLIC_URL === undefined)
+    deps.log.warn(
+      'PUBLIC_URL is not set: links and return addresses name the host that each request claims to be for',
+    )
 
   app.use('*', (c, next) => {
     const { incoming } = c.env
