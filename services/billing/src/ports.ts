@@ -94,7 +94,7 @@ export interface KnownCustomer {
     plan: AccessLevel
     interval: BillingInterval
   }[]
-  /** Facts of every notification about the customer, oldest first. */
+  /** Every notification about the customer that came with facts, oldest first. */
   heard: { id: string; type: string; occurredAt: Date; facts: Record<string, unknown> }[]
 }
 

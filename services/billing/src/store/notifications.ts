@@ -1,6 +1,10 @@
+import type { Sql } from '@alcove/kit/database/database'
+import { deleteAll } from '@alcove/kit/database/delete-all'
 import type { StoredNotification } from '../domain/notification.ts'
 import type { PaymentProviderName } from '../ports.ts'
 import type { Prisma } from './generated/client.ts'
+
+export type Heard = Pick<StoredNotification, 'eventId' | 'type' | 'occurredAt' | 'facts'>
 
 type Client = Pick<Prisma.TransactionClient, 'notification'>
 
@@ -12,13 +16,14 @@ export function notificationReads(prisma: Client) {
     async findNotification(id: string): Promise<StoredNotification | null> {
       return (await prisma.notification.findUnique({ where: { id } })) as unknown as StoredNotification | null
     },
-    /** Everything a provider has said about a customer, oldest first. */
-    async findHeard(userId: string, provider: PaymentProviderName): Promise<StoredNotification[]> {
+    /** What a provider has said about a customer that proves something, oldest first: of most providers next to nothing. */
+    async findHeard(userId: string, provider: PaymentProviderName): Promise<Heard[]> {
       const rows = await prisma.notification.findMany({
-        where: { userId, provider },
+        where: { userId, provider, facts: { not: {} } },
         orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
+        select: { eventId: true, type: true, occurredAt: true, facts: true },
       })
-      return rows as unknown as StoredNotification[]
+      return rows as unknown as Heard[]
     },
     /** What was received before a moment, not long ago, and nobody has dealt with since, longest left alone first. */
     async findUnhandled(before: Date, limit: number): Promise<string[]> {
@@ -34,6 +39,20 @@ export function notificationReads(prisma: Client) {
       })
       return rows.map((row) => row.id)
     },
+  }
+}
+
+export function notificationSweeps(sql: Sql) {
+  return {
+    /** Those received before a moment that were dealt with and prove nothing. @returns how many went */
+    dropNotifications: (before: Date) =>
+      deleteAll(
+        sql,
+        'notification',
+        `SELECT ctid FROM notification
+         WHERE received_at < $1 AND status IN ('handled', 'ignored') AND facts = '{}'`,
+        [before],
+      ),
   }
 }
 

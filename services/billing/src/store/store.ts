@@ -16,7 +16,7 @@ import { invoiceReads, invoiceWrites } from './invoices.ts'
 import { moneyOrderReads, moneyOrderWrites } from './money-orders.ts'
 import { noticeReads, noticeWrites } from './notices.ts'
 import { notificationLists } from './notification-lists.ts'
-import { notificationReads, notificationWrites } from './notifications.ts'
+import { notificationReads, notificationSweeps, notificationWrites } from './notifications.ts'
 import { paymentFactWrites } from './payment-facts.ts'
 import { paymentLists } from './payment-lists.ts'
 import { paymentReads, paymentWrites } from './payments.ts'
@@ -68,6 +68,7 @@ export function createBillingStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...reads(prisma),
+    ...notificationSweeps(database),
     notesOf: providerNotes(prisma),
     inTransaction: createTransactions(prisma, deps, writes),
     close: () => prisma.$disconnect(),
