@@ -11,7 +11,9 @@ let refunded = 0
 beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? '', { payment: { refunded } }),
-    refund: async (_, amount) => void (refunded += amount),
+    refund: async (_, amount) => {
+      refunded += amount
+    },
   })
   world = await startBilling({}, { provider })
 })
