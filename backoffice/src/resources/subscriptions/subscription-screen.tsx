@@ -13,6 +13,7 @@ import { EndButton } from './end-button.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionState } from './subscription-state.tsx'
 import { SyncButton } from './sync-button.tsx'
+import { UndoneOrders } from './undone-orders.tsx'
 
 /** What support needs to answer a customer: how it stands, what happened, and what was paid. */
 export function SubscriptionScreen({ record }: { record: SupportedSubscription }) {
@@ -42,6 +43,7 @@ export function SubscriptionScreen({ record }: { record: SupportedSubscription }
       <Section title={recordMessages.history}>
         <History lines={lines} empty={subscriptionMessages.noHistory} />
       </Section>
+      <UndoneOrders record={record} />
       {source !== 'grant' && (
         <>
           <RelatedList
