@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { refusalToast } from '../api/refusal.ts'
+import { isUnanswered, refusalToast } from '../api/refusal.ts'
 
 export interface Act {
   send: () => Promise<unknown>
   /** Said when it is done, or when it failed, followed by why. */
   done: string
   failed: string
+  /** Said instead where no answer came, by what may not be done twice. */
+  unanswered?: string
 }
 
 interface Options {
@@ -29,7 +31,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled }: Option
   const [busy, setBusy] = useState(false)
 
   /** @returns whether nothing is left to do, so that a dialog may close */
-  async function act({ send, done, failed }: Act): Promise<boolean> {
+  async function act({ send, done, failed, unanswered }: Act): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true
     setBusy(true)
@@ -39,7 +41,9 @@ export function useAct({ refreshes, isSettled = () => false, onSettled }: Option
       onSettled?.()
       return true
     } catch (error) {
-      notify(refusalToast(failed, error), { type: 'error', autoHideDuration: 10_000 })
+      const isUnsure = unanswered !== undefined && isUnanswered(error)
+      const sentence = isUnsure ? unanswered : refusalToast(failed, error)
+      notify(sentence, { type: 'error', autoHideDuration: 10_000 })
       if (isSettled(error)) onSettled?.()
       return isSettled(error)
     } finally {

@@ -24,6 +24,9 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
+/** Whether nothing is known of what became of a call: it may have been done. */
+export const isUnanswered = (error: unknown) => refusalOf(error).status === 0
+
 /** The pictures and streams of the site need an age proof, moderators included. */
 export function needsAgeProof(error: unknown): boolean {
   return refusalOf(error).code === 'AGE_VERIFICATION_REQUIRED'
