@@ -18,7 +18,7 @@ export const tableStyle = {
 /** The same, where no address is so long that it pushes the last columns out of the window; its page says it whole. */
 export const cutTableStyle = {
   ...tableStyle,
-  '& .RaDataTable-rowCell': { maxWidth: 'min(340px, 18vw)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .RaDataTable-rowCell': { maxWidth: 'min(340px, 17vw)', overflow: 'hidden', textOverflow: 'ellipsis' },
 } as const
 
 /** Figures stand under each other. */
