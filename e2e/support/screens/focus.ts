@@ -9,3 +9,18 @@ export const focused = (page: Page): Promise<string> =>
 
 export const expectFocus = (page: Page, name: string): Promise<void> =>
   expect.poll(() => focused(page)).toBe(name)
+
+/** Far more than any of our screens has before its content. */
+const STOPS = 60
+
+/** Goes on with the tab key until something of that name has the focus. */
+export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press(key)
+    const here = await focused(page)
+    if (here === name) return
+    passed.push(here)
+  }
+  throw new Error(`The tab key never came to '${name}', but passed ${passed.join(' | ')}`)
+}

@@ -1,0 +1,43 @@
+import { subscribe } from './customers.ts'
+import { lookInto } from './installation-database.ts'
+import type { InstalledPlatform } from './installed-platform.ts'
+import type { Person } from './people.ts'
+import { admin } from './run-platform.ts'
+
+const PASSWORD = 'une phrase pour une cliente'
+const person = (email: string): Person => ({ email, password: PASSWORD })
+
+/** Who has bought something, and who else sits at the support desk. */
+export const CLIENTELE = {
+  /** Pays by the year since 40 days, and has an address that fits no table. */
+  loyal: 'fidele.depuis-le-premier-jour.avec-une-adresse-qui-ne-finit-pas@exemple.test',
+  /** Began 40 days ago; a colleague has ended it now. */
+  left: 'partie@exemple.test',
+  /** Has a card that is declined. */
+  declined: 'refusee@exemple.test',
+  colleague: 'collegue@exemple.test',
+} as const
+
+/** Sells to all of them, and 'Premium' by the month to each of the others. */
+export async function sellTo(
+  { dataDir, running: { url }, enter }: InstalledPlatform,
+  others: { email: string; username: string }[],
+): Promise<void> {
+  const { loyal, left, declined, colleague } = CLIENTELE
+  await subscribe(url, person(loyal), { planId: 'vip', interval: 'year' })
+  const leaving = await subscribe(url, person(left), { planId: 'basic' })
+  await subscribe(url, person(declined), { planId: 'basic', card: 'declined' })
+  await admin(dataDir, 'user:create', colleague, '--password', PASSWORD, '--role', 'admin')
+  const [contract] = (await leaving.call('GET /api/subscriptions/my-subscriptions')).member
+  const administrator = await enter(person(colleague))
+  await administrator.call('POST /api/admin/subscriptions/{id}/end', {
+    params: { id: contract?.id ?? '' },
+    body: { when: 'now', reason: 'Demandé par téléphone' },
+  })
+  // Note: nobody can order in the past, and churn looks back 30 days.
+  await lookInto(dataDir, 'billing', (database) =>
+    database.query(`UPDATE subscription SET created_at = created_at - interval '40 days'`),
+  )
+  for (const { email, username } of others)
+    await subscribe(url, { ...person(email), username }, { planId: 'premium' })
+}
