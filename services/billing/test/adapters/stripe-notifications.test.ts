@@ -162,6 +162,25 @@ describe('the signature of a notification', () => {
     },
   )
 
+  test.each([
+    ['U+0000 in its id', { id: 'evt\0' }, invoice],
+    ['an endless id', { id: 'x'.repeat(300) }, invoice],
+    ['a time after all times', { created: 9e15 }, invoice],
+    ['a customer that is none', {}, { ...invoice, customer: { id: {} } }],
+    ['a subscription without what each one has', {}, { object: 'subscription', id: 'sub_1' }],
+  ])('that is right, with %s, does not make it readable', (_, change, object) => {
+    const type = object.object === 'invoice' ? 'invoice.paid' : 'customer.subscription.updated'
+    const text = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type,
+      created: 1,
+      data: { object },
+      ...change,
+    })
+    expect(() => provider().readNotification(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
+  })
+
   test.each(['', 'nonsense', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'null'])(
     'that is right, over %j, does not make it readable',
     (text) => {

@@ -103,6 +103,21 @@ export function examineChanges(open: Open): void {
       expect(truth.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
+    test('of what ends with its period is refused, and it ends all the same', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      if (!scene.provider.capabilities.cancels) return skip()
+      await scene.provider.cancelAtPeriodEnd(scene.reference, 'cancel-1')
+      for (const target of [DEARER, CHEAPER]) {
+        const order = { ...target, ...RETURN, amountDue: 0 }
+        const refused = await scene.provider
+          .changePlan(scene.reference, order, `change-to-${target.plan}`)
+          .catch((error) => error)
+        // Note: where the customer buys the dearer plan anew, nothing has happened before they do.
+        if (refused.url === undefined) expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
+      }
+      expect(running(await scene.truth())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
+    })
+
     test('of what has ended is refused', async ({ skip }) => {
       const scene = await subscribed(skip)
       await scene.provider.endNow(scene.reference, 'end-1')

@@ -6,7 +6,7 @@ import type { StripeContext } from './context.ts'
 import { offerOf } from './offers.ts'
 import { type ProposedChange, previewChange, proposeChange, QUOTE_S } from './preview-change.ts'
 import { releaseSchedule } from './release-schedule.ts'
-import { retrieveRunning } from './retrieve-subscription.ts'
+import { retrieveRenewing, retrieveRunning } from './retrieve-subscription.ts'
 import { idOf } from './shapes.ts'
 
 type Order = Parameters<PaymentProvider['changePlan']>[1]
@@ -17,7 +17,7 @@ export async function changePlan(
   order: Order,
   key: string,
 ): Promise<void> {
-  const subscription = await retrieveRunning(context, id)
+  const subscription = await retrieveRenewing(context, id)
   if (order.when === 'now') return changeAtOnce(context, subscription, order, key)
   const { priceData } = await proposeChange(context, subscription, order, context.clock.now())
   await announceChange(context, subscription, { ...order, price: { price_data: priceData } }, key)

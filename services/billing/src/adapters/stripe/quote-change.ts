@@ -1,7 +1,7 @@
 import type { ChangeQuote, PlanTarget } from '../../ports.ts'
 import type { StripeContext } from './context.ts'
 import { previewChange, proposeChange } from './preview-change.ts'
-import { retrieveRunning } from './retrieve-subscription.ts'
+import { retrieveRenewing } from './retrieve-subscription.ts'
 import { moment, periodOf } from './shapes.ts'
 
 export async function quoteChange(
@@ -10,7 +10,7 @@ export async function quoteChange(
   target: PlanTarget,
   now: Date,
 ): Promise<ChangeQuote> {
-  const subscription = await retrieveRunning(context, id)
+  const subscription = await retrieveRenewing(context, id)
   const { end } = periodOf(subscription)
   if (target.when === 'period-end') return { amountDue: 0, nextChargeAt: moment(end) }
   const proposed = await proposeChange(context, subscription, target, now)

@@ -9,11 +9,26 @@ import { factsOf, subjectOf } from './subject-of.ts'
 /** Seconds between the signature and its arrival (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300
 
+/** What a database can keep and find again: no U+0000, no half characters, no more than an index takes. */
+const name = z
+  .string()
+  .max(255)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+/** In seconds; 100 000 000 days are the last that a date can be. */
+const LAST_S = 8_640_000_000_000
+
+const subject = z.object({
+  checkoutId: name.optional(),
+  customer: name.optional(),
+  subscription: name.optional(),
+  payment: name.optional(),
+})
+
 const envelope = z.looseObject({
-  id: z.string().min(1),
+  id: name,
   object: z.literal('event'),
-  type: z.string().min(1),
-  created: z.int(),
+  type: name,
+  created: z.int().min(0).max(LAST_S),
   data: z.looseObject({ object: z.looseObject({ object: z.string() }) }),
 })
 
@@ -26,15 +41,14 @@ export function readNotification(
   if (!signature) throw new AppError('NOTIFICATION_UNSIGNED')
   const isOurs = (secret: string) => isSigned(stripe, raw.body, signature, secret, now)
   if (!account.webhookSecrets.some(isOurs)) throw new AppError('NOTIFICATION_FORGED')
-  const event = parse(raw.body)
-  const about = subjectOf(event)
+  const { id, type, created, about, facts } = parse(raw.body)
   return {
-    id: event.id,
-    type: event.type,
-    occurredAt: moment(event.created),
+    id,
+    type,
+    occurredAt: moment(created),
     about,
     concernsUs: Object.values(about).some((value) => value !== undefined),
-    facts: factsOf(event),
+    facts,
   }
 }
 
@@ -52,9 +66,13 @@ function isSigned(stripe: Stripe, body: Uint8Array, signature: string, secret: s
   }
 }
 
-function parse(body: Uint8Array): Stripe.Event {
+/** Whatever cannot be read or kept is malformed, however rightly it is signed: as a failure of ours it would come again. */
+function parse(body: Uint8Array) {
   try {
-    return envelope.parse(JSON.parse(Buffer.from(body).toString('utf8'))) as unknown as Stripe.Event
+    const read = envelope.parse(JSON.parse(Buffer.from(body).toString('utf8')))
+    const event = read as unknown as Stripe.Event
+    const { id, type, created } = event
+    return { id, type, created, about: subject.parse(subjectOf(event)), facts: factsOf(event) }
   } catch (cause) {
     throw new AppError('NOTIFICATION_MALFORMED', { cause })
   }

@@ -16,3 +16,14 @@ export async function retrieveRunning(context: StripeContext, id: string): Promi
   if (isOver(subscription)) throw new PaymentRefused('subscription_ended')
   return subscription
 }
+
+/**
+ * One that may be changed: a change of what ends with its period would charge for it, or let it go on.
+ * @throws PaymentRefused where it has ended, or ends
+ */
+export async function retrieveRenewing(context: StripeContext, id: string): Promise<Stripe.Subscription> {
+  const subscription = await retrieveRunning(context, id)
+  const { cancel_at_period_end: ends, cancel_at: endsAt } = subscription
+  if (ends || endsAt !== null) throw new PaymentRefused('subscription_ending')
+  return subscription
+}
