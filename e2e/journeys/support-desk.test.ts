@@ -223,6 +223,8 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await expectDone(page, 'Code désactivé')
       await page.getByRole('button', { name: 'Désactiver' }).waitFor({ state: 'detached' })
       await page.getByText('Désactivé', { exact: true }).waitFor()
+      // The button that had the focus is gone; the next key goes on from the content, not from the top of the page.
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main-content')
       await holds('code')
       await openList(page, 'Codes promo')
       await page.getByRole('link', { name: code }).waitFor()

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { CONTENT } from './focus-content.ts'
 import { Loading } from './loading.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -33,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <MenuSheet />
       <Box
         component="main"
-        id="main-content"
+        id={CONTENT}
         tabIndex={-1}
         sx={{ px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 }, outline: 'none' }}
       >

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import { frameMessages } from '../messages/frame.fr.ts'
+import { focusContent } from './focus-content.ts'
 
 /** A button, since the fragment of the address is the router's. */
 export function SkipLink() {
   return (
     <Button
       variant="contained"
-      onClick={() => document.getElementById('main-content')?.focus()}
+      onClick={focusContent}
       sx={{
         position: 'fixed',
         top: 8,
