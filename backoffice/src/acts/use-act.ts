@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { isUnanswered, refusalToast } from '../api/refusal.ts'
+import { isUncertain, refusalToast } from '../api/refusal.ts'
 
 export interface Act {
   send: () => Promise<unknown>
   /** Said when it is done, or when it failed, followed by why. */
   done: string
   failed: string
-  /** Said instead where no answer came, by what may not be done twice. */
-  unanswered?: string
+  /** Said instead where it may have been done all the same, by what must not be done twice. */
+  uncertain?: string
 }
 
 interface Options {
@@ -31,7 +31,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled }: Option
   const [busy, setBusy] = useState(false)
 
   /** @returns whether nothing is left to do, so that a dialog may close */
-  async function act({ send, done, failed, unanswered }: Act): Promise<boolean> {
+  async function act({ send, done, failed, uncertain }: Act): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true
     setBusy(true)
@@ -41,8 +41,8 @@ export function useAct({ refreshes, isSettled = () => false, onSettled }: Option
       onSettled?.()
       return true
     } catch (error) {
-      const isUnsure = unanswered !== undefined && isUnanswered(error)
-      const sentence = isUnsure ? unanswered : refusalToast(failed, error)
+      const isUnsure = uncertain !== undefined && isUncertain(error)
+      const sentence = isUnsure ? uncertain : refusalToast(failed, error)
       notify(sentence, { type: 'error', autoHideDuration: 10_000 })
       if (isSettled(error)) onSettled?.()
       return isSettled(error)

@@ -24,8 +24,11 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** Whether nothing is known of what became of a call: it may have been done. */
-export const isUnanswered = (error: unknown) => refusalOf(error).status === 0
+/** Whether it may have been done all the same: no answer came, or one that says no more than that something broke. */
+export function isUncertain(error: unknown): boolean {
+  const { status } = refusalOf(error)
+  return status === 0 || status >= 500
+}
 
 /** The pictures and streams of the site need an age proof, moderators included. */
 export function needsAgeProof(error: unknown): boolean {

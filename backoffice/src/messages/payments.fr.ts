@@ -51,6 +51,6 @@ export const paymentMessages = {
     'L’abonnement se termine aussitôt si le remboursement est accepté. Sans cela, il suit son cours et se renouvelle.',
   refunded: 'Remboursement enregistré',
   refundFailed: 'Rien n’a été remboursé',
-  refundUnanswered:
-    'Pas de réponse : le remboursement est peut-être parti. Rechargez la page et regardez les remboursements demandés avant de recommencer.',
+  refundUncertain:
+    'Réponse perdue : le remboursement est peut-être parti. Rechargez la page et regardez les remboursements demandés avant de recommencer.',
 }

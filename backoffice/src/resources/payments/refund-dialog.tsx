@@ -9,7 +9,7 @@ import { FormField, REASON_MAX_LENGTH } from '../../acts/form-field.tsx'
 import { useAct } from '../../acts/use-act.ts'
 import type { Payment } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
-import { isUnanswered } from '../../api/refusal.ts'
+import { isUncertain } from '../../api/refusal.ts'
 import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
@@ -21,7 +21,7 @@ interface RefundDialogProps {
 }
 
 /**
- * Begins with all that is left; the platform counts again what others have asked for meanwhile. Where no answer comes it
+ * Begins with all that is left; the platform counts again what others have asked for meanwhile. Where the outcome is unknown it
  * closes: pressing again could give the same back twice, and the page says what has been asked for.
  */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
@@ -29,7 +29,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const left = formatMoney(refundable, currency)
   const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: MONEY, isSettled: isUnanswered })
+  const { busy, act } = useAct({ refreshes: MONEY, isSettled: isUncertain })
   const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
   })
@@ -40,7 +40,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
       send: () => dataProvider.refundPayment(id, { amount: cents, reason: reason.trim(), endAccess }),
       done: paymentMessages.refunded,
       failed: paymentMessages.refundFailed,
-      unanswered: paymentMessages.refundUnanswered,
+      uncertain: paymentMessages.refundUncertain,
     })
     if (isDone) onClose()
   })
