@@ -9,9 +9,6 @@ export const settleNotificationJob: JobSpec<{ notificationId: string }> = {
   concurrency: 4,
 }
 
-/** Money that goes back and access that ends come before pages that are closed, however many of those there are. */
-export const MONEY_FIRST = { priority: 10 }
-
 /** Asks the payment provider for something that nobody waits for. */
 export const carryOutOrderJob: JobSpec<{ orderId: string }> = {
   name: 'carry-out-order',

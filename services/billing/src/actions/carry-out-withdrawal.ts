@@ -8,7 +8,8 @@ import { type Declared, orderDeclared } from './order-declared.ts'
 
 /**
  * Ends a contract at once and gives back what is due, within the days that the law gives. Everything else waits for a
- * person: what was never paid for, what is over, what comes too late, what only a person can end at the provider. Under the customer's lock.
+ * person: what was never paid for, what is over, what comes too late, what only a person can end at the provider. Under
+ * the customer's lock.
  */
 export async function carryOutWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,

@@ -1,8 +1,7 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
-import { carryOutOrderJob } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
+import { insistOn } from './insist-on.ts'
 
 type Writes = Pick<BillingTx, 'updateCheckout' | 'insertOrder' | 'enqueue'>
 
@@ -19,17 +18,10 @@ export async function closeCheckout(
 
 /** Has the provider close a page, and asks until it has. */
 export async function orderExpiry(
-  { ids }: Pick<BillingDeps, 'ids'>,
+  deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<Writes, 'insertOrder' | 'enqueue'>,
   { id, userId }: Pick<StoredCheckout, 'id' | 'userId'>,
   now: Date,
 ): Promise<void> {
-  const order = newOrder(ids(), now, {
-    userId,
-    kind: 'expire-checkout',
-    checkoutId: id,
-    details: { insists: true },
-  })
-  await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id })
+  await insistOn(deps, tx, now, { userId, kind: 'expire-checkout', checkoutId: id })
 }

@@ -1,6 +1,7 @@
 import type { MoneyOrder } from '../domain/money-order.ts'
 
-type Wanted = Pick<MoneyOrder, 'userId' | 'kind'> &
+/** What an order says of itself; what it does not name stays empty. */
+export type OrderWanted = Pick<MoneyOrder, 'userId' | 'kind'> &
   Partial<
     Pick<
       MoneyOrder,
@@ -9,7 +10,7 @@ type Wanted = Pick<MoneyOrder, 'userId' | 'kind'> &
   >
 
 /** What we want of the provider, before it has been asked. */
-export function newOrder(id: string, now: Date, wanted: Wanted): MoneyOrder {
+export function newOrder(id: string, now: Date, wanted: OrderWanted): MoneyOrder {
   return {
     subscriptionId: null,
     paymentId: null,

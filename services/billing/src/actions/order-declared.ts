@@ -2,9 +2,8 @@ import type { BillingDeps } from '../deps.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
+import { insistOn } from './insist-on.ts'
 
 export interface Declared {
   declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId'>
@@ -21,14 +20,12 @@ export async function orderDeclared(
   { declaration, subscription, now }: Declared,
   wanted: Wanted,
 ): Promise<void> {
-  const order = newOrder(deps.ids(), now, {
+  await insistOn(deps, tx, now, {
     ...wanted,
     userId: subscription.userId,
     subscriptionId: subscription.id,
-    details: { insists: true, declarationId: declaration.id },
+    details: { declarationId: declaration.id },
     actorId: declaration.userId,
     reason: `declared ${declaration.kind}`,
   })
-  await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id }, MONEY_FIRST)
 }

@@ -1,8 +1,7 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
+import { insistOn } from './insist-on.ts'
 
 /** Has the provider end what a customer paid for twice, once. Its payments are given back where they are recorded. */
 export async function orderEndOfSurplus(
@@ -26,13 +25,10 @@ export async function orderEnd(
   now: Date,
   reason: string,
 ): Promise<void> {
-  const order = newOrder(deps.ids(), now, {
+  await insistOn(deps, tx, now, {
     userId: subscription.userId,
     kind: 'end',
     subscriptionId: subscription.id,
-    details: { insists: true },
     reason,
   })
-  await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id }, MONEY_FIRST)
 }

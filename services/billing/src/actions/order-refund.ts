@@ -1,9 +1,8 @@
 import type { BillingDeps } from '../deps.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
+import { insistOn } from './insist-on.ts'
 
 interface Wanted {
   payment: StoredPayment
@@ -25,15 +24,12 @@ export async function orderRefund(
   if (earlier.some(({ status, actorId }) => status === 'failed' && actorId === null)) return
   const amount = stillRefundable(payment, earlier)
   if (amount === 0) return
-  const order = newOrder(deps.ids(), now, {
+  await insistOn(deps, tx, now, {
     userId: payment.userId,
     kind: 'refund',
     subscriptionId: payment.subscriptionId,
     paymentId: payment.id,
     amount,
-    details: { insists: true },
     reason,
   })
-  await tx.insertOrder(order)
-  tx.enqueue(carryOutOrderJob, { orderId: order.id }, MONEY_FIRST)
 }

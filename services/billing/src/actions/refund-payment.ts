@@ -3,10 +3,10 @@ import type { BillingDeps } from '../deps.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import { carryOutOrderJob, MONEY_FIRST } from '../jobs.ts'
 import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
 import { carryOutOrder } from './carry-out-order.ts'
+import { askLater } from './insist-on.ts'
 import { lookAgain } from './look-again.ts'
 import { newOrder } from './new-order.ts'
 import { recordAct } from './record-act.ts'
@@ -91,13 +91,13 @@ async function isRunning(
 }
 
 /** @throws PaymentRefused */
-async function carryOut(deps: BillingDeps, { id: orderId }: MoneyOrder): Promise<void> {
+async function carryOut(deps: BillingDeps, order: MoneyOrder): Promise<void> {
   try {
-    await carryOutOrder(deps, orderId)
+    await carryOutOrder(deps, order.id)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    deps.log.warn({ err: error, orderId }, 'an order waits for the payment provider')
-    await deps.store.inTransaction(async (tx) => tx.enqueue(carryOutOrderJob, { orderId }, MONEY_FIRST))
+    deps.log.warn({ err: error, orderId: order.id }, 'an order waits for the payment provider')
+    await deps.store.inTransaction(async (tx) => askLater(tx, order))
   }
 }
 

@@ -1,10 +1,15 @@
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
 
 /** Whom a letter about a declaration goes to: the owner of a contract, or an address that named none of its own. */
 export type Addressee = { subscriptionId: string } | { email: string }
+
+/** What stands behind a plus in an address leads to the same mailbox, whatever its capitals. */
+function mailbox(email: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`regexp_replace(lower(${email}), '\\+[^@]*', '')`
+}
 
 export function declarationReads(prisma: Client) {
   return {
@@ -25,7 +30,7 @@ export function declarationReads(prisma: Client) {
       })
       return rows as StoredDeclaration[]
     },
-    /** What stands behind a plus in an address leads to the same mailbox. */
+    /** Under a contract, or to a mailbox without one. */
     async countDeclarations(
       addressee: Addressee,
       kind: StoredDeclaration['kind'],
@@ -35,7 +40,7 @@ export function declarationReads(prisma: Client) {
         return prisma.declaration.count({ where: { ...addressee, kind, receivedAt: { gte: since } } })
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM declaration
-        WHERE regexp_replace(lower(email), '\\+[^@]*', '') = regexp_replace(lower(${addressee.email}), '\\+[^@]*', '')
+        WHERE ${mailbox(Prisma.sql`email`)} = ${mailbox(Prisma.sql`${addressee.email}`)}
           AND subscription_id IS NULL AND kind = ${kind} AND received_at >= ${since}`
       return row?.count ?? 0
     },
@@ -62,7 +67,7 @@ export function declarationWrites(prisma: Client) {
     /** Declarations under one address wait for each other, whether it is known or not. */
     async lockAddress(email: string): Promise<void> {
       await prisma.$queryRaw`
-        SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(regexp_replace(lower(${email}), '\\+[^@]*', ''), 0))`
+        SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${mailbox(Prisma.sql`${email}`)}, 0))`
     },
     async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
       await prisma.declaration.create({ data: declaration })

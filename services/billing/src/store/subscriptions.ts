@@ -38,7 +38,7 @@ export function subscriptionReads(prisma: Client) {
         where: { userId, endedAt: null, surplus: false },
       })) as StoredSubscription | null
     },
-    /** Accounts with something that nobody renews, whose time is over and that is still marked as running, longest overdue first. */
+    /** Accounts with something that nobody renews, marked as running after its time, longest overdue first. */
     async findLapsed(provider: PaymentProviderName, now: Date, limit: number): Promise<string[]> {
       const rows = await prisma.subscription.findMany({
         where: {

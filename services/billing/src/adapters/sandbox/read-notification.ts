@@ -2,16 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@alcove/contracts'
 import { z } from 'zod'
 import type { Notification, RawNotification, Subject } from '../../ports.ts'
+import { storableName as name } from '../storable-name.ts'
 import { type EventAnswer, eventAnswer } from './answers.ts'
 
 /** Seconds that a signature may be old, or ahead of a clock that goes slow. */
 const TOLERANCE_S = 300
-
-/** What a database can keep and find again: no U+0000, no half characters, no more than an index takes. */
-const name = z
-  .string()
-  .max(255)
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
 
 const event = eventAnswer.extend({
   id: name,

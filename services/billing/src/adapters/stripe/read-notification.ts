@@ -2,6 +2,7 @@ import { AppError } from '@alcove/contracts'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { Notification, RawNotification } from '../../ports.ts'
+import { storableName as name } from '../storable-name.ts'
 import type { StripeContext } from './context.ts'
 import { moment } from './shapes.ts'
 import { factsOf, subjectOf } from './subject-of.ts'
@@ -9,11 +10,6 @@ import { factsOf, subjectOf } from './subject-of.ts'
 /** Seconds between the signature and its arrival (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300
 
-/** What a database can keep and find again: no U+0000, no half characters, no more than an index takes. */
-const name = z
-  .string()
-  .max(255)
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
 /** In seconds; 100 000 000 days are the last that a date can be. */
 const LAST_S = 8_640_000_000_000
 
