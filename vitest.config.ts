@@ -9,6 +9,7 @@ export default defineConfig({
     // What is polled comes late on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: what runs in a browser mostly waits.
+    maxWorkers: 3,
   },
 })
