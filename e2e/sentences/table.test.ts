@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { later, shown } from './table.ts'
+import { shown } from './table.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8')
@@ -25,7 +25,7 @@ function testNamed(source: string, name: string): string | undefined {
 }
 
 test('no sentence stands there twice', () => {
-  const sentences = [...shown, ...later].map((row) => row.sentence)
+  const sentences = shown.map((row) => row.sentence)
   expect(sentences.filter((one, index) => sentences.indexOf(one) !== index)).toEqual([])
 })
 
@@ -38,12 +38,3 @@ test.each(shown)(
     expect(spells(source ?? '', as ?? sentence), `'${seenBy.test}' does not wait for it`).toBe(true)
   },
 )
-
-test.each(later)('$sentence: not shown before it is moved up', ({ sentence }) => {
-  const sources = ['web/src', 'backoffice/src'].flatMap((site) =>
-    readdirSync(ROOT + site, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-      .map((entry) => `${entry.parentPath}/${entry.name}`),
-  )
-  expect(sources.filter((file) => readFileSync(file, 'utf8').includes(sentence))).toEqual([])
-})

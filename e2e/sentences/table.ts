@@ -1,38 +1,4 @@
-/** A sentence of the specification that people read on a page. */
-export interface ShownRow {
-  /** Of the specification. */
-  section: number
-  sentence: string
-  /** As the page has it, where the sentence is only a part of that. */
-  as?: string
-  /** The file that holds it. */
-  shownIn: string
-  /** The browser test that waits for it. */
-  seenBy: { file: string; test: string }
-}
-
-/** One that no page shows yet. */
-export interface LaterRow {
-  section: number
-  sentence: string
-  /** What brings it. */
-  later: string
-}
-
-type Sentence = string | Pick<ShownRow, 'sentence' | 'as'>
-
-const rows = (
-  shownIn: string,
-  seenBy: ShownRow['seenBy'],
-  section: number,
-  ...sentences: Sentence[]
-): ShownRow[] =>
-  sentences.map((one) => ({
-    section,
-    ...(typeof one === 'string' ? { sentence: one } : one),
-    shownIn,
-    seenBy,
-  }))
+import { rows, type ShownRow } from './rows.ts'
 
 const site = (feature: string) => `web/src/messages/${feature}.fr.ts`
 const backoffice = (feature: string) => `backoffice/src/messages/${feature}.fr.ts`
@@ -313,6 +279,3 @@ export const shown: readonly ShownRow[] = [
     'Vidéos HLS',
   ),
 ]
-
-/** A row that is shown by now moves up. */
-export const later: readonly LaterRow[] = []

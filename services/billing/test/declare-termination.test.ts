@@ -1,15 +1,14 @@
 import {
   cancelSubscription,
   declareTermination,
-  noticeDue,
   type OperationInput,
   resumeSubscription,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
-import { listen } from '@alcove/kit/http/listen'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { advance, heardAll, invoicesOf, newest, subscribe } from './at-the-sandbox.ts'
+import { declarationOf, lettersAbout } from './declared.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from './world.ts'
 
 let world: BillingWorld
@@ -28,21 +27,13 @@ async function terminate(customer: Caller, reference: string, change: Partial<Bo
   return answer
 }
 
-async function rowOf(id: string) {
-  const [row] = await world.database.query<{ status: string; effective_at: Date | null }>(
-    'SELECT * FROM declaration WHERE id = $1',
-    [id],
-  )
-  if (!row) throw new Error('the declaration was not kept')
-  return row
-}
+const rowOf = (id: string) => declarationOf(world, id)
 const ordersOf = ({ id }: Caller) =>
   world.database.query<{ kind: string; status: string }>(
     "SELECT kind, status FROM money_order WHERE user_id = $1 AND kind <> 'expire-checkout' ORDER BY asked_at",
     [id],
   )
-const lettersOf = async (id: string) =>
-  (await world.said(noticeDue)).filter(({ facts }) => (facts as { reference?: string }).reference === id)
+const lettersOf = (id: string) => lettersAbout(world, id)
 
 test('a contract found ends with its period; its owner is told when, with date and number of the receipt', async () => {
   const customer = await aCustomer(world)
@@ -173,20 +164,6 @@ describe('no second order', () => {
     expect(await ordersOf(customer)).toEqual([{ kind: 'cancel', status: 'done' }])
   })
 
-  test('while the provider is away: the order waits, and so does the second declaration', async () => {
-    const away = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
-    try {
-      const customer = await aCustomer(away)
-      const subscription = await paidFor(away, customer)
-      const body = { name: 'Camille', email: customer.email, reference: subscription.id }
-      for (const _ of [1, 2]) expect((await away.call(declareTermination, { body })).status).toBe(201)
-      const rows = await away.database.query('SELECT kind, status FROM money_order')
-      expect(rows).toEqual([{ kind: 'cancel', status: 'pending' }])
-    } finally {
-      await away.stop()
-    }
-  })
-
   test('for one that was cancelled on the site; a new one after that was taken back', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
@@ -253,43 +230,6 @@ test('where the last period was not paid it ends at once: nothing is asked for a
   expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
   expect(await rowOf(body.id)).toMatchObject({ effective_at: new Date(body.receivedAt) })
 })
-
-test('what the provider refuses waits for a person', async () => {
-  const refusing = await listen({ host: '127.0.0.1', port: 0, fetch: refuse })
-  const other = await startBilling({ SANDBOX_URL: `http://127.0.0.1:${refusing.port}` })
-  try {
-    const customer = await aCustomer(other)
-    const subscription = await paidFor(other, customer)
-    const body = { name: 'Camille', email: customer.email, reference: subscription.id }
-    const receipt = await other.call(declareTermination, { body })
-    await expect
-      .poll(() => other.database.query('SELECT status, effective_at FROM declaration'))
-      .toEqual([{ status: 'waiting', effective_at: null }])
-    expect(receipt.status).toBe(201)
-    const orders = await other.database.query('SELECT kind, status, failure FROM money_order')
-    expect(orders).toEqual([{ kind: 'cancel', status: 'failed', failure: 'unknown' }])
-  } finally {
-    await other.stop()
-    await refusing.close()
-  }
-})
-
-/** A provider that knows the customer and nothing of their contract. */
-function refuse(request: Request): Response {
-  const isAccount = new URL(request.url).pathname.startsWith('/v1/accounts/')
-  if (isAccount) return Response.json({ checkouts: [], subscriptions: [], invoices: [], payments: [] })
-  return Response.json({ error: { code: 'unknown' } }, { status: 404 })
-}
-
-/** A contract that the payment provider keeps going, as far as our records say. */
-async function paidFor(there: BillingWorld, customer: Caller) {
-  await grant(there, customer)
-  await there.database.query(
-    "UPDATE subscription SET source = 'sandbox', reference = 'sub_1', ends_with_period = false WHERE user_id = $1",
-    [customer.id],
-  )
-  return newest(there, customer)
-}
 
 describe('refuses', () => {
   test.each([

@@ -1,27 +1,8 @@
-import { AppError } from '@alcove/contracts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerVideos, LOCAL_ID } from './catalog-answers.ts'
-import { createSiteFolder } from './site-folder.ts'
-import { startWorld, type World } from './world.ts'
+import { describe, expect, test } from 'vitest'
+import { answerVideos } from './catalog-answers.ts'
+import { content, GOOGLE, PUBLIC_URL, startCrawling } from './crawling.ts'
 
-const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-const PUBLIC_URL = 'https://alcove.example.test'
-
-let world: World
-let folder: Awaited<ReturnType<typeof createSiteFolder>>
-beforeAll(async () => {
-  folder = await createSiteFolder()
-})
-afterAll(() => folder.remove())
-beforeEach(async () => {
-  world = await startWorld({ environment: { PUBLIC_URL }, sites: { web: folder.web } })
-  world.doubles.answer = (call) => answerVideos(call)
-  return () => world.stop()
-})
-
-const crawl = (path: string, headers: Record<string, string> = {}) =>
-  world.send('GET', path, { headers: { 'User-Agent': GOOGLE, ...headers } })
-const content = `/content/${LOCAL_ID}`
+const { world, crawl } = startCrawling()
 
 describe('who gets text', () => {
   test.each([
@@ -53,8 +34,8 @@ describe('who gets text', () => {
   test('nobody with a valid proof, in the cookie or in the header', async () => {
     for (const path of ['/', '/categories', content, '/content/eporner/e1', '/legal-notice']) {
       const brought: Record<string, string>[] = [
-        { Cookie: `age_proof=${world.proof()}` },
-        { 'X-Age-Proof': world.proof() },
+        { Cookie: `age_proof=${world().proof()}` },
+        { 'X-Age-Proof': world().proof() },
       ]
       for (const headers of brought)
         expect((await crawl(path, headers)).text).toContain('<div id="root"></div>')
@@ -62,7 +43,7 @@ describe('who gets text', () => {
   })
 
   test('a forged proof counts for nothing', async () => {
-    const { text } = await crawl('/', { Cookie: `age_proof=${world.proof()}x` })
+    const { text } = await crawl('/', { Cookie: `age_proof=${world().proof()}x` })
     expect(text).not.toContain('id="root"')
   })
 
@@ -181,7 +162,7 @@ describe('what a page says', () => {
   })
 
   test('a video without a description is described all the same', async () => {
-    world.doubles.answer = (call) => answerVideos(call, { description: '  ', duration: null })
+    world().doubles.answer = (call) => answerVideos(call, { description: '  ', duration: null })
     const { VideoObject } = thingsIn((await crawl(content)).text)
     expect(VideoObject?.description).toContain('Vidéo de démonstration 12')
     expect(VideoObject).not.toHaveProperty('duration')
@@ -189,142 +170,19 @@ describe('what a page says', () => {
 
   test('nobody is asked in the name of the crawler', async () => {
     await crawl('/', { Authorization: 'Bearer t', Cookie: 'a=b' })
-    expect(world.calls.length).toBeGreaterThan(0)
-    for (const { headers } of world.calls) expect([...headers.keys()]).not.toContain('authorization')
+    expect(world().calls.length).toBeGreaterThan(0)
+    for (const { headers } of world().calls) expect([...headers.keys()]).not.toContain('authorization')
   })
 })
 
 const HOSTILE = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & \u2028`
 
 test.each(['/', '/categories', content, '/content/eporner/e1'])('titles on %s are text', async (path) => {
-  world.doubles.answer = (call) =>
+  world().doubles.answer = (call) =>
     answerVideos(call, { title: HOSTILE, description: HOSTILE, createdAt: HOSTILE, approvedAt: HOSTILE })
   const { status, text } = await crawl(path)
   expect(status).toBe(200)
   expect(text).toContain('&lt;script&gt;alert(1)')
   expect(text).not.toMatch(/<script>|<img|<\/title>.*<\/title>/s)
   expect(JSON.stringify(thingsIn(text))).toContain('<script>alert(1)</script>')
-})
-
-describe('search engines', () => {
-  test.each(['/', '/categories', content, '/subscriptions', '/legal-notice'])('may show %s', async (path) => {
-    const { headers, text } = await crawl(path)
-    expect(headers).not.toHaveProperty('x-robots-tag')
-    expect(text).toContain('content="index, follow, noimageindex"')
-  })
-
-  test.each([
-    '/content/eporner/e1',
-    '/content/letsjerktv/l1',
-    '/content/redtube/redtube_r1',
-    '/login',
-    '/register',
-    '/upload',
-    '/library',
-    '/invoices',
-    '/moderation',
-    '/admin',
-    '/subscription/success',
-  ])('may not show %s', async (path) => {
-    const { headers, text } = await crawl(path)
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(text).toContain('<meta name="robots" content="noindex">')
-  })
-
-  test.each(['/api/nothing', '/API/contents', '/media/x', '/backoffice/', '/backoffice'])(
-    'may not show %s',
-    async (path) => {
-      expect((await crawl(path)).headers['x-robots-tag']).toBe('noindex')
-    },
-  )
-})
-
-describe('what is not there', () => {
-  test.each([
-    '/content/0199f3a0-0000-7000-8000-00000000dead',
-    '/content/nonsense',
-    '/content/pornhub_1',
-    '/content/eporner/unknown',
-  ])('%s is not found', async (path) => {
-    const { status, headers, text } = await crawl(path)
-    expect(status).toBe(404)
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(text).toContain('<h1>Contenu non trouvé</h1>')
-  })
-
-  test('a content that is not approved is not found either', async () => {
-    world.doubles.answer = () => Response.json({ code: 'CONTENT_UNAVAILABLE' }, { status: 403 })
-    expect((await crawl(content)).status).toBe(404)
-  })
-
-  test.each([
-    ['/content/eporner_e1', '/content/eporner/eporner_e1'],
-    ['/content/redtube_a%2Fb', '/content/redtube/redtube_a%2Fb'],
-    ['/nothing', '/'],
-    ['/content/other/1', '/'],
-    ['/a/b/c', '/'],
-    ['/%', '/'],
-    ['//elsewhere.example', '/'],
-  ])('%s leads to %s', async (path, location) => {
-    expect(await crawl(path)).toMatchObject({ status: 302, headers: { location } })
-  })
-
-  test('files are files', async () => {
-    expect(await crawl('/favicon.svg')).toMatchObject({ status: 200, text: '<svg/>' })
-    expect((await crawl('/assets/gone.js')).status).toBe(404)
-  })
-})
-
-describe('when services are away', () => {
-  test.each(['/', '/categories', content, '/content/eporner/e1'])(
-    '%s still says what it is',
-    async (path) => {
-      world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
-      const { status, text } = await crawl(path)
-      expect(status).toBe(200)
-      expect(text).toMatch(/<title>[^<]*Alcôve<\/title>/)
-      expect(text).toContain('Accès réservé aux personnes majeures.')
-    },
-  )
-
-  test.each([
-    ['500', () => new Response('no', { status: 500 })],
-    ['HTML', () => new Response('<html>')],
-    ['something else', () => Response.json({ videos: 1, member: [{}] })],
-  ])('an answer that is %s is no answer', async (_, answer) => {
-    world.doubles.answer = answer
-    expect((await crawl('/')).status).toBe(200)
-    expect((await crawl(content)).status).toBe(200)
-  })
-
-  test('the others are listed when one hangs', async () => {
-    world.doubles.answer = (call) =>
-      call.path.includes('redtube') ? new Promise<Response>(() => undefined) : answerVideos(call)
-    const { text } = await crawl('/')
-    expect(text).toContain('Nouveauté 1')
-    expect(text).toContain('<p>Aucun contenu disponible</p>')
-  })
-
-  test('and all is there again soon after', async () => {
-    world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
-    expect((await crawl('/')).text).not.toContain('Nouveauté 1')
-    world.doubles.answer = (call) => answerVideos(call)
-    world.clock.advance(3_000)
-    expect((await crawl('/')).text).toContain('Nouveauté 1')
-  })
-})
-
-test('a page is made once for many crawlers, and anew after half a minute', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => crawl('/')))
-  expect(world.calls).toHaveLength(4)
-  await crawl('/')
-  expect(world.calls).toHaveLength(4)
-  world.clock.advance(31_000)
-  await crawl('/')
-  expect(world.calls).toHaveLength(8)
-})
-
-test('crawlers are slowed down like everybody', async () => {
-  const visits = await Promise.all(Array.from({ length: 1_201 }, () => crawl('/legal-notice')))
-  expect(visits.filter(({ status }) => status === 429)).toHaveLength(1)
 })

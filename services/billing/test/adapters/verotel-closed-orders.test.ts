@@ -1,61 +1,28 @@
 import { uuidV7 } from '@alcove/kit/clock'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Heard } from '../../src/adapters/verotel/facts.ts'
 import { isLate } from '../../src/adapters/verotel/late-sale.ts'
-import type { CheckoutOrder, PlanTarget } from '../../src/ports.ts'
-import { openVerotel } from './verotel-under-exam.ts'
+import { DEARER } from '../exam/candidate.ts'
+import { enter } from './at-verotel.ts'
 
-const USER = '0198f5a0-0000-7000-8000-00000000000a'
 const DAY_MS = 86_400_000
-const DEARER: PlanTarget = {
-  plan: 'vip',
-  interval: 'month',
-  price: 3_000,
-  currency: 'EUR',
-  description: 'Abonnement VIP, un mois',
-  when: 'now',
-}
 const BACK = { successUrl: 'https://alcove.test/s', cancelUrl: 'https://alcove.test/c' }
 
-async function enter(start?: Date) {
-  const open = await openVerotel(start)
-  onTestFinished(() => open.exam.stop())
-  const { exam, fake } = open
-  const order = (change: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-    checkoutId: idAt(fake.clock.now()),
-    customer: { userId: USER, email: 'camille@exemple.test', reference: null },
-    plan: 'premium',
-    interval: 'month',
-    currency: 'EUR',
-    price: 2_000,
-    firstAmount: 2_000,
-    recurringAmount: 2_000,
-    discount: null,
-    trialDays: 0,
-    description: 'Abonnement Premium, un mois',
-    ...BACK,
-    ...change,
-  })
-  const truth = () => exam.provider.fetchTruth(exam.known(USER))
-  const begin = (change?: Partial<CheckoutOrder>) => exam.provider.startCheckout(order(change))
+async function atVerotel(start?: Date) {
+  const scene = await enter({ start })
+  const { exam, fake } = scene
   const upgrade = async (reference: string, target = DEARER) => {
     const { amountDue } = await exam.provider.quoteChange(reference, target, fake.clock.now())
     const asked = { ...target, ...BACK, amountDue }
     const { url } = await exam.provider.changePlan(reference, asked, uuidV7())
     return { url: url ?? '', amountDue }
   }
-  return { ...open, truth, begin, upgrade }
-}
-
-/** A UUID of version 7 that was made at a moment. */
-function idAt(moment: Date): string {
-  const time = moment.getTime().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}${uuidV7().slice(13)}`
+  return { ...scene, upgrade }
 }
 
 describe('an order', () => {
   test('that was closed is expired at once', async () => {
-    const { begin, truth, exam } = await enter()
+    const { begin, truth, exam } = await atVerotel()
     const { reference } = await begin()
     expect((await truth()).checkouts).toMatchObject([{ status: 'open' }])
     await exam.provider.expireCheckout(reference, 'close-1')
@@ -68,7 +35,7 @@ describe('an order', () => {
     ['at its price', {}],
     ['for a year', { interval: 'year' as const }],
   ])('%s that was closed, and is paid days later, is said to be so', async (_what, change) => {
-    const { begin, truth, exam } = await enter(new Date('2026-11-21T10:00:00Z'))
+    const { begin, truth, exam } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin(change)
     await exam.provider.expireCheckout(checkout.reference, 'close-1')
     await exam.advance(5)
@@ -81,7 +48,7 @@ describe('an order', () => {
   })
 
   test('that ran out by itself is closed too', async () => {
-    const { begin, truth, exam } = await enter(new Date('2026-11-21T10:00:00Z'))
+    const { begin, truth, exam } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin({ trialDays: 7, firstAmount: 0 })
     await exam.advance(2)
     await exam.pay(checkout)
@@ -95,7 +62,7 @@ describe('an order', () => {
     ['2027-01-30T10:00:00Z', 1, {}],
     ['2027-02-27T10:00:00Z', 1, {}],
   ])('of %s, paid %i day later, is in time', async (start, days, change) => {
-    const { begin, truth, exam } = await enter(new Date(start))
+    const { begin, truth, exam } = await atVerotel(new Date(start))
     const checkout = await begin(change)
     await exam.advance(days)
     await exam.pay(checkout)
@@ -105,7 +72,7 @@ describe('an order', () => {
   })
 
   test('paid in time is in time, however late the postback comes, and though it was closed then', async () => {
-    const { begin, truth, exam, fake, listener } = await enter(new Date('2026-11-21T10:00:00Z'))
+    const { begin, truth, exam, fake, listener } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin()
     listener.answerWith('KO')
     await exam.pay(checkout)
@@ -122,7 +89,7 @@ describe('an order', () => {
 
 describe('an upgrade', () => {
   async function subscribed() {
-    const scene = await enter(new Date('2026-11-21T10:00:00Z'))
+    const scene = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await scene.begin()
     await scene.exam.pay(checkout)
     const [sale] = (await scene.truth()).subscriptions

@@ -4,16 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { VerotelSettings } from '../../src/adapters/verotel/config.ts'
 import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
 import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import { CHEAPER } from '../exam/candidate.ts'
 import { createNotes, ORDER, openVerotel } from './verotel-under-exam.ts'
-
-const LOWER = {
-  plan: 'basic',
-  interval: 'month',
-  price: 1_000,
-  currency: 'EUR',
-  description: 'Abonnement Basic, un mois',
-  when: 'period-end',
-} as const
 
 async function enter(change: Partial<VerotelSettings> = {}) {
   const { exam, fake, settings } = await openVerotel()
@@ -106,7 +98,7 @@ describe('a change of plan', () => {
     ['in another currency', { currency: 'USD' }],
   ])('that waits for the next period cannot be %s', async (_what, change) => {
     const { provider, sale, fake } = await enter()
-    const target = { ...LOWER, ...change }
+    const target = { ...CHEAPER, ...change }
     await expect(provider.quoteChange(sale.saleID, target, fake.clock.now())).rejects.toThrow(PaymentRefused)
     const order = { ...target, amountDue: 0, successUrl: 'https://a.test', cancelUrl: 'https://a.test' }
     await expect(provider.changePlan(sale.saleID, order, 'one')).rejects.toThrow(PaymentRefused)
@@ -116,18 +108,18 @@ describe('a change of plan', () => {
   test('that waits needs the API, and a sale that goes on', async () => {
     const without = await enter(WITHOUT_API)
     const now = without.fake.clock.now()
-    await expect(without.provider.quoteChange(without.sale.saleID, LOWER, now)).rejects.toThrow(
+    await expect(without.provider.quoteChange(without.sale.saleID, CHEAPER, now)).rejects.toThrow(
       PaymentRefused,
     )
     const cancelled = await enter()
     await cancelled.provider.cancelAtPeriodEnd(cancelled.sale.saleID, 'one')
-    const quote = cancelled.provider.quoteChange(cancelled.sale.saleID, LOWER, now)
+    const quote = cancelled.provider.quoteChange(cancelled.sale.saleID, CHEAPER, now)
     await expect(quote).rejects.toThrow(PaymentRefused)
   })
 
   test('to a cheaper plan at once costs nothing as long as the old one was worth', async () => {
     const { provider, sale, fake } = await enter()
-    const target = { ...LOWER, when: 'now' as const }
+    const target = { ...CHEAPER, when: 'now' as const }
     const quote = await provider.quoteChange(sale.saleID, target, fake.clock.now())
     expect(quote.amountDue).toBe(0)
     const days = (quote.nextChargeAt.getTime() - fake.clock.now().getTime()) / 86_400_000
@@ -145,7 +137,7 @@ describe('a change of plan', () => {
     const { provider, fake } = await enter()
     const trial = { trialAmount: '0.00', trialPeriod: 'P7D', custom3: 'trial:0' }
     const { saleID } = await fake.ledger.sell({ ...ORDER, ...trial }, 'works')
-    const dearer = { ...LOWER, plan: 'vip' as const, price: 3_000, when: 'now' as const }
+    const dearer = { ...CHEAPER, plan: 'vip' as const, price: 3_000, when: 'now' as const }
     expect((await provider.quoteChange(saleID, dearer, fake.clock.now())).amountDue).toBe(3_000)
   })
 })

@@ -112,7 +112,11 @@ export async function enter(open: Open): Promise<Scene> {
   }
 }
 
-function orderOf({ userId, reference }: KnownCustomer, change: OrderChange): CheckoutOrder {
+/** An order of a month of premium, unless it says otherwise. */
+export function orderOf(
+  { userId, reference }: Pick<KnownCustomer, 'userId' | 'reference'>,
+  change: OrderChange,
+): CheckoutOrder {
   return {
     checkoutId: uuidV7(),
     customer: { userId, email: 'camille@exemple.test', reference },

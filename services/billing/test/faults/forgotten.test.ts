@@ -1,20 +1,15 @@
 import { endSubscription, listMySubscriptions } from '@alcove/contracts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CustomerTruth } from '../../src/ports.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, admin, type BillingWorld, grant, order, startBilling, stateOf } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
-import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
+import { createScriptedProvider, NOTHING, paidTruth, tellTruths } from './scripted-provider.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
-let truths: Map<string, CustomerTruth>
+const { truths, fetchTruth } = tellTruths()
 beforeAll(async () => {
-  const fetchTruth = async ({ userId }: { userId: string }) => truths.get(userId) ?? NOTHING
   world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
-})
-beforeEach(() => {
-  truths = new Map()
 })
 afterAll(() => world.stop())
 

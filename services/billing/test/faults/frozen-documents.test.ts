@@ -1,15 +1,14 @@
 import { listInvoices, syncSubscription } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CustomerTruth, InvoiceTruth } from '../../src/ports.ts'
+import type { InvoiceTruth } from '../../src/ports.ts'
 import { invoicesOf, newest } from '../at-the-sandbox.ts'
 import { aCustomer, admin, type BillingWorld, order, startBilling } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
-import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
+import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provider.ts'
 
 let world: BillingWorld
-const truths = new Map<string, CustomerTruth>()
+const { truths, fetchTruth } = tellTruths()
 beforeAll(async () => {
-  const fetchTruth = async ({ userId }: { userId: string }) => truths.get(userId) ?? NOTHING
   world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
 })
 afterAll(() => world.stop())

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CustomerTruth, PaymentTruth } from '../../src/ports.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentTruth } from '../../src/ports.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
-import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
+import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provider.ts'
 
 type Change = NonNullable<Parameters<typeof paidTruth>[1]>
 
 let world: BillingWorld
-let truths: Map<string, CustomerTruth>
+const { truths, fetchTruth } = tellTruths()
 beforeAll(async () => {
-  const fetchTruth = async ({ userId }: { userId: string }) => truths.get(userId) ?? NOTHING
   world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
-})
-beforeEach(() => {
-  truths = new Map()
 })
 afterAll(() => world.stop())
 

@@ -35,6 +35,12 @@ export function createScriptedProvider(script: Partial<PaymentProvider>): Paymen
   }
 }
 
+/** Tells of each customer what a test has put there, and of all others nothing. */
+export function tellTruths(): { truths: Map<string, CustomerTruth> } & Pick<PaymentProvider, 'fetchTruth'> {
+  const truths = new Map<string, CustomerTruth>()
+  return { truths, fetchTruth: async ({ userId }) => structuredClone(truths.get(userId) ?? NOTHING) }
+}
+
 export const accountOf = (userId: string) => `account-${userId}`
 export const subscriptionOf = (checkoutId: string) => `sub-${checkoutId}`
 

@@ -1,20 +1,18 @@
 import { cancelSubscription, paymentRecorded, startCheckout } from '@alcove/contracts'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CustomerTruth, PaymentProvider } from '../../src/ports.ts'
+import type { PaymentProvider } from '../../src/ports.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
 import { type Replica, startAnotherReplica } from './another-replica.ts'
 import { aboutOrder, notify } from './notify.ts'
-import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
+import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provider.ts'
 
 let world: BillingWorld
 let other: Replica
-const truths = new Map<string, CustomerTruth>()
+const { truths, fetchTruth } = tellTruths()
 let pages: string[] = []
-const provider: PaymentProvider = createScriptedProvider({
-  fetchTruth: async ({ userId }) => structuredClone(truths.get(userId) ?? NOTHING),
-})
+const provider: PaymentProvider = createScriptedProvider({ fetchTruth })
 const { startCheckout: openPage } = provider
 provider.startCheckout = (wish) => {
   pages.push(wish.checkoutId)

@@ -1,0 +1,32 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import { expect, onTestFinished } from 'vitest'
+import type { CustomerTruth } from '../../src/ports.ts'
+import { type OrderChange, orderOf } from '../exam/candidate.ts'
+import { openVerotel } from './verotel-under-exam.ts'
+
+export const USER = '0198f5a0-0000-7000-8000-00000000000a'
+
+/** One customer in front of a shop of their own, which closes when the test is over. */
+export async function enter({ start, ...change }: OrderChange & { start?: Date } = {}) {
+  const open = await openVerotel(start)
+  onTestFinished(() => open.exam.stop())
+  const { exam, fake } = open
+  const orders = (more: OrderChange = {}) =>
+    orderOf({ userId: USER, reference: null }, { checkoutId: idAt(fake.clock.now()), ...change, ...more })
+  const truth = () => exam.provider.fetchTruth(exam.known(USER))
+  const begin = (more?: OrderChange) => exam.provider.startCheckout(orders(more))
+  const subscribe = async (card?: 'works' | 'renewals-fail') => exam.pay(await begin(), card)
+  return { ...open, truth, begin, subscribe }
+}
+
+/** A UUID of version 7 that was made at a moment. */
+function idAt(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${uuidV7().slice(13)}`
+}
+
+/** The only subscription. */
+export function subscriptionOf({ subscriptions }: CustomerTruth) {
+  expect(subscriptions).toHaveLength(1)
+  return subscriptions[0]!
+}
