@@ -1,127 +1,146 @@
+import { AppError } from '@alcove/contracts'
 import { describe, expect, test } from 'vitest'
-import type { KnownCustomer } from '../../src/ports.ts'
-import { enter, subscriptionOf, USER } from './at-verotel.ts'
+import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
+import { signed } from '../verotel-fake/sign.ts'
+import { SHOP } from '../verotel-fake/start-verotel-fake.ts'
+import { createNotes, SETTINGS } from './verotel-under-exam.ts'
 
-describe('an end that no postback has told of', () => {
-  async function over() {
-    const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
-    const { subscribe, truth, exam, fake, listener } = scene
-    await subscribe()
-    const { payments } = await truth()
-    await exam.advance(3)
-    listener.answerWith('KO')
-    await fake.ledger.giveAllBack(payments[0]!.reference, true)
-    listener.received.pop()
-    const seen = subscriptionOf(await truth())
-    return { ...scene, seen }
-  }
+const NOW = new Date('2026-11-21T22:30:00Z')
+const clock = { now: () => NOW }
+const provider = createVerotelProvider(SETTINGS, { clock, notes: createNotes() })
+const CHECKOUT = '0198f5a0-0000-7000-8000-0000000000e1'
 
-  test('was when it was first seen, whenever it is looked at', async () => {
-    const { seen, truth, exam, fake } = await over()
-    expect(seen).toMatchObject({ status: 'ended', endReason: null })
-    expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
-    for (const days of [0.1, 2, 30]) {
-      fake.clock.advance(days * 86_400_000)
-      expect(subscriptionOf(await truth())).toEqual(seen)
-    }
-    expect(exam.known(USER).heard).toHaveLength(1)
-  })
+function addressOf(fields: Record<string, string>, algorithm?: 'sha1'): URL {
+  const url = new URL('https://alcove.test/api/webhooks/verotel')
+  const said = { shopID: SHOP.shopId, ...fields }
+  url.search = new URLSearchParams({ ...said, signature: signed(SHOP.key, said, algorithm) }).toString()
+  return url
+}
+function readAddress(url: URL, by = provider) {
+  return by.readNotification({ method: 'GET', url, header: () => undefined, body: new Uint8Array() }, NOW)
+}
+const read = (fields: Record<string, string>) => readAddress(addressOf(fields))
+const code = (expected: string) =>
+  expect.toSatisfy((error) => error instanceof AppError && error.code === expected)
 
-  test('stays then, and has a reason, when the postback comes after all', async () => {
-    const { seen, truth, fake, listener } = await over()
-    fake.clock.advance(86_400_000)
-    listener.answerWith('OK')
-    await fake.postbacks.deliver()
-    expect(subscriptionOf(await truth())).toEqual({ ...seen, endReason: 'refunded' })
-  })
+const INITIAL = {
+  event: 'initial',
+  saleID: '71',
+  transactionID: '901',
+  referenceID: CHECKOUT,
+  priceAmount: '19.99',
+  priceCurrency: 'EUR',
+  nextChargeOn: '2026-12-21',
+  subscriptionType: 'recurring',
+  custom1: 'premium',
+  custom2: 'month',
+}
 
-  test('was with the last day that was paid, where it is seen later', async () => {
-    const { subscribe, truth, exam, listener } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
-    await subscribe('renewals-fail')
-    const { periodEnd } = subscriptionOf(await truth())
-    listener.answerWith('KO')
-    await exam.advance(50)
-    listener.received.length = 1
-    const seen = subscriptionOf(await truth())
-    expect(seen).toMatchObject({ status: 'ended', endReason: 'payment-failed', endedAt: periodEnd })
-    await exam.advance(1)
-    listener.received.length = 1
-    expect(subscriptionOf(await truth())).toEqual(seen)
-  })
-})
-
-describe('postbacks', () => {
-  test('are sent until somebody says OK', async () => {
-    const { listener, fake, subscribe, exam, truth } = await enter()
-    listener.answerWith('KO')
-    await subscribe()
-    expect(fake.postbacks.waiting()).toBe(1)
-    listener.answerWith(exam.provider.acknowledgement)
-    await fake.postbacks.deliver()
-    expect(fake.postbacks.waiting()).toBe(0)
-    expect(exam.delivered()).toHaveLength(2)
-    expect(exam.known(USER).heard).toHaveLength(1)
-    expect((await truth()).payments).toHaveLength(1)
-  })
-
-  test('that are lost leave the sale to be found by its reference', async () => {
-    const { listener, exam, begin, truth } = await enter()
-    const checkout = await begin()
-    await exam.pay(checkout)
-    listener.received.length = 0
-    const found = await truth()
-    expect(found.checkouts).toMatchObject([{ id: checkout.reference, status: 'completed' }])
-    expect(subscriptionOf(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
-    // Nobody can be asked for transactions.
-    expect(found.payments).toEqual([])
-  })
-
-  test('that are lost do not shorten what was paid for', async () => {
-    const { listener, subscribe, truth, exam } = await enter()
-    await subscribe()
-    await truth()
-    await exam.advance(32)
-    const whole = subscriptionOf(await truth())
-    listener.received.pop()
-    expect(subscriptionOf(await truth())).toEqual(whole)
-  })
-
-  test('that come when their period is over turn no period round', async () => {
-    const { subscribe, truth, exam, fake, listener } = await enter({
-      start: new Date('2026-01-31T10:00:00Z'),
+describe('a postback', () => {
+  test('keeps what is needed, and nothing of the card or the person', () => {
+    const personal = { truncatedPAN: 'XXXXXXXXXXXX1111', CCBrand: 'VISA', email: 'camille@exemple.test' }
+    const { id, type, occurredAt, about, concernsUs, facts } = read({ ...INITIAL, ...personal })
+    expect({ id, type, occurredAt, concernsUs }).toEqual({
+      id: 'initial:901',
+      type: 'initial',
+      occurredAt: NOW,
+      concernsUs: true,
     })
-    listener.answerWith('KO')
-    await subscribe()
-    listener.received.length = 0
-    await exam.advance(10)
-    listener.received.length = 0
-    fake.clock.set(new Date('2026-03-15T10:00:00Z'))
-    listener.answerWith('OK')
-    await fake.postbacks.deliver()
-    const { subscriptions, invoices } = await truth()
-    const [invoice] = invoices.filter(({ reason }) => reason === 'start')
-    expect(invoice?.periodStart).toEqual(new Date('2026-01-28T23:00:00Z'))
-    expect(invoice?.periodEnd).toEqual(new Date('2026-02-28T23:00:00Z'))
-    expect(subscriptions[0]?.startedAt).toEqual(invoice?.periodStart)
+    expect(about).toEqual({ checkoutId: CHECKOUT, subscription: '71' })
+    const { priceAmount: _, priceCurrency: __, ...same } = INITIAL
+    expect(facts).toEqual({ ...same, amount: 1_999, currency: 'EUR' })
   })
 
-  test('say the same in any order, and twice', async () => {
-    const { subscribe, truth, exam, fake } = await enter()
-    await subscribe()
-    await truth()
-    await exam.advance(32)
-    const [first, second] = (await truth()).payments
-    await fake.ledger.giveBack(first!.reference, 700)
-    await exam.provider.cancelAtPeriodEnd(subscriptionOf(await truth()).reference, 'cancel-1')
-    await fake.ledger.chargeBack(second!.reference)
-    const known = exam.known(USER)
-    expect(known.heard.length).toBe(5)
-    const tell = (heard: KnownCustomer['heard']) => exam.provider.fetchTruth({ ...known, heard })
-    const right = await tell(known.heard)
-    for (let turn = 0; turn < known.heard.length; turn++) {
-      const turned = [...known.heard.slice(turn), ...known.heard.slice(0, turn)]
-      expect(await tell(turned)).toEqual(right)
-      expect(await tell([...turned.reverse(), ...turned])).toEqual(right)
+  test('of a rebill says amount where the first said priceAmount; a zero is an amount', () => {
+    const rebill = { event: 'rebill', saleID: '71', transactionID: '902', nextChargeOn: '2027-01-21' }
+    expect(read({ ...rebill, amount: '9.99', currency: 'EUR' }).facts).toMatchObject({ amount: 999 })
+    expect(read({ ...rebill, amount: '0.00', currency: 'EUR' }).facts).toMatchObject({ amount: 0 })
+  })
+
+  test.each(['expiry', 'expire'])('named %s ends a sale', (event) => {
+    expect(read({ event, saleID: '71', subscriptionType: 'recurring' })).toMatchObject({
+      type: 'expiry',
+      concernsUs: true,
+      facts: { event: 'expiry' },
+    })
+  })
+
+  test('of an upgrade is about the sale that records know', () => {
+    const upgrade = {
+      ...INITIAL,
+      event: 'upgrade',
+      saleID: '72',
+      transactionID: '903',
+      precedingSaleID: '71',
     }
+    expect(read(upgrade).about.subscription).toBe('71')
+  })
+
+  test.each(['credit', 'chargeback'])('of a %s names the payment that goes back', (event) => {
+    const back = { event, saleID: '71', transactionID: '905', parentID: '901', priceAmount: '19.99' }
+    expect(read(back).about).toEqual({ subscription: '71', payment: '901' })
+  })
+
+  test('without an event is a purchase, which we do not sell', () => {
+    const purchase = {
+      saleID: '73',
+      priceAmount: '5.00',
+      priceCurrency: 'EUR',
+      referenceID: 'x',
+      type: 'purchase',
+    }
+    expect(read(purchase)).toMatchObject({ type: 'purchase', concernsUs: false, facts: {} })
+    const { event: _, ...subscription } = INITIAL
+    expect(read({ ...subscription, type: 'subscription' })).toMatchObject({
+      type: 'initial',
+      concernsUs: true,
+    })
+  })
+
+  test('that comes again is the same one; another one is not', () => {
+    const cancel = { event: 'cancel', saleID: '71', cancelledBy: 'user', expiresOn: '2026-12-21' }
+    expect(read(cancel).id).toBe(read(cancel).id)
+    const ids = [
+      read(INITIAL),
+      read({ ...INITIAL, event: 'chargeback', parentID: '901' }),
+      read(cancel),
+      read({ ...cancel, expiresOn: '2027-01-21' }),
+      read({ ...cancel, event: 'uncancel' }),
+      read({ ...cancel, saleID: '72' }),
+    ].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test.each([
+    ['a sale', { saleID: '' }],
+    ['an amount', { priceAmount: '' }],
+    ['a readable amount', { priceAmount: '19,99' }],
+    ['a readable day', { nextChargeOn: '21-12-2026' }],
+    ['a currency', { priceCurrency: '' }],
+    ['our shop', { shopID: '1' }],
+  ])('without %s is malformed', (_what, change) => {
+    expect(() => read({ ...INITIAL, ...change })).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test.each([
+    ['rebill', { saleID: '71', amount: '1.00', nextChargeOn: '2027-01-21' }],
+    ['credit', { saleID: '71', priceAmount: '1.00' }],
+    ['chargeback', { saleID: '71', transactionID: '904' }],
+    ['upgrade', { saleID: '72', priceAmount: '1.00', priceCurrency: 'EUR' }],
+  ])('%s without what it is about is malformed', (event, fields) => {
+    expect(() => read({ event, ...fields })).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test('that says something twice is malformed', () => {
+    const url = addressOf(INITIAL)
+    url.searchParams.append('priceAmount', '0.01')
+    expect(() => readAddress(url)).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test('signed as old installations do is forged, unless that is allowed', () => {
+    expect(() => readAddress(addressOf(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
+    const tolerant = { ...SETTINGS, VEROTEL_ALLOW_SHA1: true }
+    const old = createVerotelProvider(tolerant, { clock, notes: createNotes() })
+    expect(readAddress(addressOf(INITIAL, 'sha1'), old).id).toBe('initial:901')
   })
 })
