@@ -72,6 +72,7 @@ export const errors = {
   },
   PORTAL_UNAVAILABLE: { status: 409, message: "Il n'y a pas encore de moyen de paiement à gérer" },
   PAYMENT_NOT_REFUNDABLE: { status: 409, message: 'Ce paiement ne peut pas être remboursé de ce montant' },
+  REQUEST_REPEATED: { status: 409, message: 'Cette demande a déjà été faite, avec d’autres indications' },
   COUPON_EXISTS: { status: 409, message: 'Ce code promotionnel existe déjà' },
   DECLARATION_SETTLED: { status: 409, message: 'Cette déclaration a déjà été traitée' },
 

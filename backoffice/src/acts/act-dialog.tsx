@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -16,6 +17,8 @@ interface ActDialogProps {
   /** Whether it takes something away. */
   isGrave?: boolean
   busy: boolean
+  /** Why the last try failed. */
+  problem: string | undefined
   onSubmit: FormEventHandler
   onClose: () => void
   children?: ReactNode
@@ -28,6 +31,7 @@ export function ActDialog({
   confirm,
   isGrave = false,
   busy,
+  problem,
   onSubmit,
   onClose,
   children,
@@ -42,6 +46,11 @@ export function ActDialog({
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography color="textSecondary">{text}</Typography>
           {children}
+          {problem && (
+            <Alert severity="error" variant="outlined" sx={{ color: 'text.primary' }}>
+              {problem}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5 }}>
           <Button color="inherit" onClick={onClose} disabled={busy}>

@@ -5,7 +5,7 @@ import { isUncertain, refusalToast } from '../api/refusal.ts'
 
 export interface Act {
   send: () => Promise<unknown>
-  /** Said when it is done, or when it failed, followed by why. */
+  /** Said when it is done, or when it failed; then followed by why. */
   done: string
   failed: string
   /** Said instead where it may have been done all the same, by what must not be done twice. */
@@ -18,13 +18,15 @@ interface Options {
   /** Whether a refusal means that nothing is left to do. */
   isSettled?: (error: unknown) => boolean
   onSettled?: () => void
+  /** Shows what failed, in place of the message that comes up at the edge of the page. */
+  onFailed?: (sentence: string) => void
 }
 
 /**
  * Something audited that a person does. Pessimistic: nothing counts before the platform said so, and a second press while
  * one is under way is not sent.
  */
-export function useAct({ refreshes, isSettled = () => false, onSettled }: Options) {
+export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed }: Options) {
   const queryClient = useQueryClient()
   const notify = useNotify()
   const underWay = useRef(false)
@@ -43,7 +45,8 @@ export function useAct({ refreshes, isSettled = () => false, onSettled }: Option
     } catch (error) {
       const isUnsure = uncertain !== undefined && isUncertain(error)
       const sentence = isUnsure ? uncertain : refusalToast(failed, error)
-      notify(sentence, { type: 'error', autoHideDuration: 10_000 })
+      if (onFailed) onFailed(sentence)
+      else notify(sentence, { type: 'error', autoHideDuration: 10_000 })
       if (isSettled(error)) onSettled?.()
       return isSettled(error)
     } finally {

@@ -52,5 +52,5 @@ export const paymentMessages = {
   refunded: 'Remboursement enregistré',
   refundFailed: 'Rien n’a été remboursé',
   refundUncertain:
-    'Réponse perdue : le remboursement est peut-être parti. Rechargez la page et regardez les remboursements demandés avant de recommencer.',
+    'Réponse perdue : le remboursement est peut-être parti. Confirmez à nouveau : la même demande n’est remboursée qu’une fois.',
 }

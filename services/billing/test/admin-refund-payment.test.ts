@@ -74,6 +74,64 @@ test('by several administrators at once gives it back once', async () => {
   expect(await held(providerReference)).toBe(1500)
 })
 
+describe('repeated under its own id, because its answer was lost,', () => {
+  test('gives it back once, one after another and at once', async () => {
+    const { id, providerReference } = await payment()
+    const wanted = { amount: 500, requestId: uuidV7() }
+    const first = await refund(world, id, wanted)
+    const again = await Promise.all([1, 2, 3].map(() => refund(world, id, wanted)))
+    for (const { status, body } of [first, ...again]) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        refundedAmount: 500,
+        refunds: [{ id: wanted.requestId, amount: 500, status: 'done' }],
+      })
+    }
+    expect(await held(providerReference)).toBe(500)
+    expect(await journalOf(world, id)).toHaveLength(1)
+    await refund(world, id, { ...wanted, requestId: uuidV7() })
+    expect(await held(providerReference)).toBe(1000)
+  })
+
+  test('gives all that is left back once, and ends access once', async () => {
+    const { id, providerReference } = await payment()
+    const wanted = { endAccess: true, requestId: uuidV7() }
+    for (const _ of [1, 2])
+      expect((await refund(world, id, wanted)).body).toMatchObject({ status: 'refunded' })
+    expect(await held(providerReference)).toBe(1999)
+    expect(
+      await world.database.query('SELECT kind FROM money_order WHERE user_id = $1', [customer.id]),
+    ).toEqual([{ kind: 'refund' }, { kind: 'end' }])
+  })
+
+  test('changes nothing where it says something else', async () => {
+    const { id, providerReference } = await payment()
+    const wanted = { amount: 500, requestId: uuidV7() }
+    await refund(world, id, wanted)
+    const others = [{ amount: 600 }, { amount: undefined }, { endAccess: true }]
+    for (const change of others)
+      expect(await refund(world, id, { ...wanted, ...change })).toMatchObject({
+        status: 409,
+        code: 'REQUEST_REPEATED',
+      })
+    const another = await aCustomer(world)
+    await subscribe(world, another)
+    const theirs = await newestPayment(world, another)
+    expect((await refund(world, theirs.id, wanted)).code).toBe('REQUEST_REPEATED')
+    expect(await held(providerReference)).toBe(500)
+  })
+
+  test('says again that the provider has said no', async () => {
+    const { id, providerReference } = await payment()
+    world.sandbox.notifyAt('http://127.0.0.1:9/')
+    await staff(world, `/payments/${providerReference}/refund`, {})
+    const wanted = { requestId: uuidV7() }
+    for (const _ of [1, 2]) expect((await refund(world, id, wanted)).code).toBe('PAYMENT_NOT_REFUNDABLE')
+    world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+    await heardAll(world)
+  })
+})
+
 test('counts what was given back in the console of the provider', async () => {
   const { id, providerReference } = await payment()
   await staff(world, `/payments/${providerReference}/refund`, {})
@@ -138,6 +196,7 @@ describe('refuses', () => {
     ['amount', { amount: 0 }],
     ['amount', { amount: -5 }],
     ['amount', { amount: 1.5 }],
+    ['requestId', { requestId: 'again' }],
   ])('a bad %s', async (field, change) => {
     const refused = await refund(world, (await payment()).id, change)
     expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'react-admin'
 import { ActDialog } from '../../acts/act-dialog.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { Coupon } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { couponMessages } from '../../messages/coupons.fr.ts'
@@ -13,7 +13,7 @@ interface DisableDialogProps {
 /** Asks first: a code cannot be offered again. */
 export function DisableDialog({ record: { id, code }, onClose }: DisableDialogProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: ['coupons'] })
+  const { busy, problem, act } = useDialogAct(['coupons'])
   const disable = async () => {
     const isDone = await act({
       send: () => dataProvider.disableCoupon(id),
@@ -29,6 +29,7 @@ export function DisableDialog({ record: { id, code }, onClose }: DisableDialogPr
       confirm={couponMessages.disable}
       isGrave
       busy={busy}
+      problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
         void disable()

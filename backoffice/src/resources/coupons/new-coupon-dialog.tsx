@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin'
 import { Controller, useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
 import { FormField } from '../../acts/form-field.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { couponMessages as messages } from '../../messages/coupons.fr.ts'
 import { EMPTY_OFFER, isCode, isLimit, isPercent, isToCome, readOffer } from './read-offer.ts'
@@ -14,7 +14,7 @@ const twoColumns = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', 
 
 export function NewCouponDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: ['coupons'] })
+  const { busy, problem, act } = useDialogAct(['coupons'])
   const { register, control, handleSubmit, formState } = useForm({ defaultValues: EMPTY_OFFER })
   const { errors } = formState
   const submit = handleSubmit(async (typed) => {
@@ -31,6 +31,7 @@ export function NewCouponDialog({ onClose }: { onClose: () => void }) {
       text={messages.createText}
       confirm={messages.createConfirm}
       busy={busy}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

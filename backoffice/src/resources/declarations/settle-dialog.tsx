@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
 import { FormField } from '../../acts/form-field.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { declarationMessages } from '../../messages/declarations.fr.ts'
 import { MONEY } from '../money.ts'
@@ -12,7 +12,7 @@ const NOTE_MAX_LENGTH = 1000
 
 export function SettleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: MONEY })
+  const { busy, problem, act } = useDialogAct(MONEY)
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
   const submit = handleSubmit(async ({ note }) => {
     const isDone = await act({
@@ -28,6 +28,7 @@ export function SettleDialog({ id, onClose }: { id: string; onClose: () => void 
       text={declarationMessages.settleText}
       confirm={declarationMessages.settle}
       busy={busy}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

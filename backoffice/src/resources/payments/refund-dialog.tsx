@@ -1,15 +1,15 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
 import { FormField, REASON_MAX_LENGTH } from '../../acts/form-field.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { Payment } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
-import { isUncertain } from '../../api/refusal.ts'
+import { newRequestId } from '../../api/request-id.ts'
 import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.ts'
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
@@ -21,15 +21,20 @@ interface RefundDialogProps {
 }
 
 /**
- * Begins with all that is left; the platform counts again what others have asked for meanwhile. Where the outcome is unknown it
- * closes: pressing again could give the same back twice, and the page says what has been asked for.
+ * Begins with all that is left; the platform counts again what others have asked for meanwhile. Where the answer is lost it
+ * can be pressed again: it is the same request, which gives money back once.
  */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
-  const { id, amount, refundable, currency, subscriptionId, customer } = record
+  const { id, amount, currency, subscriptionId, customer } = record
+  // As it was when it was opened: a request that was heard lowers what is left, and must be sent again as it was.
+  const [{ requestId, refundable }] = useState(() => ({
+    requestId: newRequestId(),
+    refundable: record.refundable,
+  }))
   const left = formatMoney(refundable, currency)
   const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: MONEY, isSettled: isUncertain })
+  const { busy, problem, act } = useDialogAct(MONEY)
   const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
   })
@@ -37,7 +42,8 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
     const cents = readTypedAmount(amount)
     if (cents === null) return
     const isDone = await act({
-      send: () => dataProvider.refundPayment(id, { amount: cents, reason: reason.trim(), endAccess }),
+      send: () =>
+        dataProvider.refundPayment(id, { amount: cents, reason: reason.trim(), endAccess, requestId }),
       done: paymentMessages.refunded,
       failed: paymentMessages.refundFailed,
       uncertain: paymentMessages.refundUncertain,
@@ -59,6 +65,7 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
       }
       isGrave
       busy={busy}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

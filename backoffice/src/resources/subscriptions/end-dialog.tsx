@@ -2,7 +2,7 @@ import { useDataProvider } from 'react-admin'
 import { Controller, useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
 import { FormField, REASON_MAX_LENGTH } from '../../acts/form-field.tsx'
-import { useAct } from '../../acts/use-act.ts'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
 import type { End } from '../../api/billing-acts.ts'
 import type { SupportedSubscription } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
@@ -21,7 +21,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
   const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
   const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
-  const { busy, act } = useAct({ refreshes: MONEY })
+  const { busy, problem, act } = useDialogAct(MONEY)
   const { register, control, handleSubmit, formState } = useForm<Required<End>>({
     defaultValues: { when: renews ? 'period-end' : 'now', reason: '' },
   })
@@ -40,6 +40,7 @@ export function EndDialog({ record, onClose }: EndDialogProps) {
       confirm={subscriptionMessages.end}
       isGrave
       busy={busy}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -18,7 +18,9 @@ export const refundPayment = operation({
     reason: z.string().overwrite(severalLines).min(1, 'Veuillez indiquer une raison').max(500),
     /** Whether the subscription ends at once with it. */
     endAccess: z.boolean().default(false),
+    /** Asked again under the same id, because the answer was lost, nothing is given back twice. */
+    requestId: z.uuid().optional(),
   }),
   answers: { 200: paymentSchema },
-  refuses: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_REFUNDABLE', 'PAYMENT_UNAVAILABLE'],
+  refuses: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_REFUNDABLE', 'REQUEST_REPEATED', 'PAYMENT_UNAVAILABLE'],
 })

@@ -32,6 +32,8 @@ export interface MoneyOrderDetails {
   after?: string
   /** The declaration that caused it: waits for a person when the provider refuses. */
   declarationId?: string
+  /** Of a refund: what a person asked for, in cents; all that is left where that is null. */
+  asked?: { amount: number | null; endAccess: boolean }
   /** Of a change: what was agreed to, its price included. */
   target?: PlanTarget
   successUrl?: string

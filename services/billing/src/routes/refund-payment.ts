@@ -6,6 +6,7 @@ import { supportedPayment } from '../queries/supported-payment.ts'
 
 export const refundPaymentRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
-    await refundPayment(deps, { paymentId: id, ...body, amount: body.amount, actorId: caller.id })
+    const { amount, requestId } = body
+    await refundPayment(deps, { paymentId: id, ...body, amount, requestId, actorId: caller.id })
     return answer(200, await supportedPayment(deps, id))
   })
