@@ -22,6 +22,8 @@ import { expectFocus, tabTo } from '../support/screens/focus.ts'
 
 const MONEY = ['Abonnements', 'Paiements', 'Factures', 'Déclarations', 'Codes promo', 'Notifications']
 
+const BILLING_LISTS = ['subscriptions', 'payments', 'invoices', 'declarations', 'coupons', 'notifications']
+
 /** A night at the support desk: from the figures to one customer, and back. */
 describe('the support desk', { timeout: 60_000 }, () => {
   let platform: InstalledPlatform
@@ -227,6 +229,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await expectDone(page, 'Code désactivé')
       await page.getByRole('button', { name: 'Désactiver' }).waitFor({ state: 'detached' })
       await page.getByText('Désactivé', { exact: true }).waitFor()
+      expect(await fact(page, 'Désactivé le').innerText()).toMatch(/, par vous$/)
       // The button that had the focus is gone; the next key goes on from the content, not from the top of the page.
       await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main-content')
       await holds('code')
@@ -268,6 +271,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await expectDone(page, 'Déclaration classée')
       await page.getByText('Classée', { exact: true }).waitFor()
       expect(await fact(page, 'Suite donnée').innerText()).toBe('Aucun compte à ce nom')
+      expect(await fact(page, 'Classée le').innerText()).toMatch(/, par vous$/)
       await holds('declaration')
     })
 
@@ -280,14 +284,7 @@ describe('the support desk', { timeout: 60_000 }, () => {
       await theirs.waitForURL(`${url}/`)
       await theirs.goto(`${url}/backoffice/`)
       await openList(theirs, 'Modération')
-      for (const list of [
-        'subscriptions',
-        'payments',
-        'invoices',
-        'declarations',
-        'coupons',
-        'notifications',
-      ]) {
+      for (const list of BILLING_LISTS) {
         await theirs.goto(`${url}/backoffice/#/${list}`)
         await theirs.getByText('Cette page n’existe pas').waitFor()
       }

@@ -36,6 +36,7 @@ export const declarationMessages = {
   noSubscription: 'Non reconnu',
   findSubscription: 'Chercher parmi les abonnements',
   note: 'Suite donnée',
+  settledAt: 'Classée le',
   settle: 'Classer',
   settleTitle: 'Classer la déclaration',
   settleText:

@@ -8,7 +8,8 @@ const { by } = recordMessages
 interface ActorProps {
   /** Of the account that did it. */
   id: string
-  customerId: string
+  /** The account that it happened to, which may have done it. */
+  customerId?: string
 }
 
 /** Who did something, seen from whoever looks. A colleague whose account is gone stays 'an administrator'. */

@@ -150,7 +150,10 @@ export const couponSchema = z
     maxRedemptions: z.int().nullable(),
     expiresAt: when.nullable(),
     createdAt: when,
+    /** Administrators; null for what was done before that was kept. */
+    createdBy: z.uuid().nullable(),
     disabledAt: when.nullable(),
+    disabledBy: z.uuid().nullable(),
   })
   .meta({ id: 'Coupon' })
 
@@ -171,6 +174,9 @@ export const declarationSchema = z
     /** Cents given back. */
     refundAmount: centsSchema.nullable(),
     note: z.string().nullable(),
+    settledAt: when.nullable(),
+    /** The administrator. */
+    settledBy: z.uuid().nullable(),
   })
   .meta({ id: 'Declaration' })
 

@@ -36,7 +36,9 @@ test('a coupon is offered in capitals, counted when it was paid with, and taken 
     redemptions: 0,
     maxRedemptions: 5,
     expiresAt: null,
+    createdBy: admin.id,
     disabledAt: null,
+    disabledBy: null,
   })
   const customer = await aCustomer(world)
   await subscribe(world, customer, { coupon: 'noel-30' })
@@ -44,7 +46,11 @@ test('a coupon is offered in capitals, counted when it was paid with, and taken 
   expect(counted.body).toEqual({ ...body, redemptions: 1 })
 
   const gone = await takeBack(body.id)
-  expect(gone.body).toMatchObject({ redemptions: 1, disabledAt: expect.any(String) })
+  expect(gone.body).toMatchObject({
+    redemptions: 1,
+    disabledAt: expect.any(String),
+    disabledBy: admin.id,
+  })
   expect((await takeBack(body.id)).body).toEqual(gone.body)
   const wanted = { planId: 'premium' as const, coupon: 'NOEL-30' }
   const refused = await world.call(quoteCheckout, { body: wanted }, { as: await aCustomer(world) })

@@ -47,6 +47,8 @@ test('one that waits is settled once, with what was done', async () => {
     effectiveAt: null,
     refundAmount: null,
     note: 'Contrat retrouvé et terminé',
+    settledAt: expect.any(String),
+    settledBy: admin.id,
   })
   expect(await settle(id, 'Encore')).toMatchObject({ status: 409, code: 'DECLARATION_SETTLED' })
   expect((await world.call(getDeclaration, { params: { id } }, { as: admin })).body).toEqual(body)

@@ -195,7 +195,9 @@ test('what costs nothing takes no number', async () => {
       maxRedemptions: null,
       expiresAt: null,
       createdAt: world.clock.now(),
+      createdBy: null,
       disabledAt: null,
+      disabledBy: null,
     }),
   )
   const before = await series()

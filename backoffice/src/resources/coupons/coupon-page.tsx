@@ -1,6 +1,7 @@
 import type { Coupon } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { couponMessages } from '../../messages/coupons.fr.ts'
+import { Done } from '../../record/done.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
@@ -30,9 +31,15 @@ function CouponScreen({ record }: { record: Coupon }) {
         <Fact name={columns.percentOff}>{couponMessages.percent(percentOff)}</Fact>
         <Fact name={columns.duration}>{couponMessages.durations[duration]}</Fact>
         <Fact name={columns.redemptions}>{couponMessages.uses(redemptions, maxRedemptions)}</Fact>
-        <Fact name={columns.createdAt}>{formatLongDate(record.createdAt)}</Fact>
+        <Fact name={columns.createdAt}>
+          <Done at={record.createdAt} by={record.createdBy} />
+        </Fact>
         <Fact name={columns.expiresAt}>{expiresAt && formatLongDate(expiresAt)}</Fact>
-        {disabledAt && <Fact name={columns.disabledAt}>{formatLongDate(disabledAt)}</Fact>}
+        {disabledAt && (
+          <Fact name={columns.disabledAt}>
+            <Done at={disabledAt} by={record.disabledBy} />
+          </Fact>
+        )}
       </Facts>
     </>
   )

@@ -7,6 +7,7 @@ import { formatMoney } from '../../format/money.ts'
 import { RecordLink } from '../../list/record-link.tsx'
 import { declarationMessages } from '../../messages/declarations.fr.ts'
 import { Attention } from '../../record/attention.tsx'
+import { Done } from '../../record/done.tsx'
 import { Fact, Facts } from '../../record/facts.tsx'
 import { RecordHeading } from '../../record/record-heading.tsx'
 import { DeclarationState } from './declaration-state.tsx'
@@ -16,7 +17,7 @@ const { columns, kinds } = declarationMessages
 
 /** As it was declared, and what came of it. */
 export function DeclarationScreen({ record }: { record: Declaration }) {
-  const { id, kind, name, email, reference, reason, status, note } = record
+  const { id, kind, name, email, reference, reason, status, note, settledAt, settledBy } = record
   const { receivedAt, effectiveAt, refundAmount, subscriptionId } = record
   return (
     <>
@@ -49,6 +50,11 @@ export function DeclarationScreen({ record }: { record: Declaration }) {
         {/* Note: prices of contracts are in euros wherever French law makes somebody declare. */}
         {refundAmount !== null && <Fact name={columns.refundAmount}>{formatMoney(refundAmount, 'EUR')}</Fact>}
         {note && <Fact name={declarationMessages.note}>{note}</Fact>}
+        {settledAt && (
+          <Fact name={declarationMessages.settledAt}>
+            <Done at={settledAt} by={settledBy} />
+          </Fact>
+        )}
       </Facts>
     </>
   )

@@ -17,7 +17,15 @@ export async function createCoupon(
 ): Promise<string> {
   const now = deps.clock.now()
   if (offer.expiresAt && offer.expiresAt <= now) throw invalid('expiresAt', 'Cette date est passée')
-  const coupon = { ...offer, id: deps.ids(), code: couponCode(typed), createdAt: now, disabledAt: null }
+  const coupon: Coupon = {
+    ...offer,
+    id: deps.ids(),
+    code: couponCode(typed),
+    createdAt: now,
+    createdBy: actorId,
+    disabledAt: null,
+    disabledBy: null,
+  }
   await deps.store.inTransaction(async (tx) => {
     if (!(await tx.insertCoupon(coupon))) throw new AppError('COUPON_EXISTS')
     const { code, percentOff, duration } = coupon

@@ -15,7 +15,7 @@ export async function disableCoupon(
     const coupon = await tx.findCouponById(id)
     if (!coupon) throw new AppError('COUPON_NOT_FOUND')
     if (coupon.disabledAt) return
-    await tx.disableCoupon(id, deps.clock.now())
+    await tx.disableCoupon(id, actorId, deps.clock.now())
     recordAct(deps, tx, {
       actorId,
       action: 'coupon.disable',

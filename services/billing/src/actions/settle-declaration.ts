@@ -21,7 +21,8 @@ export async function settleDeclaration(
   await deps.store.inTransaction(async (tx) => {
     const [declaration] = await tx.findDeclarationRows([id])
     if (!declaration) throw new AppError('DECLARATION_NOT_FOUND')
-    if (!(await tx.settleWaitingDeclaration(id, note))) throw new AppError('DECLARATION_SETTLED')
+    const settlement = { note, settledBy: actorId, settledAt: deps.clock.now() }
+    if (!(await tx.settleWaitingDeclaration(id, settlement))) throw new AppError('DECLARATION_SETTLED')
     recordAct(deps, tx, {
       actorId,
       action: 'declaration.settle',

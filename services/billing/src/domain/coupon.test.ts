@@ -10,7 +10,9 @@ const coupon = (change: Partial<Coupon> = {}): Coupon => ({
   maxRedemptions: null,
   expiresAt: null,
   createdAt: NOW,
+  createdBy: null,
   disabledAt: null,
+  disabledBy: null,
   ...change,
 })
 const unused = { redemptions: 0, byCustomer: 0 }

@@ -7,7 +7,10 @@ export interface Coupon {
   maxRedemptions: number | null
   expiresAt: Date | null
   createdAt: Date
+  /** The administrator, where that is known. */
+  createdBy: string | null
   disabledAt: Date | null
+  disabledBy: string | null
 }
 
 export interface CouponUse {

@@ -11,6 +11,8 @@ export function presentCoupon({ id, code, percentOff, duration, redemptions, ...
     maxRedemptions: coupon.maxRedemptions,
     expiresAt: coupon.expiresAt?.toISOString() ?? null,
     createdAt: coupon.createdAt.toISOString(),
+    createdBy: coupon.createdBy,
     disabledAt: coupon.disabledAt?.toISOString() ?? null,
+    disabledBy: coupon.disabledBy,
   }
 }

@@ -16,5 +16,7 @@ export function presentDeclaration(row: DeclarationRow) {
     effectiveAt: row.effectiveAt?.toISOString() ?? null,
     refundAmount,
     note,
+    settledAt: row.settledAt?.toISOString() ?? null,
+    settledBy: row.settledBy,
   }
 }

@@ -71,7 +71,8 @@ export function checkoutWrites(prisma: Client & Pick<Prisma.TransactionClient, '
     /** @returns false where the code is taken; two who offer the same at once find out here */
     insertCoupon: async (coupon: Coupon): Promise<boolean> =>
       (await prisma.coupon.createMany({ data: [coupon], skipDuplicates: true })).count > 0,
-    disableCoupon: async (id: string, at: Date): Promise<void> =>
-      void (await prisma.coupon.updateMany({ where: { id, disabledAt: null }, data: { disabledAt: at } })),
+    async disableCoupon(id: string, disabledBy: string, disabledAt: Date): Promise<void> {
+      await prisma.coupon.updateMany({ where: { id, disabledAt: null }, data: { disabledAt, disabledBy } })
+    },
   }
 }

@@ -60,10 +60,13 @@ export function declarationLists(prisma: Pick<Prisma.TransactionClient, 'declara
 export function declarationListWrites(prisma: Pick<Prisma.TransactionClient, 'declaration'>) {
   return {
     /** @returns false where it is not one that waits for a person */
-    async settleWaitingDeclaration(id: string, note: string): Promise<boolean> {
+    async settleWaitingDeclaration(
+      id: string,
+      settlement: { note: string; settledBy: string; settledAt: Date },
+    ): Promise<boolean> {
       const { count } = await prisma.declaration.updateMany({
         where: { id, status: 'waiting' },
-        data: { status: 'settled', note },
+        data: { status: 'settled', ...settlement },
       })
       return count > 0
     },

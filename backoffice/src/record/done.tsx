@@ -1,0 +1,16 @@
+import { formatLongDate } from '../format/date.ts'
+import { Actor } from './actor.tsx'
+
+/** When an administrator did something, and who it was where that is known. */
+export function Done({ at, by }: { at: string; by: string | null }) {
+  return (
+    <>
+      {formatLongDate(at)}
+      {by && (
+        <>
+          , <Actor id={by} />
+        </>
+      )}
+    </>
+  )
+}
