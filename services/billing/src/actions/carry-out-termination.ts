@@ -6,15 +6,17 @@ import { type Declared, orderDeclared } from './order-declared.ts'
 
 /**
  * Lets a contract end with the period that is paid for. What ends already is left alone. Where the last period could not
- * be paid there is none to wait for: it ends now, and nothing is asked for any more. Under the customer's lock.
+ * be paid there is none to wait for: it ends now, and nothing is asked for any more. Where the one that is named is over
+ * and another is paid for, a person looks which one is meant. Under the customer's lock.
  */
 export async function carryOutTermination(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
-  tx: Pick<BillingTx, 'findCustomer' | 'findOrdersOf' | 'insertOrder' | 'enqueue'>,
+  tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findOrdersOf' | 'insertOrder' | 'enqueue'>,
   declared: Declared,
 ): Promise<Outcome> {
   const { subscription, now } = declared
-  if (subscription.endedAt) return carriedOut(subscription.endedAt)
+  if (subscription.endedAt)
+    return (await hasAnother(tx, subscription)) ? WAITING : carriedOut(subscription.endedAt)
   // Nobody renews a gift.
   if (subscription.source === 'grant') return carriedOut(subscription.currentPeriodEnd)
   if (subscription.source !== deps.provider.name) return WAITING
@@ -31,4 +33,12 @@ export async function carryOutTermination(
   if (!earlier) await orderDeclared(deps, tx, declared, { kind: owes ? 'end' : 'cancel' })
   const kind = earlier?.kind ?? (owes ? 'end' : 'cancel')
   return carriedOut(kind === 'end' ? (earlier?.askedAt ?? now) : subscription.currentPeriodEnd)
+}
+
+async function hasAnother(
+  tx: Pick<BillingTx, 'findRunning'>,
+  { userId }: Declared['subscription'],
+): Promise<boolean> {
+  const running = await tx.findRunning(userId)
+  return running !== null && running.source !== 'grant'
 }

@@ -1,8 +1,11 @@
 import type { BillingDeps } from '../deps.ts'
+import { salesOf } from '../domain/contract.ts'
 import { carriedOut, type Outcome, WAITING } from '../domain/declaration.ts'
+import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
 import { underWay } from '../domain/under-way.ts'
-import { withdrawalEnd, withdrawalRefund } from '../domain/withdrawal.ts'
+import { type Paid, withdrawalEnd, withdrawalRefund } from '../domain/withdrawal.ts'
 import type { BillingTx } from '../store/store.ts'
 import { type Declared, orderDeclared } from './order-declared.ts'
 
@@ -32,16 +35,26 @@ export async function carryOutWithdrawal(
   return carriedOut(now, await giveBack(deps, tx, declared))
 }
 
+/** Payments of a contract, and the time that each paid for. */
+async function paidFor(tx: BillingTx, sales: readonly StoredSubscription[]) {
+  const paid: { payment: StoredPayment; period: Paid['period'] }[] = []
+  for (const { id, currentPeriodStart: periodStart, currentPeriodEnd: periodEnd } of sales)
+    for (const payment of await tx.findPaymentsOf(id)) {
+      const invoice = payment.invoiceId === null ? null : await tx.findInvoice(payment.invoiceId)
+      paid.push({ payment, period: invoice ?? { periodStart, periodEnd } })
+    }
+  return paid
+}
+
 /** @returns cents that were ordered back */
 async function giveBack(deps: Pick<BillingDeps, 'ids'>, tx: BillingTx, declared: Declared): Promise<number> {
   const { subscription, now } = declared
-  const { checkoutId, currentPeriodStart, currentPeriodEnd } = subscription
+  const { checkoutId, userId } = subscription
   const checkout = checkoutId === null ? null : await tx.findCheckout(checkoutId)
   const askedForAccess = checkout !== null && checkout.consentVersion !== null
   let sum = 0
-  for (const payment of await tx.findPaymentsOf(subscription.id)) {
-    const invoice = payment.invoiceId === null ? null : await tx.findInvoice(payment.invoiceId)
-    const period = invoice ?? { periodStart: currentPeriodStart, periodEnd: currentPeriodEnd }
+  const sales = salesOf(subscription, await tx.findSubscriptionsOf(userId))
+  for (const { payment, period } of await paidFor(tx, sales)) {
     const left = stillRefundable(payment, await tx.findRefunds(payment.id))
     const amount = withdrawalRefund({ amount: payment.amount, left, period }, { now, askedForAccess })
     if (amount === 0) continue

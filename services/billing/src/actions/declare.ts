@@ -25,16 +25,17 @@ export async function declare(deps: BillingDeps, declaring: Declaring): Promise<
   return deps.store.inTransaction(async (tx) => {
     const now = deps.clock.now()
     await tx.lockAddress(declaring.email)
-    const isOwn = found !== null && found.userId === declaring.userId
+    const isOwn = found !== null && found.named.userId === declaring.userId
     const isGuess = !isOwn && (await isGuessing(tx, declaring.email, now))
-    const subscription = found && !isGuess ? await locked(tx, found) : null
+    const subscription = found && !isGuess ? await locked(tx, found.subscription) : null
     const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
     // A contract that ends with its period can be taken up again; one that ends at once cannot.
     const isProof = declaring.kind === 'termination' || isOwn
-    const isSure = subscription && (isProof || namesById(declaring.reference, subscription))
-    const outcome = isSure
-      ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now })
-      : WAITING
+    const isSure = found && (isProof || namesById(declaring.reference, found.named))
+    const outcome =
+      subscription && isSure
+        ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now })
+        : WAITING
     const { status, effectiveAt, refundAmount } = outcome
     const declaration: StoredDeclaration = {
       ...received,

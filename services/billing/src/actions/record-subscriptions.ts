@@ -33,7 +33,7 @@ export async function recordSubscriptions(
   )
   const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
   const begun = told.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
-  const spent = await findSpentOffers(tx, { userId, begun, now })
+  const spent = await findSpentOffers(tx, { userId, begun, all, now })
   const { main, surplus } = chooseRunning(
     told.filter(({ reference }) => !spent.has(reference)),
     known,

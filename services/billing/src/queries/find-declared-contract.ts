@@ -1,4 +1,5 @@
 import type { BillingDeps } from '../deps.ts'
+import { goesOnAs } from '../domain/contract.ts'
 import { findContract } from '../domain/declaration.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 
@@ -9,19 +10,26 @@ interface Wanted {
   reference: string
 }
 
+export interface DeclaredContract {
+  /** What the reference names. */
+  named: StoredSubscription
+  /** What that goes on as. */
+  subscription: StoredSubscription
+}
+
 /** The contract that somebody means: one of their own, or one of the account whose address they know. */
 export async function findDeclaredContract(
   { store }: Pick<BillingDeps, 'store'>,
   { userId, email, reference }: Wanted,
-): Promise<StoredSubscription | null> {
+): Promise<DeclaredContract | null> {
   const accounts = await store.findUsersByEmail(email)
   for (const account of new Set(userId === null ? accounts : [userId, ...accounts])) {
     const [subscriptions, invoices] = await Promise.all([
       store.findSubscriptionsOf(account),
       store.findInvoicesOf(account),
     ])
-    const found = findContract(reference, { subscriptions, invoices })
-    if (found) return found
+    const named = findContract(reference, { subscriptions, invoices })
+    if (named) return { named, subscription: goesOnAs(named, subscriptions) }
   }
   return null
 }

@@ -1,0 +1,18 @@
+import type { StoredSubscription } from './subscription.ts'
+
+type Sold = Pick<StoredSubscription, 'checkoutId' | 'surplus' | 'endedAt'>
+
+/**
+ * What belongs to one contract: some providers end a sale and begin another one when the plan changes, and both came of
+ * the same order.
+ */
+export function salesOf<T extends Sold>(one: T, all: readonly T[]): T[] {
+  if (one.checkoutId === null) return [one]
+  return all.filter(({ checkoutId, surplus }) => checkoutId === one.checkoutId && !surplus)
+}
+
+/** What a contract goes on as, where it does: whoever names a sale that is over means that. */
+export function goesOnAs<T extends Sold>(one: T, all: readonly T[]): T {
+  if (one.endedAt === null) return one
+  return salesOf(one, all).find(({ endedAt }) => endedAt === null) ?? one
+}
