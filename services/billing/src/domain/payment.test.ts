@@ -17,6 +17,10 @@ test.each([
   ['a refund that did not arrive', is('refunded', 1999), is('succeeded'), ['restored 1999']],
   ['a dispute that was won', is('disputed'), is('succeeded'), ['restored 1999']],
   ['a dispute', is('succeeded'), is('disputed'), ['disputed 1999']],
+  ['a dispute of what was left', is('succeeded', 500), is('disputed', 500), ['disputed 1499']],
+  ['such a one that was won', is('disputed', 500), is('succeeded', 500), ['restored 1499']],
+  ['a dispute of what has gone back', is('refunded', 1999), is('disputed', 1999), []],
+  ['such a one that was won', is('disputed', 1999), is('refunded', 1999), []],
   ['a dispute that is known', is('disputed'), is('disputed'), []],
   ['a dispute that was heard of first', null, is('disputed'), ['received 1999', 'disputed 1999']],
 ] as const)('%s', (_, before, after, facts) => {

@@ -45,11 +45,12 @@ export function factsBetween(
   const returned = after.refundedAmount - (before?.refundedAmount ?? 0)
   if (returned > 0) facts.push({ kind: 'refunded', amount: returned })
   if (returned < 0) facts.push({ kind: 'restored', amount: -returned })
+  // Note: what has gone back already is not taken a second time.
   if (after.status === 'disputed' && before?.status !== 'disputed')
-    facts.push({ kind: 'disputed', amount: after.amount })
+    facts.push({ kind: 'disputed', amount: after.amount - after.refundedAmount })
   if (before?.status === 'disputed' && after.status !== 'disputed')
-    facts.push({ kind: 'restored', amount: after.amount })
-  return facts
+    facts.push({ kind: 'restored', amount: after.amount - before.refundedAmount })
+  return facts.filter(({ kind, amount }) => amount > 0 || kind === 'received' || kind === 'failed')
 }
 
 /** Cents that can still be given back. */
