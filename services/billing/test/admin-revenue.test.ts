@@ -3,7 +3,7 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { advance, staff, subscribe } from './at-the-sandbox.ts'
 import { newestPayment, refund } from './support-desk.ts'
-import { aCustomer, admin, type BillingWorld, grant, startBilling } from './world.ts'
+import { aCustomer, admin, type BillingWorld, grant, order, startBilling } from './world.ts'
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -31,6 +31,19 @@ interface Sub {
   currency?: string
   from?: string
   ended?: string | null
+  contract?: Contract
+}
+
+interface Contract {
+  userId: string
+  checkoutId: string
+}
+
+/** A customer with an order: providers that cannot change a sale end it and begin another one of the same order. */
+async function aContract(): Promise<Contract> {
+  const customer = await aCustomer(world)
+  const { body } = await order(world, customer)
+  return { userId: customer.id, checkoutId: body.id }
 }
 
 async function aSubscription(change: Sub = {}): Promise<string> {
@@ -39,15 +52,15 @@ async function aSubscription(change: Sub = {}): Promise<string> {
     ...{ surplus: false, currency: 'EUR', from: '2026-11-01T10:00:00Z', ended: null },
     ...change,
   }
-  const { id: userId } = await aCustomer(world)
+  const userId = one.contract?.userId ?? (await aCustomer(world)).id
   const id = uuidV7()
   await world.database.query(
     `INSERT INTO subscription (id, user_id, plan, interval, status, amount, currency, source, surplus, created_at,
-       current_period_start, current_period_end, valid_until, ended_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10::timestamptz + interval '1 year', $10, $11)`,
+       current_period_start, current_period_end, valid_until, ended_at, checkout_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10::timestamptz + interval '1 year', $10, $11, $12)`,
     [
       ...[id, userId, one.plan, one.interval, one.ended ? 'inactive' : one.status, one.amount, one.currency],
-      ...[one.source, one.surplus, one.from, one.ended],
+      ...[one.source, one.surplus, one.from, one.ended, one.contract?.checkoutId ?? null],
     ],
   )
   return id
@@ -149,6 +162,45 @@ describe('churn', () => {
     expect((await figures()).churn).toBeNull()
     await aSubscription({ from: '2026-01-01T10:00:00Z' })
     expect((await figures()).churn).toBe(0)
+  })
+})
+
+describe('a contract that goes on in another sale of its order', () => {
+  const from = '2026-08-01T10:00:00Z'
+  const moving = async () => {
+    const { mrr, activeSubscriptions, churn, months } = await figures()
+    const moved = months.filter(({ started, ended }) => started + ended > 0)
+    return {
+      ...{ mrr, activeSubscriptions, churn },
+      months: moved.map(({ month, started, ended }) => `${month} +${started} -${ended}`),
+    }
+  }
+
+  test('began once, and has not ended', async () => {
+    const contract = await aContract()
+    await aSubscription({ contract, from, ended: '2026-10-30T10:00:00Z' })
+    await aSubscription({ contract, from, ended: '2026-11-05T10:00:00Z', interval: 'year', amount: 19_990 })
+    await aSubscription({ contract, from, plan: 'vip', amount: 2999 })
+    const once = ['2026-08 +1 -0']
+    expect(await moving()).toEqual({ mrr: 2999, activeSubscriptions: 1, churn: 0, months: once })
+  })
+
+  test('ends once, with the last of them', async () => {
+    const contract = await aContract()
+    await aSubscription({ contract, from, ended: '2026-10-01T10:00:00Z' })
+    await aSubscription({ contract, from, ended: '2026-11-10T10:00:00Z', plan: 'vip', amount: 2999 })
+    const both = ['2026-08 +1 -0', '2026-11 +0 -1']
+    expect(await moving()).toEqual({ mrr: 0, activeSubscriptions: 0, churn: 1, months: both })
+  })
+
+  test('is none where the order was paid twice, or again after the end', async () => {
+    const [twice, again] = [await aContract(), await aContract()]
+    await aSubscription({ contract: twice, from, ended: '2026-11-05T10:00:00Z' })
+    await aSubscription({ contract: twice, from, surplus: true })
+    await aSubscription({ contract: again, from, ended: '2026-11-05T10:00:00Z' })
+    await aSubscription({ contract: again, from: '2026-11-05T11:00:00Z' })
+    const all = ['2026-08 +2 -0', '2026-11 +1 -2']
+    expect(await moving()).toEqual({ mrr: 1999, activeSubscriptions: 1, churn: 1, months: all })
   })
 })
 

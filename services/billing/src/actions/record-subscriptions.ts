@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { subscriptionChanged } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { standingOf } from '../domain/access.ts'
-import { causeOf } from '../domain/change-cause.ts'
+import { type Beside, causeInContract } from '../domain/change-cause.ts'
 import { chooseRunning } from '../domain/running.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { TruthRefused } from '../domain/truth.ts'
@@ -38,14 +38,16 @@ export async function recordSubscriptions(
     told.filter(({ reference }) => !spent.has(reference)),
     known,
   )
+  const isTooMuch = (reference: string) =>
+    surplus.includes(reference) || spent.has(reference) || (known.get(reference)?.surplus ?? false)
   const recorded = new Map<string, StoredSubscription>()
+  const beside = { known: all, told: told.filter(({ reference }) => !isTooMuch(reference)) }
   const hasGift = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
   // What has ended first: only one may run.
   const inOrder = [...told].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
   for (const one of inOrder) {
     const before = known.get(one.reference) ?? null
-    const isSurplus =
-      surplus.includes(one.reference) || spent.has(one.reference) || (before?.surplus ?? false)
+    const isSurplus = isTooMuch(one.reference)
     const after = await foldedInto(deps, tx, {
       userId,
       truth: one,
@@ -63,12 +65,13 @@ export async function recordSubscriptions(
         before,
         after,
         now,
+        beside,
         isLast: one.reference === main || (main === null && !hasGift),
       })
   }
   for (const one of all)
     if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))
-      await endForgotten(deps, tx, { before: one, now, isLast: main === null && !hasGift })
+      await endForgotten(deps, tx, { before: one, now, beside, isLast: main === null && !hasGift })
   return recorded
 }
 
@@ -136,7 +139,7 @@ function isForgotten(
 async function endForgotten(
   deps: BillingDeps,
   tx: BillingTx,
-  change: { before: StoredSubscription; now: Date; isLast: boolean },
+  change: Omit<Change, 'before' | 'after'> & { before: StoredSubscription },
 ): Promise<void> {
   const { id } = change.before
   deps.log.warn(
@@ -150,6 +153,7 @@ interface Change {
   before: StoredSubscription | null
   after: StoredSubscription
   now: Date
+  beside: Beside
   /** What the customer has now; an end beside something that begins is only written down. */
   isLast: boolean
 }
@@ -157,9 +161,9 @@ interface Change {
 async function sayChange(
   deps: BillingDeps,
   tx: BillingTx,
-  { before, after, now, isLast }: Change,
+  { before, after, now, beside, isLast }: Change,
 ): Promise<void> {
-  const cause = causeOf(before, after)
+  const cause = causeInContract(before, after, beside)
   const isSame =
     before !== null &&
     before.status === after.status &&

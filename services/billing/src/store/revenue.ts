@@ -1,6 +1,13 @@
 import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
 import type { OfferFigures, RevenueMonth } from '../domain/revenue.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
+
+/** What is paid for, each contract once: what goes on in a later sale of the same order counts as that. */
+const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
+  SELECT FROM subscription later
+  WHERE later.checkout_id = subscription.checkout_id AND later.user_id = subscription.user_id
+    AND later.id <> subscription.id AND NOT later.surplus AND later.created_at < subscription.ended_at
+    AND (later.ended_at IS NULL OR (later.ended_at, later.id) > (subscription.ended_at, subscription.id)))`
 
 /**
  * Sums over all customers. A gift is no revenue, and what was paid for beside a running subscription is given back: neither
@@ -15,7 +22,7 @@ export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
           SELECT plan, interval, status, amount, currency, ended_at IS NULL AND status <> 'inactive' AS runs,
             created_at <= ${then} AND (ended_at > ${then} OR ended_at IS NULL AND status <> 'inactive') AS ran,
             ended_at <= ${now} AS ended
-          FROM subscription WHERE source <> 'grant' AND NOT surplus AND (ended_at IS NULL OR ended_at > ${then}))
+          FROM subscription WHERE ${PAID} AND (ended_at IS NULL OR ended_at > ${then}))
         SELECT plan, interval,
           count(*) FILTER (WHERE runs AND status IN ('active', 'canceled'))::int AS active,
           count(*) FILTER (WHERE runs AND status = 'trialing')::int AS trialing,
@@ -41,7 +48,7 @@ export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
             LEFT JOIN subscription ON subscription.id = payment.subscription_id
           WHERE fact.at >= (SELECT at FROM since) AND fact.currency = ${currency} AND subscription.surplus IS NOT TRUE
           GROUP BY 1),
-        paid AS (SELECT created_at, ended_at FROM subscription WHERE source <> 'grant' AND NOT surplus),
+        paid AS (SELECT created_at, ended_at FROM subscription WHERE ${PAID}),
         begun AS (
           SELECT date_trunc('month', created_at AT TIME ZONE ${BUSINESS_TIME_ZONE}) AS month, count(*) AS n
           FROM paid WHERE created_at >= (SELECT at FROM since) GROUP BY 1),
