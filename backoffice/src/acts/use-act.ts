@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { isUncertain, refusalToast } from '../api/refusal.ts'
+import { refusalToast } from '../api/refusal.ts'
 
 export interface Act {
   send: () => Promise<unknown>
   /** Said when it is done, or when it failed; then followed by why. */
   done: string
   failed: string
-  /** Said instead where it may have been done all the same, by what must not be done twice. */
-  uncertain?: string
+  /** Said instead where it may have been done all the same, by what must not be done twice; undefined elsewhere. */
+  instead?: (error: unknown) => string | undefined
 }
 
 interface Options {
@@ -33,7 +33,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed
   const [busy, setBusy] = useState(false)
 
   /** @returns whether nothing is left to do, so that a dialog may close */
-  async function act({ send, done, failed, uncertain }: Act): Promise<boolean> {
+  async function act({ send, done, failed, instead }: Act): Promise<boolean> {
     if (underWay.current) return false
     underWay.current = true
     setBusy(true)
@@ -43,8 +43,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed
       onSettled?.()
       return true
     } catch (error) {
-      const isUnsure = uncertain !== undefined && isUncertain(error)
-      const sentence = isUnsure ? uncertain : refusalToast(failed, error)
+      const sentence = instead?.(error) ?? refusalToast(failed, error)
       if (onFailed) onFailed(sentence)
       else notify(sentence, { type: 'error', autoHideDuration: 10_000 })
       if (isSettled(error)) onSettled?.()

@@ -53,4 +53,6 @@ export const paymentMessages = {
   refundFailed: 'Rien n’a été remboursé',
   refundUncertain:
     'Réponse perdue : le remboursement est peut-être parti. Confirmez à nouveau : la même demande n’est remboursée qu’une fois.',
+  refundRepeated:
+    'La première demande a peut-être été exécutée, avec d’autres indications : fermez cette fenêtre et regardez les remboursements demandés avant d’en faire une autre.',
 }

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { ActDialog } from '../../acts/act-dialog.tsx'
 import { FormField, REASON_MAX_LENGTH } from '../../acts/form-field.tsx'
 import { useDialogAct } from '../../acts/use-dialog-act.ts'
+import type { Refund } from '../../api/billing-acts.ts'
 import type { Payment } from '../../api/billing-records.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { newRequestId } from '../../api/request-id.ts'
@@ -14,6 +15,7 @@ import { formatMoney, readTypedAmount, toTypedAmount } from '../../format/money.
 import { paymentMessages } from '../../messages/payments.fr.ts'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { MONEY } from '../money.ts'
+import { afterFailure } from './refund-failure.ts'
 
 interface RefundDialogProps {
   record: Payment
@@ -22,15 +24,13 @@ interface RefundDialogProps {
 
 /**
  * Begins with all that is left; the platform counts again what others have asked for meanwhile. Where the answer is lost it
- * can be pressed again: it is the same request, which gives money back once.
+ * can be pressed again: it is the same request, which gives money back once. After a refusal it is another one.
  */
 export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const { id, amount, currency, subscriptionId, customer } = record
+  const [requestId, setRequestId] = useState(newRequestId)
   // As it was when it was opened: a request that was heard lowers what is left, and must be sent again as it was.
-  const [{ requestId, refundable }] = useState(() => ({
-    requestId: newRequestId(),
-    refundable: record.refundable,
-  }))
+  const [refundable] = useState(record.refundable)
   const left = formatMoney(refundable, currency)
   const hint = useId()
   const dataProvider = useDataProvider<ConsoleDataProvider>()
@@ -38,15 +38,19 @@ export function RefundDialog({ record, onClose }: RefundDialogProps) {
   const { register, handleSubmit, formState, watch } = useForm({
     defaultValues: { amount: toTypedAmount(refundable), reason: '', endAccess: false },
   })
+  const send = (refund: Refund) =>
+    dataProvider.refundPayment(id, refund).catch((error) => {
+      if (afterFailure(error).beginsAnew) setRequestId(newRequestId())
+      throw error
+    })
   const submit = handleSubmit(async ({ amount, reason, endAccess }) => {
     const cents = readTypedAmount(amount)
     if (cents === null) return
     const isDone = await act({
-      send: () =>
-        dataProvider.refundPayment(id, { amount: cents, reason: reason.trim(), endAccess, requestId }),
+      send: () => send({ amount: cents, reason: reason.trim(), endAccess, requestId }),
       done: paymentMessages.refunded,
       failed: paymentMessages.refundFailed,
-      uncertain: paymentMessages.refundUncertain,
+      instead: (error) => afterFailure(error).instead,
     })
     if (isDone) onClose()
   })
