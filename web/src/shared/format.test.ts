@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatMegabytes, formatPrice, formatViews, formatWait } from './format.ts'
+import {
+  formatDuration,
+  formatLastDay,
+  formatMegabytes,
+  formatPrice,
+  formatViews,
+  formatWait,
+} from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -42,4 +49,13 @@ test.each([
   [3_400_000, '3,4M'],
 ])('%s views read %s', (views, text) => {
   expect(formatViews(views)).toBe(text)
+})
+
+test.each([
+  ['2026-12-21T23:00:00.000Z', '21 décembre 2026'],
+  ['2026-12-21T09:00:00.000Z', '21 décembre 2026'],
+  ['2026-12-21T23:00:00.001Z', '22 décembre 2026'],
+  ['2027-07-31T22:00:00.000Z', '31 juillet 2027'],
+])('what is over at %s lasts through the %s', (end, day) => {
+  expect(formatLastDay(end)).toBe(day)
 })

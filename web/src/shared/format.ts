@@ -4,6 +4,7 @@ const number = (digits: number) => new Intl.NumberFormat('fr-FR', { maximumFract
 const oneDigit = number(1)
 const twoDigits = number(2)
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
+const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
 const moment = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -44,6 +45,12 @@ export function formatWait(seconds: number): string {
 
 /** ISO date and time -> `21 novembre 2026`. */
 export const formatDay = (iso: string) => day.format(new Date(iso))
+
+/**
+ * The last day of what is over or charged anew at a moment (ISO date and time), in Paris -> `21 novembre 2026`. What is
+ * over at midnight is over with the day before, and some providers charge at some hour of that day.
+ */
+export const formatLastDay = (end: string) => parisDay.format(Date.parse(end) - 1)
 
 /** ISO date and time -> `21 nov. 2026`. */
 export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))

@@ -1,5 +1,5 @@
 import { fact } from '../domain/letter/letter.ts'
-import { frenchAmount, frenchDay, frenchMoment } from './format.fr.ts'
+import { frenchAmount, frenchLastDay, frenchMoment, frenchUntil } from './format.fr.ts'
 import type { ContractDetails } from './message.ts'
 
 const INTERVALS = { month: 'mensuel', year: 'annuel' } as const
@@ -25,11 +25,11 @@ export function priceOf(details: ContractDetails): string | null {
   return amount && [amount, details.interval && EACH[details.interval]].filter(Boolean).join(' ')
 }
 
-/** ` le 21 novembre 2026`, or nothing: goes into the middle of a sentence. */
-export const onDay = ({ at }: ContractDetails) => (at ? ` le ${frenchDay(at)}` : '')
+/** ` le 21 novembre 2026`, the last day of what renews or ends then, or nothing: goes into the middle of a sentence. */
+export const onLastDay = ({ at }: ContractDetails) => (at ? ` le ${frenchLastDay(at)}` : '')
 
-/** ` jusqu'au 21 novembre 2026 à 10 h 05`, or nothing. */
-export const untilMoment = ({ at }: ContractDetails) => (at ? ` jusqu'au ${frenchMoment(at)}` : '')
+/** ` jusqu'au 21 novembre 2026 inclus` or ` jusqu'au 21 novembre 2026 à 10 h 05`, or nothing. */
+export const untilMoment = ({ at }: ContractDetails) => (at ? ` jusqu'au ${frenchUntil(at)}` : '')
 
 /** ` le 21 novembre 2026 à 10 h 05`, or nothing. */
 export const whenReceived = ({ receivedAt }: ContractDetails) =>

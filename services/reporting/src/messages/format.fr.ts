@@ -18,6 +18,18 @@ export function frenchMoment(moment: string): string {
   return `${frenchDay(moment)} à ${Number(parts.hour)} h ${parts.minute}`
 }
 
+/**
+ * The last day of what is over at a moment, such as a period that is paid for: what is over at midnight in Paris is over
+ * with the day before. Some providers charge at some hour of that day.
+ */
+export const frenchLastDay = (end: string) => frenchDay(new Date(Date.parse(end) - 1).toISOString())
+
+/** `21 novembre 2026 inclus` where it is over at midnight in Paris, else `21 novembre 2026 à 10 h 05`: after « jusqu'au ». */
+export function frenchUntil(end: string): string {
+  const lastDay = frenchLastDay(end)
+  return lastDay === frenchDay(end) ? frenchMoment(end) : `${lastDay} inclus`
+}
+
 /** `19,99 €`, from cents. */
 export const frenchAmount = (cents: number, currency: string) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100)

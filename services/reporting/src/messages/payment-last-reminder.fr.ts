@@ -1,11 +1,11 @@
 import { button } from '../domain/letter/letter.ts'
-import { amountOf, contractName, onDay, untilMoment } from './contract.fr.ts'
+import { amountOf, contractName, onLastDay, untilMoment } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
 
 export const paymentLastReminderMessage: ContractMessage = ({ details }) => {
   const amount = amountOf(details)
   return {
-    subject: `Dernier rappel : votre accès se ferme${onDay(details)}`,
+    subject: `Dernier rappel : votre accès se ferme${onLastDay(details)}`,
     body: [
       `Le paiement de votre ${contractName(details)}${amount ? ` (${amount})` : ''} n'a toujours pas abouti.`,
       `Votre accès reste ouvert${untilMoment(details)}. Sans paiement d'ici là, il se fermera ; votre compte, lui, reste ouvert.`,

@@ -1,13 +1,13 @@
 import { button } from '../domain/letter/letter.ts'
-import { contractName, onDay, priceOf, untilMoment } from './contract.fr.ts'
+import { contractName, onLastDay, priceOf, untilMoment } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
 
 export const renewalUpcomingMessage: ContractMessage = ({ details }) => {
   const price = priceOf(details)
   return {
-    subject: `Votre abonnement sera renouvelé${onDay(details)}`,
+    subject: `Votre abonnement sera renouvelé${onLastDay(details)}`,
     body: [
-      `Votre abonnement sera renouvelé automatiquement${onDay(details)} : ${contractName(details)}${price ? `, ${price}` : ''}.`,
+      `Votre abonnement sera renouvelé automatiquement${onLastDay(details)} : ${contractName(details)}${price ? `, ${price}` : ''}.`,
       "Si vous souhaitez le conserver, vous n'avez rien à faire : votre accès continue sans interruption.",
       `Si vous préférez arrêter, résiliez-le avant cette date, en ligne et sans frais. Vous garderez votre accès${untilMoment(details)}, et rien ne sera prélevé ensuite.`,
       button('Gérer ou résilier votre abonnement :', 'Gérer ou résilier', '/subscriptions'),

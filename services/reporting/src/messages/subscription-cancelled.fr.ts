@@ -1,11 +1,11 @@
 import { button } from '../domain/letter/letter.ts'
-import { contractName, onDay, shortName, untilMoment } from './contract.fr.ts'
+import { contractName, onLastDay, shortName, untilMoment } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
 
 export const subscriptionCancelledMessage: ContractMessage = ({ details }) => ({
   subject: `Votre ${shortName(details)} ne sera pas renouvelé`,
   body: [
-    `Votre ${contractName(details)} est résilié : il prend fin${onDay(details)} et ne sera pas renouvelé.`,
+    `Votre ${contractName(details)} est résilié : il prend fin${onLastDay(details)} et ne sera pas renouvelé.`,
     `Vous gardez votre accès${untilMoment(details)}, et plus rien ne sera prélevé.`,
     button(
       "Si vous changez d'avis, vous pouvez reprendre un abonnement ici :",

@@ -1,11 +1,11 @@
 import { button, way } from '../domain/letter/letter.ts'
 import { contractName, priceOf, shortName } from './contract.fr.ts'
-import { frenchDay } from './format.fr.ts'
+import { frenchLastDay } from './format.fr.ts'
 import type { ContractMessage } from './message.ts'
 
 export const subscriptionStartedMessage: ContractMessage = ({ details }) => {
   const price = priceOf(details)
-  const next = details.at ? `. Prochaine échéance : le ${frenchDay(details.at)}` : ''
+  const next = details.at ? `. Prochaine échéance : le ${frenchLastDay(details.at)}` : ''
   return {
     subject: `Votre ${shortName(details)} est actif`,
     body: [

@@ -1,5 +1,5 @@
 import { button } from '../domain/letter/letter.ts'
-import { contractName, onDay, receiptNumber, untilMoment, whenReceived } from './contract.fr.ts'
+import { contractName, onLastDay, receiptNumber, untilMoment, whenReceived } from './contract.fr.ts'
 import type { ContractDetails, ContractMessage } from './message.ts'
 
 export const terminationConfirmedMessage: ContractMessage = ({ details }) => ({
@@ -18,7 +18,7 @@ function whatHappens(details: ContractDetails): string {
   const { at, receivedAt } = details
   const name = `Votre ${contractName(details)}`
   if (at === undefined || receivedAt === undefined || at > receivedAt)
-    return `${name} prend fin${onDay(details)}. Vous gardez votre accès${untilMoment(details)}, et plus rien ne sera prélevé.`
+    return `${name} prend fin${onLastDay(details)}. Vous gardez votre accès${untilMoment(details)}, et plus rien ne sera prélevé.`
   if (at === receivedAt) return `${name} prend fin immédiatement, et plus rien ne vous sera demandé.`
-  return `${name} a pris fin${onDay(details)} : il n'y a plus rien à résilier, et rien ne sera prélevé.`
+  return `${name} a pris fin${onLastDay(details)} : il n'y a plus rien à résilier, et rien ne sera prélevé.`
 }

@@ -1,5 +1,5 @@
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
-import { formatDay, formatPrice } from '../../shared/format.ts'
+import { formatLastDay, formatPrice } from '../../shared/format.ts'
 import type { Quote } from './api.ts'
 
 /** What is bought, what is charged today, and what every later period costs. */
@@ -23,7 +23,7 @@ export function OrderLines({ quote, planName }: { quote: Quote; planName: string
         </div>
         <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
           <dt>
-            {messages.later[interval]} {messages.from(formatDay(nextChargeAt))}
+            {messages.later[interval]} {messages.from(formatLastDay(nextChargeAt))}
           </dt>
           <dd className="shrink-0">{price(recurringAmount)}</dd>
         </div>

@@ -5,7 +5,7 @@ import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
 import { Alert } from '../../shared/alert.tsx'
 import { Button } from '../../shared/button.tsx'
 import { Dialog } from '../../shared/dialog.tsx'
-import { formatDay } from '../../shared/format.ts'
+import { formatLastDay } from '../../shared/format.ts'
 import { platformSentence } from '../../shared/platform-sentence.ts'
 import { announceChange } from './announce-change.ts'
 import { cancelSubscription, type Subscription } from './api.ts'
@@ -36,7 +36,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
   return (
     <Dialog heading={messages.question} closeLabel={close} onClose={onClose}>
       {currentPeriodEnd && (
-        <p className="mt-3 text-muted">{messages.keepsUntil(formatDay(currentPeriodEnd))}</p>
+        <p className="mt-3 text-muted">{messages.keepsUntil(formatLastDay(currentPeriodEnd))}</p>
       )}
       {cancelling.isError && (
         <Alert className="mt-5">

@@ -1,5 +1,5 @@
 import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
-import { formatDay, formatPrice } from '../../shared/format.ts'
+import { formatLastDay, formatPrice } from '../../shared/format.ts'
 import type { PlanChange } from './api.ts'
 
 const { changing: messages, ...words } = subscriptionsMessages
@@ -16,12 +16,12 @@ export function ChangeAmounts({ change }: { change: PlanChange }) {
           <dd className="text-lg font-semibold">{price(amountDue)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-4 text-sm text-muted">
-          <dt>{messages.later(formatDay(nextChargeAt))}</dt>
+          <dt>{messages.later(formatLastDay(nextChargeAt))}</dt>
           <dd>{messages.recurring(price(recurringAmount), words[interval])}</dd>
         </div>
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        {when === 'now' ? messages.atOnce : messages.atPeriodEnd(formatDay(from))}
+        {when === 'now' ? messages.atOnce : messages.atPeriodEnd(formatLastDay(from))}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
-import { formatDay } from '../../shared/format.ts'
+import { formatDay, formatLastDay } from '../../shared/format.ts'
 import { isClosed } from './access-level.ts'
 import type { Subscription } from './api.ts'
 import { usePortal } from './use-portal.ts'
@@ -11,13 +11,16 @@ const { late: messages } = subscriptionsMessages
 export function LateBanner({ subscription: { paymentProblem, actions } }: { subscription: Subscription }) {
   const portal = usePortal()
   if (!paymentProblem) return null
-  const say = isClosed(paymentProblem, Date.now()) ? messages.bannerClosed : messages.banner
+  const { accessUntil } = paymentProblem
+  const line = isClosed(paymentProblem, Date.now())
+    ? messages.bannerClosed(formatDay(accessUntil))
+    : messages.banner(formatLastDay(accessUntil))
   return (
     <div role="status" className="appear border-b border-line bg-raised-2">
       <div className="page flex flex-wrap items-center gap-x-4 py-1.5 text-sm">
         <p className="flex items-center gap-2.5 py-1.5">
           <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning" />
-          {say(formatDay(paymentProblem.accessUntil))}
+          {line}
         </p>
         {actions.includes('pay') && (
           <button

@@ -1,7 +1,7 @@
 import { CreditCard, TriangleAlert } from 'lucide-react'
 import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
 import { Button } from '../../shared/button.tsx'
-import { formatDay, formatPrice } from '../../shared/format.ts'
+import { formatDay, formatLastDay, formatPrice } from '../../shared/format.ts'
 import { isClosed } from './access-level.ts'
 import type { Subscription } from './api.ts'
 import { usePortal } from './use-portal.ts'
@@ -14,16 +14,17 @@ export function PaymentProblem({ subscription }: { subscription: Subscription })
   const portal = usePortal()
   if (!paymentProblem) return null
   const { amountDue, accessUntil } = paymentProblem
-  const say = isClosed(paymentProblem, Date.now()) ? messages.owedClosed : messages.owed
+  const owed = formatPrice(amountDue / 100, currency)
+  const line = isClosed(paymentProblem, Date.now())
+    ? messages.owedClosed(owed, formatDay(accessUntil))
+    : messages.owed(owed, formatLastDay(accessUntil))
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-control border border-warning/40 bg-warning/10 p-4">
       <div className="flex min-w-0 items-start gap-3">
         <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
         <div className="min-w-0">
           <p className="font-medium">{messages.heading}</p>
-          <p className="tabular mt-0.5 text-sm text-muted">
-            {say(formatPrice(amountDue / 100, currency), formatDay(accessUntil))}
-          </p>
+          <p className="tabular mt-0.5 text-sm text-muted">{line}</p>
         </div>
       </div>
       {actions.includes('pay') && (

@@ -17,3 +17,13 @@ test.each([
 test('no end, no sentence', () => {
   expect(periodLine({ status: 'active', renews: true, currentPeriodEnd: null })).toBeUndefined()
 })
+
+test.each([
+  ['at midnight in Paris', '2026-12-21T23:00:00.000Z', '21'],
+  ['in the morning', '2026-12-21T09:00:00.000Z', '21'],
+  ['soon after midnight in Paris', '2026-12-21T23:30:00.000Z', '22'],
+])('of a period that is over %s, the last day is named', (_, currentPeriodEnd, day) => {
+  expect(periodLine({ status: 'active', renews: true, currentPeriodEnd })).toBe(
+    `Se renouvelle le ${day} décembre 2026`,
+  )
+})

@@ -1,5 +1,5 @@
 import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
-import { formatDay } from '../../shared/format.ts'
+import { formatLastDay } from '../../shared/format.ts'
 import type { Subscription } from './api.ts'
 
 const { period } = subscriptionsMessages
@@ -11,7 +11,7 @@ export function periodLine({
   currentPeriodEnd,
 }: Pick<Subscription, 'status' | 'renews' | 'currentPeriodEnd'>): string | undefined {
   if (!currentPeriodEnd) return undefined
-  const day = formatDay(currentPeriodEnd)
+  const day = formatLastDay(currentPeriodEnd)
   if (status === 'inactive') return period.ended(day)
   if (status === 'past_due') return period.late(day)
   if (!renews) return period.ends(day)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { notify } from '../../app/notify.ts'
 import { subscriptionsMessages } from '../../messages/subscriptions.fr.ts'
 import { Button } from '../../shared/button.tsx'
-import { formatDay } from '../../shared/format.ts'
+import { formatLastDay } from '../../shared/format.ts'
 import { platformSentence, silenceReason } from '../../shared/platform-sentence.ts'
 import { announceChange } from './announce-change.ts'
 import { resumeSubscription } from './api.ts'
@@ -18,7 +18,7 @@ export function ResumeButton({ id }: { id: string }) {
       notify(
         'success',
         messages.done,
-        currentPeriodEnd ? messages.goesOn(formatDay(currentPeriodEnd)) : undefined,
+        currentPeriodEnd ? messages.goesOn(formatLastDay(currentPeriodEnd)) : undefined,
       )
     },
     onError: (error) => notify('error', messages.failed, platformSentence(error) ?? silenceReason(error)),

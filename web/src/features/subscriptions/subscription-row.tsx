@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { subscriptionsMessages as messages } from '../../messages/subscriptions.fr.ts'
 import { Button } from '../../shared/button.tsx'
-import { formatDay, formatPrice } from '../../shared/format.ts'
+import { formatLastDay, formatPrice } from '../../shared/format.ts'
 import type { Plan, Subscription } from './api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -71,7 +71,7 @@ function Withdrawal({ until, id }: { until: string | null; id: string }): ReactN
   if (!until) return null
   return (
     <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-      {messages.withdrawable(formatDay(until))}{' '}
+      {messages.withdrawable(formatLastDay(until))}{' '}
       <Link
         to={paths.withdrawal}
         state={{ reference: id }}
@@ -89,5 +89,5 @@ function nextPlanLine(
 ) {
   const name = plans.find(({ id }) => id === plan)?.name ?? plan
   const rhythm = interval === 'month' ? messages.monthly : messages.yearly
-  return messages.next(`${name} (${rhythm.toLowerCase()})`, formatDay(from))
+  return messages.next(`${name} (${rhythm.toLowerCase()})`, formatLastDay(from))
 }
