@@ -48,3 +48,11 @@ test.each([
   expect(await wordsFor(kind, { at: MIDNIGHT })).toMatch(/accès.* jusqu'au 21 décembre 2026 inclus[.,]/)
   expect(await wordsFor(kind, { at: MORNING })).toMatch(/accès.* jusqu'au 21 décembre 2026 à 10 h 00[.,]/)
 })
+
+test('of a payment that failed, heard of late, it says that access is closed', async () => {
+  const late = await wordsFor('payment-failed', { at: '2026-11-20T23:00:00.000Z' })
+  expect(late).toContain(
+    'Votre accès est fermé depuis le 21 novembre 2026. Il rouvre dès que le paiement aboutit.',
+  )
+  expect(late).not.toMatch(/reste ouvert|D'ici là/)
+})

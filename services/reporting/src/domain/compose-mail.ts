@@ -16,9 +16,9 @@ export async function composeMail(
 ): Promise<Mail> {
   // Note: a notification holds the facts of its own kind; nothing else writes them.
   const message = messages[notification.kind] as Message<MessageDetails>
-  const letter = onItsLines(message(notification))
-  const site = publicUrl?.replace(/\/+$/, '') ?? null
   const date = notification.queuedAt ?? notification.createdAt
+  const letter = onItsLines(message({ ...notification, date }))
+  const site = publicUrl?.replace(/\/+$/, '') ?? null
   return {
     id: notification.id,
     to: address,

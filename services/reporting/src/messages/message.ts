@@ -5,6 +5,8 @@ import type { Letter } from '../domain/letter/letter.ts'
 export interface MessageFacts<Details> {
   subjectId: string
   details: Details
+  /** Of the mail. */
+  date: Date
 }
 
 /** Facts that an event about a content had. */
