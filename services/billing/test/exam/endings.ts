@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PaymentRefused } from '../../src/ports.ts'
-import { days, enter, type Open, only, running } from './candidate.ts'
+import { days, enter, invoicesOf, type Open, only, running } from './candidate.ts'
 
 export function examineEndings(open: Open): void {
   describe('a cancellation', () => {
@@ -89,6 +89,21 @@ export function examineEndings(open: Open): void {
       expect(Math.abs((ended.endedAt?.getTime() ?? 0) - at.getTime())).toBeLessThan(days(1))
       await scene.advance(32)
       expect((await scene.truth()).payments).toHaveLength(1)
+    })
+
+    test('gives up what is owed', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
+      const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+      await scene.advance(32)
+      await scene.provider.endNow(reference, 'end-1')
+      await scene.provider.endNow(reference, 'end-1')
+      const truth = await scene.truth()
+      expect(only(truth.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(invoicesOf(truth).map(({ reason, status }) => [reason, status])).toEqual([
+        ['start', 'paid'],
+        ['renewal', 'void'],
+      ])
     })
 
     test('of nothing that there is, is refused', async () => {

@@ -1,3 +1,4 @@
+import { createBalanceTransaction } from './endpoints/create-balance-transaction.ts'
 import { createRefund } from './endpoints/create-refund.ts'
 import type { Charge, Dispute, Refund } from './objects.ts'
 import { begin, emit, get, keep, type World } from './world.ts'
@@ -20,6 +21,10 @@ export function createConsole(world: World) {
       if (status === 'failed') emit(world, 'refund.failed', refund)
       emit(world, 'refund.updated', refund)
       emit(world, 'charge.refund.updated', refund)
+    },
+    /** Out of goodwill, in cents. */
+    giveCredit(customer: string, amount: number): void {
+      createBalanceTransaction(world, { id: customer, params: { amount: String(-amount), currency: 'eur' } })
     },
     dispute(id: string): Dispute {
       const charge = get<Charge>(world, 'charge', id)

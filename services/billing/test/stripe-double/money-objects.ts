@@ -77,7 +77,7 @@ export interface Invoice extends Thing {
     finalized_at: number | null
     marked_uncollectible_at: null
     paid_at: number | null
-    voided_at: null
+    voided_at: number | null
   }
 }
 
@@ -89,8 +89,25 @@ export interface InvoicePayment extends Thing {
   currency: string
   is_default: boolean
   payment: { type: 'payment_intent'; payment_intent: string }
-  status: 'open' | 'paid'
-  status_transitions: { canceled_at: null; paid_at: number | null }
+  status: 'open' | 'paid' | 'canceled'
+  status_transitions: { canceled_at: number | null; paid_at: number | null }
+}
+
+/** A line of the customer's credit. */
+export interface BalanceTransaction extends Thing {
+  object: 'customer_balance_transaction'
+  /** Below zero: credit that was given. */
+  amount: number
+  checkout_session: null
+  credit_note: null
+  currency: string
+  customer: string
+  description: string | null
+  /** Of the customer, after it. */
+  ending_balance: number
+  invoice: string | null
+  metadata: Metadata
+  type: 'adjustment' | 'applied_to_invoice' | 'unapplied_from_invoice'
 }
 
 export interface Charge extends Thing {

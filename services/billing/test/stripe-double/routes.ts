@@ -22,6 +22,7 @@ import { listSubscriptions } from './endpoints/list-subscriptions.ts'
 import { previewInvoice } from './endpoints/preview-invoice.ts'
 import { releaseSchedule } from './endpoints/release-schedule.ts'
 import { retrieveCharge } from './endpoints/retrieve-charge.ts'
+import { retrieveInvoice } from './endpoints/retrieve-invoice.ts'
 import { retrievePrice } from './endpoints/retrieve-price.ts'
 import { retrieveProduct } from './endpoints/retrieve-product.ts'
 import { retrieveSession } from './endpoints/retrieve-session.ts'
@@ -29,6 +30,7 @@ import { retrieveSubscription } from './endpoints/retrieve-subscription.ts'
 import { updateProduct } from './endpoints/update-product.ts'
 import { updateSchedule } from './endpoints/update-schedule.ts'
 import { updateSubscription } from './endpoints/update-subscription.ts'
+import { voidInvoice } from './endpoints/void-invoice.ts'
 
 /** Every endpoint that the adapter calls, and no other. `:id` is one segment. */
 const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
@@ -51,7 +53,9 @@ const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
   ['POST', '/v1/subscription_schedules/:id', updateSchedule],
   ['POST', '/v1/subscription_schedules/:id/release', releaseSchedule],
   ['GET', '/v1/invoices', listInvoices],
+  ['GET', '/v1/invoices/:id', retrieveInvoice],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
+  ['POST', '/v1/invoices/:id/void', voidInvoice],
   ['GET', '/v1/invoice_payments', listInvoicePayments],
   ['GET', '/v1/credit_notes', listCreditNotes],
   ['POST', '/v1/credit_notes', createCreditNote],

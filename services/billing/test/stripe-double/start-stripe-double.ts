@@ -26,6 +26,8 @@ export interface StripeDouble {
   /** All that was asked and answered below `/v1`, oldest first. */
   exchanges: Exchange[]
   outage: Outage
+  /** Sees what was asked and answered before the answer leaves: something happens meanwhile, or the answer gets lost. */
+  interfere: (exchange: Exchange) => 'lose' | undefined
   /** Resolves when all webhooks have been delivered. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -58,6 +60,7 @@ export async function startStripeDouble(options: DoubleOptions): Promise<StripeD
     console: createConsole(world),
     exchanges: api.exchanges,
     outage: 'none',
+    interfere: () => undefined,
     settled: webhooks.delivered,
     async stop() {
       server.closeAllConnections()
@@ -84,6 +87,8 @@ async function serve(
   if (url.pathname.startsWith('/v1/')) {
     if (double.outage !== 'none') return fail(double.outage, response)
     const { status, text } = answer(request, url, body)
+    const exchange = double.exchanges.at(-1)
+    if (exchange && double.interfere(exchange) === 'lose') return void response.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' }).end(text)
     return
   }

@@ -26,6 +26,11 @@ function isPassing({ code, statusCode, rawType }: Stripe.errors.StripeError): bo
   return statusCode === undefined || statusCode >= 500 || statusCode < 400 || PASSING_STATUS.has(statusCode)
 }
 
+/** It was understood and not done, for certain: neither lost on the way nor refused only for the moment. */
+export function isRefusal(error: unknown): boolean {
+  return translated(error) instanceof PaymentRefused
+}
+
 export async function asking<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -5,6 +5,11 @@ import { allOf } from '../world.ts'
 import type { Endpoint } from './call.ts'
 
 export const listInvoices: Endpoint = (world, { params }) => {
-  const all = allOf<Invoice>(world, 'invoice').filter((one) => one.customer === text(params.customer))
+  const [customer, subscription, status] = [params.customer, params.subscription, params.status].map(text)
+  const subscriptionOf = ({ parent }: Invoice) => parent.subscription_details.subscription
+  const all = allOf<Invoice>(world, 'invoice')
+    .filter((one) => customer === null || one.customer === customer)
+    .filter((one) => subscription === null || subscriptionOf(one) === subscription)
+    .filter((one) => status === null || one.status === status)
   return paginate(all, params, '/v1/invoices')
 }

@@ -1,6 +1,7 @@
-import type { Schedule, Subscription } from '../objects.ts'
-import { emit, get, type World } from '../world.ts'
+import type { Invoice, Schedule, Subscription } from '../objects.ts'
+import { allOf, emit, get, type World } from '../world.ts'
 
+/** What is owed stays open, and can be paid; only nobody collects it any more (docs.stripe.com/api/subscriptions/cancel). */
 export function endSubscription(world: World, subscription: Subscription, reason: string): void {
   subscription.status = 'canceled'
   subscription.ended_at = world.now
@@ -11,6 +12,11 @@ export function endSubscription(world: World, subscription: Subscription, reason
     schedule.status = 'canceled'
     schedule.current_phase = null
     subscription.schedule = null
+  }
+  for (const invoice of allOf<Invoice>(world, 'invoice')) {
+    const { status, parent } = invoice
+    if (status === 'open' && parent.subscription_details.subscription === subscription.id)
+      Object.assign(invoice, { auto_advance: false, next_payment_attempt: null })
   }
   emit(world, 'customer.subscription.deleted', subscription)
 }

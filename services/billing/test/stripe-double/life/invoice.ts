@@ -1,5 +1,6 @@
 import type { Customer, Invoice, Line, Subscription } from '../objects.ts'
 import { begin, emit, get, keep, type World } from '../world.ts'
+import { moveBalance } from './move-balance.ts'
 
 /** What an invoice over some lines would say, without anybody being asked for money. */
 export function draftInvoice(
@@ -71,8 +72,14 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   keep(world, invoice)
   emit(world, 'invoice.created', invoice)
   const customer = get<Customer>(world, 'customer', invoice.customer)
-  customer.balance = Math.min(0, invoice.total + customer.balance)
-  invoice.ending_balance = customer.balance
+  const ending = Math.min(0, invoice.total + customer.balance)
+  moveBalance(world, customer, {
+    amount: ending - customer.balance,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    type: 'applied_to_invoice',
+  })
+  invoice.ending_balance = ending
   invoice.status = 'open'
   invoice.number = `${invoice.id.slice(-8).toUpperCase()}-0001`
   invoice.status_transitions.finalized_at = world.now
