@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import type { openStripe } from '../stripe-double/stripe-under-exam.ts'
 import { examineStripeChanges } from './stripe-changes.ts'
 import { examineStripeEndings } from './stripe-endings.ts'
+import { examineStripeInterruptions } from './stripe-interruptions.ts'
 import { examineStripeOrders } from './stripe-orders.ts'
 import { examineStripeRefunds } from './stripe-refunds.ts'
 import { examineStripeRefusals } from './stripe-refusals.ts'
@@ -15,6 +16,7 @@ export function examineStripe(open: OpenStripe): void {
   describe('Stripe alone', { timeout: 60_000 }, () => {
     examineStripeOrders(open)
     examineStripeChanges(open)
+    examineStripeInterruptions(open)
     examineStripeEndings(open)
     examineStripeTruth(open)
     examineStripeRefunds(open)

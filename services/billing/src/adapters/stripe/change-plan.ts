@@ -3,6 +3,7 @@ import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
 import { announceChange } from './announce-change.ts'
 import { announcedChange, phasesAhead } from './announced-change.ts'
 import type { StripeContext } from './context.ts'
+import { isRefusal } from './failures.ts'
 import { offerOf } from './offers.ts'
 import { type ProposedChange, previewChange, proposeChange, QUOTE_S } from './preview-change.ts'
 import { releaseSchedule } from './release-schedule.ts'
@@ -29,13 +30,15 @@ async function changeAtOnce(
   order: Order,
   key: string,
 ): Promise<void> {
-  if (await isDone(context, subscription, order)) return
+  if (await isDone(context, subscription, order)) return forgetPutBack(context, subscription, key)
   const proposed = await agreedChange(context, subscription, order)
   await releaseSchedule(context, subscription, key)
   try {
     await applyChange(context, subscription, order, proposed, key)
   } catch (error) {
-    await announceAgain(context, subscription, key)
+    // Note: what only went unanswered may have been done, and must not be undone with the next period. And the customer
+    // reads why it was refused, though what waited could not be put back.
+    if (isRefusal(error)) await announceAgain(context, subscription, key).catch(() => undefined)
     throw error
   }
 }
@@ -90,15 +93,31 @@ async function applyChange(
   )
 }
 
+/** Within the key of what was put back. */
+const PUT_BACK = ':again'
+
 /** A change that waited was forgotten for one that did not come to be: it waits again. */
 async function announceAgain(
   context: StripeContext,
   subscription: Stripe.Subscription,
   key: string,
 ): Promise<void> {
+  const { schedule } = subscription
   const next = await announcedChange(context, subscription)
-  if (!next || typeof subscription.schedule !== 'object' || !subscription.schedule) return
-  const price = idOf(phasesAhead(subscription.schedule)[0]?.items[0]?.price)
+  if (!next || typeof schedule !== 'object' || !schedule) return
+  const price = idOf(phasesAhead(schedule)[0]?.items[0]?.price)
   const fresh = await retrieveRunning(context, subscription.id)
-  if (price) await announceChange(context, fresh, { ...next, price: { price } }, `${key}:again`)
+  const again = `${key}${PUT_BACK}:${schedule.id}`
+  if (price) await announceChange(context, fresh, { ...next, price: { price } }, again)
+}
+
+/** It was put back for a change that came to be nonetheless. What was announced since then stays. */
+async function forgetPutBack(
+  context: StripeContext,
+  subscription: Stripe.Subscription,
+  key: string,
+): Promise<void> {
+  const { schedule } = subscription
+  if (typeof schedule !== 'object' || !schedule?.metadata?.key?.includes(PUT_BACK)) return
+  await releaseSchedule(context, subscription, key)
 }

@@ -9,5 +9,7 @@ export async function releaseSchedule(
 ): Promise<void> {
   if (!schedule || typeof schedule === 'string') return
   if (schedule.status !== 'active' && schedule.status !== 'not_started') return
-  await stripe.subscriptionSchedules.release(schedule.id, {}, { idempotencyKey: `${key}:release` })
+  // Note: within the key the schedule too, since what was put back is another one when the order is repeated.
+  const idempotencyKey = `${key}:release:${schedule.id}`
+  await stripe.subscriptionSchedules.release(schedule.id, {}, { idempotencyKey })
 }
