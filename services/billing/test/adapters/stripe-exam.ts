@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { openStripe } from '../stripe-double/stripe-under-exam.ts'
 import { examineStripeChanges } from './stripe-changes.ts'
+import { examineStripeCredit } from './stripe-credit.ts'
 import { examineStripeEndings } from './stripe-endings.ts'
 import { examineStripeInterruptions } from './stripe-interruptions.ts'
 import { examineStripeOrders } from './stripe-orders.ts'
@@ -18,6 +19,7 @@ export function examineStripe(open: OpenStripe): void {
     examineStripeChanges(open)
     examineStripeInterruptions(open)
     examineStripeEndings(open)
+    examineStripeCredit(open)
     examineStripeTruth(open)
     examineStripeRefunds(open)
     examineStripeRefusals(open)

@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoints/call.ts'
 import { cancelSubscription } from './endpoints/cancel-subscription.ts'
+import { createBalanceTransaction } from './endpoints/create-balance-transaction.ts'
 import { createCoupon } from './endpoints/create-coupon.ts'
 import { createCreditNote } from './endpoints/create-credit-note.ts'
 import { createCustomer } from './endpoints/create-customer.ts'
@@ -9,6 +10,7 @@ import { createRefund } from './endpoints/create-refund.ts'
 import { createSchedule } from './endpoints/create-schedule.ts'
 import { createSession } from './endpoints/create-session.ts'
 import { expireSession } from './endpoints/expire-session.ts'
+import { listBalanceTransactions } from './endpoints/list-balance-transactions.ts'
 import { listCharges } from './endpoints/list-charges.ts'
 import { listCreditNotes } from './endpoints/list-credit-notes.ts'
 import { listCustomers } from './endpoints/list-customers.ts'
@@ -36,6 +38,8 @@ import { voidInvoice } from './endpoints/void-invoice.ts'
 const ROUTES: [method: string, path: string, endpoint: Endpoint][] = [
   ['GET', '/v1/customers', listCustomers],
   ['POST', '/v1/customers', createCustomer],
+  ['GET', '/v1/customers/:id/balance_transactions', listBalanceTransactions],
+  ['POST', '/v1/customers/:id/balance_transactions', createBalanceTransaction],
   ['GET', '/v1/products/:id', retrieveProduct],
   ['POST', '/v1/products', createProduct],
   ['POST', '/v1/products/:id', updateProduct],

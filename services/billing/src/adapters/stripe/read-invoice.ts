@@ -78,7 +78,10 @@ function triedInVain({ status, attempt_count, status_transitions, created }: Str
  * What is paid for. The period of the invoice itself is the one before (docs.stripe.com/api/invoices/object), and lines
  * of credit cover what is given back.
  */
-function coveredPeriod({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
+export function coveredPeriod({ lines, period_start, period_end }: Stripe.Invoice): {
+  start: number
+  end: number
+} {
   const whole = lines.data.filter((line) => !isProration(line))
   const charged = whole.length > 0 ? whole : lines.data.filter(({ amount }) => amount >= 0)
   if (charged.length === 0) return { start: period_start, end: period_end }
