@@ -25,8 +25,12 @@ export function subscriptionReads(prisma: Client) {
         where: { source_reference: { source, reference } },
       })) as StoredSubscription | null
     },
+    /** What came of an order; where a change of plan has made another sale of it, that one. */
     async findSubscriptionOfCheckout(checkoutId: string): Promise<StoredSubscription | null> {
-      return (await prisma.subscription.findFirst({ where: { checkoutId } })) as StoredSubscription | null
+      return (await prisma.subscription.findFirst({
+        where: { checkoutId },
+        orderBy: [{ endedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
+      })) as StoredSubscription | null
     },
     /** Whether it has ever been the customer's: what was paid for twice is not, and has none. */
     async hasHistory({ id, userId }: Pick<StoredSubscription, 'id' | 'userId'>): Promise<boolean> {

@@ -3,6 +3,7 @@ import {
   createCoupon,
   declareTermination,
   declareWithdrawal,
+  getCheckout,
   listMySubscriptions,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
@@ -75,10 +76,12 @@ test.each([
   ['a trial', {}],
   ['a code', { coupon: 'BIENVENUE' }],
 ])('who bought with %s keeps what the contract goes on as', async (_, change) => {
-  const { customer } = await anUpgraded(change)
+  const { customer, checkoutId } = await anUpgraded(change)
   expect(asked).toEqual([])
+  const { body: page } = await world.call(getCheckout, { params: { id: checkoutId } }, { as: customer })
   const { body } = await world.call(listMySubscriptions, {}, { as: customer })
-  expect(body.member.map(({ plan, status }) => `${plan} ${status}`)).toContain('vip active')
+  const goesOn = body.member.find(({ id }) => id === page.subscriptionId)
+  expect(goesOn).toMatchObject({ plan: 'vip', status: 'active' })
   expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
