@@ -8,7 +8,7 @@ export const cancelSubscription = operation({
   method: 'POST',
   path: '/api/subscriptions/{id}/cancel',
   summary:
-    'Let a subscription end with its period; access stays until then. Cancelling twice answers the same',
+    'Let a subscription end with its period, once however often it is asked; at once where a payment is late',
   access: 'user',
   params: subscriptionIdParams,
   answers: { 200: subscriptionSchema },

@@ -9,7 +9,8 @@ export const endSubscription = operation({
   audience: 'admin',
   method: 'POST',
   path: '/api/admin/subscriptions/{id}/end',
-  summary: 'End a subscription for a customer: with its period, or at once',
+  summary:
+    'End a subscription for a customer: with its period, or at once; what is owed for always ends at once',
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({

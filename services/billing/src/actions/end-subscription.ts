@@ -2,6 +2,7 @@ import { AppError, subscriptionChanged } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
 import type { BillingTx } from '../store/store.ts'
+import { lookWhereOwed } from './look-where-owed.ts'
 import { newOrder } from './new-order.ts'
 import { orderAndSettle } from './order-and-settle.ts'
 import { recordAct } from './record-act.ts'
@@ -18,24 +19,26 @@ export interface End {
 /**
  * Ends a subscription for its customer. A gift ends here, and so does what a former provider keeps, if it still does: it
  * cannot be asked. What is paid for is ended by the payment provider first. What ends with its period already stays so.
+ * Where the last period could not be paid there is none to end with: it ends at once, whatever was wanted.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
  */
 export async function endSubscription(deps: BillingDeps, wanted: End): Promise<void> {
-  const subscription = await deps.store.findSubscription(wanted.id)
-  if (!subscription) throw new AppError('SUBSCRIPTION_NOT_FOUND')
+  const known = await deps.store.findSubscription(wanted.id)
+  if (!known) throw new AppError('SUBSCRIPTION_NOT_FOUND')
+  const subscription = await lookWhereOwed(deps, known)
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-  const { source, endsWithPeriod } = subscription
-  const isRenewed = source === deps.provider.name && !endsWithPeriod
-  if (wanted.when === 'period-end' && !isRenewed) return
-  if (source !== deps.provider.name) return endHere(deps, wanted, subscription.userId)
+  if (subscription.source !== deps.provider.name)
+    return wanted.when === 'now' ? endHere(deps, wanted, subscription.userId) : undefined
+  const when = subscription.status === 'past_due' ? 'now' : wanted.when
+  if (when === 'period-end' && subscription.endsWithPeriod) return
   const order = newOrder(deps.ids(), deps.clock.now(), {
     userId: subscription.userId,
-    kind: wanted.when === 'now' ? 'end' : 'cancel',
+    kind: when === 'now' ? 'end' : 'cancel',
     subscriptionId: subscription.id,
     actorId: wanted.actorId,
     reason: wanted.reason,
   })
-  await orderAndSettle(deps, order, (tx) => recordEnd(deps, tx, wanted, subscription))
+  await orderAndSettle(deps, order, (tx) => recordEnd(deps, tx, { ...wanted, when }, subscription))
 }
 
 function endHere(deps: BillingDeps, wanted: End, userId: string): Promise<void> {
