@@ -89,6 +89,8 @@ export const subscriptionMessages = {
   atPeriodEndHint: 'Le client garde son accès jusque-là et n’est plus débité.',
   now: 'Immédiatement',
   nowHint: 'L’accès cesse aussitôt.',
+  nowOwedHint:
+    'L’accès cesse aussitôt et la somme due n’est plus demandée. La période en cours n’est pas payée : il n’y a pas de fin à attendre.',
   nowPaidHint: (date: string) => `L’accès cesse aussitôt ; le temps payé jusqu’au ${date} est perdu.`,
   ended: 'La fin de l’abonnement est enregistrée',
   endFailed: 'L’abonnement n’a pas été modifié',

@@ -9,6 +9,7 @@ import type { End } from '../../api/billing-acts.ts'
 import type { SupportedSubscription } from '../../api/billing-records.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { subscriptionMessages as messages } from '../../messages/subscriptions.fr.ts'
+import { hintOfNow, mayAwaitPeriod } from './end-ways.ts'
 
 interface EndChoiceProps {
   record: SupportedSubscription
@@ -16,22 +17,19 @@ interface EndChoiceProps {
   onChange: (when: string) => void
 }
 
-/** When it ends, and what that takes away. Where it ends with its period already, only an end at once is left. */
+/** When it ends, and what that takes away. */
 export function EndChoice({ record, value, onChange }: EndChoiceProps) {
-  const { renews, currentPeriodEnd, source, status } = record
   const heading = useId()
-  const periodEnd = formatLongDate(currentPeriodEnd)
-  const isPaid = source !== 'grant' && (status === 'active' || status === 'canceled')
   return (
     <FormControl>
       <FormLabel id={heading}>{messages.endWhen}</FormLabel>
       <RadioGroup aria-labelledby={heading} value={value} onChange={(_, when) => onChange(when)}>
-        {renews && (
+        {mayAwaitPeriod(record) && (
           <Choice value="period-end" hint={messages.atPeriodEndHint}>
-            {messages.atPeriodEnd(periodEnd)}
+            {messages.atPeriodEnd(formatLongDate(record.currentPeriodEnd))}
           </Choice>
         )}
-        <Choice value="now" hint={isPaid ? messages.nowPaidHint(periodEnd) : messages.nowHint}>
+        <Choice value="now" hint={hintOfNow(record)}>
           {messages.now}
         </Choice>
       </RadioGroup>

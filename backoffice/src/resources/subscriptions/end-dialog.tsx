@@ -10,6 +10,7 @@ import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { MONEY } from '../money.ts'
 import { EndChoice } from './end-choice.tsx'
+import { mayAwaitPeriod } from './end-ways.ts'
 
 interface EndDialogProps {
   record: SupportedSubscription
@@ -17,13 +18,13 @@ interface EndDialogProps {
 }
 
 export function EndDialog({ record, onClose }: EndDialogProps) {
-  const { id, source, plan, interval, renews, customer } = record
+  const { id, source, plan, interval, customer } = record
   const what = subscriptionMessages.one(recordMessages.plans[plan], recordMessages.intervals[interval])
   const text = source === 'grant' ? subscriptionMessages.endGiftText : subscriptionMessages.endText
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { busy, problem, act } = useDialogAct(MONEY)
   const { register, control, handleSubmit, formState } = useForm<Required<End>>({
-    defaultValues: { when: renews ? 'period-end' : 'now', reason: '' },
+    defaultValues: { when: mayAwaitPeriod(record) ? 'period-end' : 'now', reason: '' },
   })
   const submit = handleSubmit(async ({ when, reason }) => {
     const isDone = await act({
