@@ -61,6 +61,7 @@ export const subscriptionsMessages = {
   cancelling: {
     question: 'Êtes-vous sûr de vouloir annuler cet abonnement ?',
     keepsUntil: (date: string) => `Votre accès reste ouvert jusqu’au ${date}. Rien ne sera débité ensuite.`,
+    endsNow: 'Un paiement est en retard : votre abonnement prend fin aussitôt, et rien ne sera plus débité.',
     confirm: "Oui, annuler l'abonnement",
     keep: 'Garder mon abonnement',
     busy: 'Annulation...',

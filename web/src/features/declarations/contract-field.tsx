@@ -46,7 +46,7 @@ export function ContractField({ contracts, reference, error, onChange }: Props) 
             />
             <span>
               {one.description}
-              <span className="block text-sm text-muted">{periodLine(one)}</span>
+              <span className="block text-sm text-muted">{periodLine(one, Date.now())}</span>
             </span>
           </label>
         ))}

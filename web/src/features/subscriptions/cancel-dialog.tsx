@@ -15,14 +15,17 @@ const { cancelling: messages, close } = subscriptionsMessages
 
 /** Asks first, and says what stays. */
 export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose(): void }) {
-  const { id, currentPeriodEnd } = subscription
+  const { id, status, currentPeriodEnd } = subscription
+  const keeps = currentPeriodEnd && messages.keepsUntil(formatLastDay(currentPeriodEnd))
+  // Not offered for what is owed, but it may become so while the question stands there.
+  const stays = status === 'past_due' ? messages.endsNow : keeps
   const sent = useRef(false)
   const cancelling = useMutation({
     mutationFn: () => cancelSubscription(id),
     onSuccess: async (ended) => {
       await announceChange()
       onClose()
-      notify('success', messages.done, periodLine(ended))
+      notify('success', messages.done, periodLine(ended, Date.now()))
     },
     onError: () => {
       sent.current = false
@@ -35,9 +38,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
   }
   return (
     <Dialog heading={messages.question} closeLabel={close} onClose={onClose}>
-      {currentPeriodEnd && (
-        <p className="mt-3 text-muted">{messages.keepsUntil(formatLastDay(currentPeriodEnd))}</p>
-      )}
+      {stays && <p className="mt-3 text-muted">{stays}</p>}
       {cancelling.isError && (
         <Alert className="mt-5">
           <p className="font-medium">{messages.failed}</p>

@@ -28,7 +28,7 @@ interface Props {
 export function SubscriptionRow({ subscription, plans, onChange }: Props) {
   const { id, planName, status, amount, currency, interval, nextPlan, actions } = subscription
   const [asking, setAsking] = useState(false)
-  const period = periodLine(subscription)
+  const period = periodLine(subscription, Date.now())
   return (
     <article className="rounded-card border border-line bg-raised p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
