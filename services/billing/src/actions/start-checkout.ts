@@ -1,61 +1,57 @@
-import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
+import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
-import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
-import { couponCode } from '../domain/coupon.ts'
+import type { StoredCheckout } from '../domain/checkout.ts'
 import { checkoutRefusalOf } from '../domain/refusal.ts'
 import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../ports.ts'
-import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
 import type { BillingTx } from '../store/store.ts'
-import { closeCheckout, orderExpiry } from './close-checkout.ts'
+import { orderExpiry } from './close-checkout.ts'
+import { type TakenOrder, takeOrder, type WantedCheckout } from './take-order.ts'
 
-interface Wanted extends WantedOrder {
-  /** Version of the text that was agreed to; null where nothing was. */
-  consentVersion: string | null
-  /** Of the caller: `https://videos.example`. */
-  origin: string
+interface Page {
+  /** Of the order. */
+  id: string
+  url: string
 }
-
-/** An order that nobody pays is over after this. */
-const LIFETIME_MS = 24 * 3_600_000
-/** A page is not handed out any more when it has less than this to live. */
-const LEAST_LIFETIME_MS = 5 * 60_000
 
 /**
  * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
- * it, so that one page is open per customer at most.
+ * it, so that one page is open per customer at most. Nobody is sent to one that closes.
  * @throws AppError USER_NOT_FOUND, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED where the provider does not want it
  */
-export async function startCheckout(deps: BillingDeps, wanted: Wanted): Promise<{ id: string; url: string }> {
-  const { checkout, priced } = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))
+export async function startCheckout(deps: BillingDeps, wanted: WantedCheckout): Promise<Page> {
+  const taken = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))
+  const { checkout, byAnother } = taken
   if (checkout.url !== null) return { id: checkout.id, url: checkout.url }
-  const customer = await deps.store.findCustomer(wanted.userId)
-  if (!customer) throw new AppError('USER_NOT_FOUND')
-  const { provider } = deps
   try {
-    const started = await provider.startCheckout({
-      checkoutId: checkout.id,
-      customer: {
-        userId: wanted.userId,
-        email: customer.email,
-        reference: await deps.store.findProviderReference(provider.name, wanted.userId),
-      },
-      ...priced,
-      discount: priced.coupon,
-      successUrl: `${wanted.origin}/subscription/success?session_id=${checkout.id}`,
-      cancelUrl: `${wanted.origin}/subscription/cancel?session_id=${checkout.id}`,
-    })
-    await deps.store.inTransaction(async (tx) => {
-      await tx.lockCustomer(wanted.userId)
-      if (started.customer) await tx.saveProviderReference(provider.name, wanted.userId, started.customer)
-      await open(deps, tx, checkout, started)
-    })
+    const started = await askForPage(deps, wanted, taken)
+    const isOpen = await deps.store.inTransaction((tx) => open(deps, tx, checkout, started))
+    if (!isOpen) throw new AppError('PAYMENT_UNAVAILABLE')
     return { id: checkout.id, url: started.url }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
+    if (byAnother) return pageOfAnother(deps, checkout, error)
     await giveUp(deps, checkout)
     throw toAppError(deps, checkout, error)
   }
+}
+
+async function askForPage(
+  { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
+  { userId, origin }: WantedCheckout,
+  { checkout: { id }, priced }: TakenOrder,
+): Promise<StartedCheckout> {
+  const customer = await store.findCustomer(userId)
+  if (!customer) throw new AppError('USER_NOT_FOUND')
+  const reference = await store.findProviderReference(provider.name, userId)
+  return provider.startCheckout({
+    checkoutId: id,
+    customer: { userId, email: customer.email, reference },
+    ...priced,
+    discount: priced.coupon,
+    successUrl: `${origin}/subscription/success?session_id=${id}`,
+    cancelUrl: `${origin}/subscription/cancel?session_id=${id}`,
+  })
 }
 
 /** What was refused would be refused again: somebody has to look why. */
@@ -72,83 +68,45 @@ function toAppError(
   return new AppError(checkoutRefusalOf(error.reason), { params: { reason: error.reason }, cause: error })
 }
 
-/** Another order may have closed this one while the provider was asked: then its page is closed as well. */
+/**
+ * Another order may have closed this one while the provider was asked, or another request have given it up: then its page
+ * is closed as well.
+ * @returns whether it can be paid
+ */
 async function open(
   deps: BillingDeps,
   tx: BillingTx,
   { id, userId }: StoredCheckout,
-  { reference, url, expiresAt }: StartedCheckout,
-): Promise<void> {
+  { reference, url, expiresAt, customer }: StartedCheckout,
+): Promise<boolean> {
+  await tx.lockCustomer(userId)
+  if (customer) await tx.saveProviderReference(deps.provider.name, userId, customer)
   const current = await tx.findCheckout(id)
   const waits = current?.status === 'starting' || current?.status === 'open'
   await tx.updateCheckout(id, { ...(waits ? { status: 'open' } : {}), reference, url, expiresAt })
   if (!waits) await orderExpiry(deps, tx, { id, userId }, deps.clock.now())
+  return waits
 }
 
-async function takeOrder(
-  deps: BillingDeps,
-  tx: BillingTx,
-  wanted: Wanted,
-): Promise<{ checkout: StoredCheckout; priced: PricedOrder }> {
-  if (!(await tx.lockCustomer(wanted.userId))) throw new AppError('USER_NOT_FOUND')
-  await checkConsent(tx, wanted)
-  const now = deps.clock.now()
-  const coupon = wanted.coupon === undefined ? null : await tx.findCoupon(couponCode(wanted.coupon))
-  if (coupon?.maxRedemptions) await tx.lockCoupon(coupon.id)
-  const priced = await priceOrder(deps, tx, wanted, now)
-  const order = newCheckout(deps, wanted, priced, now)
-  const former = await tx.findOpenCheckout(wanted.userId)
-  const lives = former !== null && former.expiresAt.getTime() - now.getTime() > LEAST_LIFETIME_MS
-  if (former && lives && isSameOrder(former, order)) {
-    const { consentVersion } = order
-    if (consentVersion !== null) await tx.updateCheckout(former.id, { consentVersion })
-    return { checkout: former, priced }
-  }
-  if (former) await closeCheckout(deps, tx, former, now)
-  await tx.insertCheckout(order)
-  return { checkout: order, priced }
-}
-
-/** Without consent all of the money goes back within 14 days, whatever was used: that is given once. */
-async function checkConsent(
-  tx: Pick<BillingTx, 'hasWithdrawn'>,
-  { userId, consentVersion }: Wanted,
-): Promise<void> {
-  if (consentVersion === null) {
-    if (await tx.hasWithdrawn(userId)) throw new AppError('CHECKOUT_CONSENT_MISSING')
-  } else if (consentVersion !== CHECKOUT_CONSENT_VERSION) {
-    const message = 'Ce texte n’est plus celui de la commande : rechargez la page'
-    throw new AppError('VALIDATION_FAILED', { violations: [{ propertyPath: 'consent', message }] })
-  }
-}
-
-function newCheckout(deps: BillingDeps, wanted: Wanted, priced: PricedOrder, now: Date): StoredCheckout {
-  const { plan, interval, currency, firstAmount, recurringAmount, trialDays, coupon, description } = priced
-  return {
-    id: deps.ids(),
-    userId: wanted.userId,
-    provider: deps.provider.name,
-    plan,
-    interval,
-    currency,
-    firstAmount,
-    recurringAmount,
-    trialDays,
-    couponId: coupon?.id ?? null,
-    status: 'starting',
-    reference: null,
-    url: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
-    endedAt: null,
-    consentVersion: wanted.consentVersion,
-    orderText: description,
-  }
+/** That another request asks for the same order can be why the provider refused: it is left to whoever took it. */
+async function pageOfAnother(
+  { store, log }: Pick<BillingDeps, 'store' | 'log'>,
+  { id }: StoredCheckout,
+  error: PaymentUnavailable | PaymentRefused,
+): Promise<Page> {
+  const current = await store.findCheckout(id)
+  if (current?.status === 'open' && current.url !== null) return { id, url: current.url }
+  log.warn(
+    { err: error, checkoutId: id },
+    'the payment provider took no order that another request is taking',
+  )
+  throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
 }
 
 /** Whoever tries again begins a new order. */
-async function giveUp(deps: BillingDeps, { id }: StoredCheckout): Promise<void> {
+async function giveUp(deps: BillingDeps, { id, userId }: StoredCheckout): Promise<void> {
   await deps.store.inTransaction(async (tx) => {
+    await tx.lockCustomer(userId)
     const current = await tx.findCheckout(id)
     if (current?.status === 'starting')
       await tx.updateCheckout(id, { status: 'failed', endedAt: deps.clock.now() })

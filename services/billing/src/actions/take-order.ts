@@ -1,0 +1,100 @@
+import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
+import type { BillingDeps } from '../deps.ts'
+import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
+import { couponCode } from '../domain/coupon.ts'
+import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
+import type { BillingTx } from '../store/store.ts'
+import { closeCheckout } from './close-checkout.ts'
+
+export interface WantedCheckout extends WantedOrder {
+  /** Version of the text that was agreed to; null where nothing was. */
+  consentVersion: string | null
+  /** Of the caller: `https://videos.example`. */
+  origin: string
+}
+
+export interface TakenOrder {
+  checkout: StoredCheckout
+  priced: PricedOrder
+  /** Another request has written it down, and may be asking the provider for its page still. */
+  byAnother: boolean
+}
+
+/** An order that nobody pays is over after this. */
+const LIFETIME_MS = 24 * 3_600_000
+/** A page is not handed out any more when it has less than this to live. */
+const LEAST_LIFETIME_MS = 5 * 60_000
+/** No request asks the provider for so long: whoever took an order before that has died over it. */
+const PATIENCE_MS = 5 * 60_000
+
+/**
+ * Writes down what a customer orders, under the customer's lock: of several requests for the same one writes the order, and
+ * the others find it. Another order closes the page before it.
+ * @throws AppError USER_NOT_FOUND, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
+ * COUPON_INVALID
+ */
+export async function takeOrder(
+  deps: BillingDeps,
+  tx: BillingTx,
+  wanted: WantedCheckout,
+): Promise<TakenOrder> {
+  if (!(await tx.lockCustomer(wanted.userId))) throw new AppError('USER_NOT_FOUND')
+  await checkConsent(tx, wanted)
+  const now = deps.clock.now()
+  const coupon = wanted.coupon === undefined ? null : await tx.findCoupon(couponCode(wanted.coupon))
+  if (coupon?.maxRedemptions) await tx.lockCoupon(coupon.id)
+  const priced = await priceOrder(deps, tx, wanted, now)
+  const order = newCheckout(deps, wanted, priced, now)
+  const former = await tx.findOpenCheckout(wanted.userId)
+  const lives = former !== null && former.expiresAt.getTime() - now.getTime() > LEAST_LIFETIME_MS
+  if (former && lives && isSameOrder(former, order)) {
+    const { consentVersion } = order
+    if (consentVersion !== null) await tx.updateCheckout(former.id, { consentVersion })
+    return { checkout: former, priced, byAnother: now.getTime() - former.createdAt.getTime() < PATIENCE_MS }
+  }
+  if (former) await closeCheckout(deps, tx, former, now)
+  await tx.insertCheckout(order)
+  return { checkout: order, priced, byAnother: false }
+}
+
+/** Without consent all of the money goes back within 14 days, whatever was used: that is given once. */
+async function checkConsent(
+  tx: Pick<BillingTx, 'hasWithdrawn'>,
+  { userId, consentVersion }: WantedCheckout,
+): Promise<void> {
+  if (consentVersion === null) {
+    if (await tx.hasWithdrawn(userId)) throw new AppError('CHECKOUT_CONSENT_MISSING')
+  } else if (consentVersion !== CHECKOUT_CONSENT_VERSION) {
+    const message = 'Ce texte n’est plus celui de la commande : rechargez la page'
+    throw new AppError('VALIDATION_FAILED', { violations: [{ propertyPath: 'consent', message }] })
+  }
+}
+
+function newCheckout(
+  deps: BillingDeps,
+  wanted: WantedCheckout,
+  priced: PricedOrder,
+  now: Date,
+): StoredCheckout {
+  const { plan, interval, currency, firstAmount, recurringAmount, trialDays, coupon, description } = priced
+  return {
+    id: deps.ids(),
+    userId: wanted.userId,
+    provider: deps.provider.name,
+    plan,
+    interval,
+    currency,
+    firstAmount,
+    recurringAmount,
+    trialDays,
+    couponId: coupon?.id ?? null,
+    status: 'starting',
+    reference: null,
+    url: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    endedAt: null,
+    consentVersion: wanted.consentVersion,
+    orderText: description,
+  }
+}
