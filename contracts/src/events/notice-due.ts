@@ -9,6 +9,8 @@ export const NOTICE_KINDS = [
   'payment-failed',
   'payment-last-reminder',
   'subscription-cancelled',
+  'subscription-resumed',
+  'plan-changed',
   'subscription-ended',
   'payment-refunded',
   'termination-received',

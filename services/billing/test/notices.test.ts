@@ -1,4 +1,4 @@
-import { cancelSubscription, changePlan, noticeDue } from '@alcove/contracts'
+import { cancelSubscription, changePlan, noticeDue, resumeSubscription } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { heardAll, newest, subscribe } from './at-the-sandbox.ts'
@@ -121,6 +121,35 @@ test('who still owes is reminded once, two days before access is lost', async ()
   expect(await lettersTo(customer, 'payment-last-reminder')).toMatchObject([
     { facts: { planName: 'Premium', amount: 1_999, currency: 'EUR', at: lost.toISOString() } },
   ])
+})
+
+test('a cancellation and its being taken back are told each time, up to a number', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const params = { id: subscription.id }
+  for (let turn = 1; turn <= 6; turn++) {
+    await world.call(cancelSubscription, { params }, { as: customer })
+    await world.call(resumeSubscription, { params }, { as: customer })
+    await heardAll(world)
+    const told = Math.min(turn, 5)
+    expect(await lettersTo(customer, 'subscription-cancelled')).toHaveLength(told)
+    expect(await lettersTo(customer, 'subscription-resumed')).toHaveLength(told)
+  }
+  const [letter] = await lettersTo(customer, 'subscription-resumed')
+  expect(letter).toMatchObject({ facts: { planName: 'Premium', at: subscription.currentPeriodEnd } })
+})
+
+test('another plan is told of once it is there', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const params = { id: subscription.id }
+  const body = { planId: 'vip' as const, interval: 'month' as const, amountDue: 10_000 }
+  expect((await world.call(changePlan, { params, body }, { as: customer })).status).toBe(200)
+  await heardAll(world)
+  expect(await lettersTo(customer, 'plan-changed')).toMatchObject([
+    { facts: { planName: 'VIP', amount: 2_999 } },
+  ])
+  expect(await lettersTo(customer, 'subscription-started')).toHaveLength(1)
 })
 
 test('more people than one batch are all told', async () => {

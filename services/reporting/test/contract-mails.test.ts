@@ -67,6 +67,8 @@ describe('the letter says', () => {
     ['payment-failed', ["(19,99 €) n'a pas abouti", "jusqu'au 1er décembre 2026 à 9 h 05"]],
     ['payment-last-reminder', ["jusqu'au 1er décembre 2026 à 9 h 05", 'Sans paiement']],
     ['subscription-cancelled', ['prend fin le 1er décembre 2026', "jusqu'au 1er décembre 2026 à 9 h 05"]],
+    ['subscription-resumed', ['se poursuit et sera renouvelé le 1er décembre 2026', '19,99 € par mois']],
+    ['plan-changed', ['vous avez maintenant un abonnement Premium mensuel', '19,99 € par mois']],
     ['subscription-ended', ['a pris fin le 1er décembre 2026', 'Votre compte reste ouvert']],
     ['payment-refunded', ['remboursé 19,99 €', 'F-2026-000042', 'https://alcove.test/invoices']],
     [

@@ -34,8 +34,13 @@ const KINDS: Partial<Record<ChangeCause, Data['kind']>> = {
   started: 'subscription-started',
   'payment-failed': 'payment-failed',
   cancelled: 'subscription-cancelled',
+  resumed: 'subscription-resumed',
+  'plan-changed': 'plan-changed',
   ended: 'subscription-ended',
 }
+
+/** Who cancels and comes back again and again is told so this often in each period. */
+const TURNS_A_PERIOD = 5
 
 interface SubscriptionNotice {
   cause: ChangeCause
@@ -52,18 +57,14 @@ export async function saySubscriptionNotice(
   { cause, subscription, revision, now }: SubscriptionNotice,
 ): Promise<void> {
   const kind = KINDS[cause]
-  if (!kind) return
-  // Who cancels and comes back again and again has one letter about it for each period.
-  const { id, currentPeriodEnd } = subscription
-  const occasion =
-    cause === 'cancelled' ? `${id}:${currentPeriodEnd.toISOString()}` : `${subscription.userId}:${revision}`
-  await sayNotice(deps, tx, {
-    kind,
-    occasion,
-    to: { userId: subscription.userId, email: null },
-    facts: subscriptionFacts(subscription),
-    now,
-  })
+  const { id, userId, currentPeriodEnd, endedAt } = subscription
+  if (!kind || (cause === 'plan-changed' && endedAt)) return
+  const notice = { kind, to: { userId, email: null }, facts: subscriptionFacts(subscription), now }
+  if (cause !== 'cancelled' && cause !== 'resumed')
+    return void (await sayNotice(deps, tx, { ...notice, occasion: `${userId}:${revision}` }))
+  const period = `${id}:${currentPeriodEnd.toISOString()}`
+  for (let turn = 0; turn < TURNS_A_PERIOD; turn++)
+    if (await sayNotice(deps, tx, { ...notice, occasion: turn === 0 ? period : `${period}:${turn}` })) return
 }
 
 /** What letters about a subscription are made from. `at` is when it renews, ends, or access is lost. */

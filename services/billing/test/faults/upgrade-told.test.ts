@@ -66,7 +66,7 @@ async function histories({ id }: Caller) {
 test('an upgrade is a change of plan: no welcome, no farewell', async () => {
   const { customer, id, sold } = await aSale()
   await tell(customer, id, replaced(sold, { plan: 'vip', amount: 2_999 }))
-  expect(await letters(customer)).toEqual(['subscription-started'])
+  expect(await letters(customer)).toEqual(['subscription-started', 'plan-changed'])
   expect(await histories(customer)).toEqual([['started', 'plan-changed'], ['plan-changed']])
   expect(await stateOf(world, customer)).toMatchObject([
     { level: 'premium', status: 'active' },
@@ -79,7 +79,7 @@ test('an upgrade that is heard of when the old sale is known to be over opens th
   const upgraded = replaced(sold, { plan: 'vip', amount: 2_999 })
   await tell(customer, id, { ...upgraded, subscriptions: upgraded.subscriptions.slice(0, 1) })
   await tell(customer, id, upgraded)
-  expect(await letters(customer)).toEqual(['subscription-started', 'subscription-ended'])
+  expect(await letters(customer)).toEqual(['subscription-started', 'subscription-ended', 'plan-changed'])
   expect(await histories(customer)).toEqual([['started', 'ended'], ['plan-changed']])
   expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
 })

@@ -6,9 +6,11 @@ import type { ContentMessage, ContractMessage } from './message.ts'
 import { paymentFailedMessage } from './payment-failed.fr.ts'
 import { paymentLastReminderMessage } from './payment-last-reminder.fr.ts'
 import { paymentRefundedMessage } from './payment-refunded.fr.ts'
+import { planChangedMessage } from './plan-changed.fr.ts'
 import { renewalUpcomingMessage } from './renewal-upcoming.fr.ts'
 import { subscriptionCancelledMessage } from './subscription-cancelled.fr.ts'
 import { subscriptionEndedMessage } from './subscription-ended.fr.ts'
+import { subscriptionResumedMessage } from './subscription-resumed.fr.ts'
 import { subscriptionStartedMessage } from './subscription-started.fr.ts'
 import { terminationConfirmedMessage } from './termination-confirmed.fr.ts'
 import { terminationReceivedMessage } from './termination-received.fr.ts'
@@ -32,6 +34,8 @@ const contractMessages: Record<EventData<typeof noticeDue>['kind'], ContractMess
   'payment-failed': paymentFailedMessage,
   'payment-last-reminder': paymentLastReminderMessage,
   'subscription-cancelled': subscriptionCancelledMessage,
+  'subscription-resumed': subscriptionResumedMessage,
+  'plan-changed': planChangedMessage,
   'subscription-ended': subscriptionEndedMessage,
   'payment-refunded': paymentRefundedMessage,
   'termination-received': terminationReceivedMessage,
