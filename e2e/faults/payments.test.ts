@@ -104,9 +104,9 @@ describe('payments that are not heard of', { timeout: 120_000 }, () => {
     const { port } = sandbox
     await sandbox.stop()
     await expect(pay(administrator)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
-    await expect(admin('billing:sync', platform.people.uploader.email)).rejects.toThrow(
-      'The payment provider did not answer. Nothing was changed.',
-    )
+    const unanswered = 'The payment provider (sandbox) did not answer. Nothing was changed.'
+    await expect(admin('billing:sync', platform.people.uploader.email)).rejects.toThrow(unanswered)
+    await expect(admin('billing:reconcile')).rejects.toThrow(unanswered)
     expect(await levelOf(platform.people.uploader)).toBe('premium')
     await openSandbox(port)
     const { userId } = await pay(administrator)

@@ -60,15 +60,20 @@ async function withBilling<T>(
     ...(await settingsOfSandbox(dataDir, environment)),
     GRANT_SIGNING_KEY: GRANT_SIGNING_KEY ?? (await readOrCreateSecrets(dataDir)).grantSigningKey,
   }
+  const config = loadConfig(billingConfig, settings)
   const billing = await createBillingOperator(
     { database: databaseOf('billing'), clock: systemClock, ids: uuidV7, log: createLogger('warn') },
-    loadConfig(billingConfig, settings),
+    config,
   )
   try {
     return await work(billing)
   } catch (error) {
     if (error instanceof PaymentUnavailable)
-      throw new OperatorError('The payment provider did not answer. Nothing was changed.', { cause: error })
+      // Note: a shell without PAYMENT_PROVIDER asks the sandbox, whoever the platform asks.
+      throw new OperatorError(
+        `The payment provider (${config.PAYMENT_PROVIDER}) did not answer. Nothing was changed.`,
+        { cause: error },
+      )
     if (error instanceof TruthRefused)
       throw new OperatorError(`What the payment provider says cannot be: ${error.message}`, { cause: error })
     throw error
