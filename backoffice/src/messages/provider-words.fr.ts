@@ -27,6 +27,7 @@ export const eventWords: Record<string, string> = {
   'checkout.expired': 'Commande expirée',
   'subscription.renewed': 'Abonnement renouvelé',
   'subscription.changed': 'Formule changée',
+  'subscription.change-planned': 'Changement de formule prévu',
   'subscription.cancelled': 'Abonnement résilié',
   'subscription.resumed': 'Résiliation annulée',
   'subscription.ended': 'Abonnement terminé',
@@ -34,6 +35,7 @@ export const eventWords: Record<string, string> = {
   'payment.failed': 'Paiement échoué',
   'payment.refunded': 'Paiement remboursé',
   'payment.disputed': 'Paiement contesté',
+  'customer.card-changed': 'Carte changée',
   // Stripe.
   'checkout.session.completed': 'Commande terminée',
   'checkout.session.expired': 'Commande expirée',

@@ -36,6 +36,8 @@ export function createConsoleTheme(tokens: Tokens): Theme {
     typography: {
       fontFamily: token('font-text'),
       fontSize: 14,
+      // Note: Inter would draw the x of a reference between digits as a multiplication sign.
+      allVariants: { fontFeatureSettings: "'calt' 0" },
       h1: { fontSize: '1.375rem', fontWeight: 600, lineHeight: 1.15 },
       h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.3 },
       body1: { fontSize: '0.875rem', lineHeight: 1.5 },

@@ -17,6 +17,9 @@ describe('parseTokens', () => {
 
 it('makes the theme of the console from the tokens of the site', () => {
   const css = readFileSync(new URL('../../../web/src/design/tokens.css', import.meta.url), 'utf8')
-  const { palette } = createConsoleTheme(parseTokens(css))
+  const { palette, typography } = createConsoleTheme(parseTokens(css))
   expect(palette.background.default).toBe(parseTokens(css)['alcove-background'])
+  // A reference is read letter by letter, in a button too, which does not inherit it.
+  for (const { fontFeatureSettings } of [typography.body1, typography.h1, typography.button])
+    expect(fontFeatureSettings).toBe("'calt' 0")
 })

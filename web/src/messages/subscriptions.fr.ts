@@ -49,7 +49,7 @@ export const subscriptionsMessages = {
     renews: (date: string) => `Se renouvelle le ${date}`,
     trial: (date: string) => `Essai jusqu’au ${date}, puis premier paiement`,
     ends: (date: string) => `Accès ouvert jusqu’au ${date}`,
-    late: (date: string) => `Échéance du ${date}`,
+    late: (date: string) => `Impayé depuis le ${date}`,
     ended: (date: string) => `Terminé le ${date}`,
   },
   next: (plan: string, date: string) => `Passe à ${plan} le ${date}`,

@@ -8,7 +8,7 @@ const KINDS = {
 
 const SHAPE = 'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors'
 
-const SIZES = { medium: 'min-h-11 px-5 text-base', small: 'min-h-9 px-3.5 text-sm' } as const
+const SIZES = { medium: 'min-h-11 px-5 py-2 text-base', small: 'min-h-9 px-3.5 py-1.5 text-sm' } as const
 
 export type ButtonKind = keyof typeof KINDS
 

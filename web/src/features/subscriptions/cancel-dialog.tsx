@@ -13,8 +13,15 @@ import { periodLine } from './period-line.ts'
 
 const { cancelling: messages, close } = subscriptionsMessages
 
+interface Props {
+  subscription: Subscription
+  onClose(): void
+  /** Closes it too: what opened it is no longer offered. */
+  onDone(): void
+}
+
 /** Asks first, and says what stays. */
-export function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose(): void }) {
+export function CancelDialog({ subscription, onClose, onDone }: Props) {
   const { id, status, currentPeriodEnd } = subscription
   const keeps = currentPeriodEnd && messages.keepsUntil(formatLastDay(currentPeriodEnd))
   // Not offered for what is owed, but it may become so while the question stands there.
@@ -24,7 +31,7 @@ export function CancelDialog({ subscription, onClose }: { subscription: Subscrip
     mutationFn: () => cancelSubscription(id),
     onSuccess: async (ended) => {
       await announceChange()
-      onClose()
+      onDone()
       notify('success', messages.done, periodLine(ended, Date.now()))
     },
     onError: () => {

@@ -29,7 +29,7 @@ export function PaymentProblem({ subscription }: { subscription: Subscription })
       </div>
       {actions.includes('pay') && (
         <Button size="small" aria-disabled={portal.busy} onClick={portal.open} className="w-full sm:w-auto">
-          <CreditCard size={18} aria-hidden />
+          <CreditCard size={18} aria-hidden className="shrink-0" />
           {portal.busy ? messages.opening : messages.pay}
         </Button>
       )}

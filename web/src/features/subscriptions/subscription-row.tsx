@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { subscriptionsMessages as messages } from '../../messages/subscriptions.fr.ts'
@@ -28,13 +29,22 @@ interface Props {
 export function SubscriptionRow({ subscription, plans, onChange }: Props) {
   const { id, planName, status, amount, currency, interval, nextPlan, actions } = subscription
   const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
+  const finishCancelling = () => {
+    // Note: nothing behind a modal dialog takes the focus, and closing gives it back to a button that leaves the page.
+    flushSync(() => setAsking(false))
+    focusHeading()
+  }
   const period = periodLine(subscription, Date.now())
   return (
     <article className="rounded-card border border-line bg-raised p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <div className="flex flex-wrap items-center gap-3">
-            <h3 className="text-lg font-medium">{planName}</h3>
+            <h3 ref={heading} tabIndex={-1} className="text-lg font-medium">
+              {planName}
+            </h3>
             <span className={`rounded-full border px-3 py-0.5 text-sm ${COLOURS[status]}`}>
               {messages.status[status]}
             </span>
@@ -49,7 +59,7 @@ export function SubscriptionRow({ subscription, plans, onChange }: Props) {
       </div>
       <PaymentProblem subscription={subscription} />
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
-        {actions.includes('resume') && <ResumeButton id={id} />}
+        {actions.includes('resume') && <ResumeButton id={id} onDone={focusHeading} />}
         {actions.includes('change') && (
           <Button kind="secondary" size="small" onClick={onChange}>
             {messages.actions.change}
@@ -62,7 +72,13 @@ export function SubscriptionRow({ subscription, plans, onChange }: Props) {
         )}
       </div>
       <Withdrawal until={subscription.withdrawableUntil} id={id} />
-      {asking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
+      {asking && (
+        <CancelDialog
+          subscription={subscription}
+          onClose={() => setAsking(false)}
+          onDone={finishCancelling}
+        />
+      )}
     </article>
   )
 }
