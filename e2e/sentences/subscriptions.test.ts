@@ -187,9 +187,12 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     await seeing(page, 'Abonnement annulé avec succès')
     await seeing(row, 'Annulé')
     await seeingPart(row, 'Accès ouvert jusqu’au')
+    // The button that had it is gone: the keyboard goes on from the name of the plan.
+    await expectFocus(page, 'VIP')
     await row.getByRole('button', { name: 'Reprendre' }).click()
     await seeing(page, 'Abonnement repris')
     await seeing(row, 'Actif')
+    await expectFocus(page, 'VIP')
   })
 
   test('a contract is withdrawn from by its owner, with a receipt', async () => {
