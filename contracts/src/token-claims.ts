@@ -5,6 +5,8 @@ export interface Claims {
   email?: string
   username?: string
   roles?: Role[]
+  /** The session (one login on one device) that the token belongs to. */
+  sid?: string
   /** Seconds since the epoch. */
   exp?: number
 }

@@ -14,6 +14,7 @@ import { userAccessChanged } from './user-access-changed.ts'
 import { userLoggedIn } from './user-logged-in.ts'
 import { userProfileChanged } from './user-profile-changed.ts'
 import { userRegistered } from './user-registered.ts'
+import { userSessionEnded } from './user-session-ended.ts'
 import { videoViewed } from './video-viewed.ts'
 
 export const events = [
@@ -29,6 +30,7 @@ export const events = [
   userLoggedIn,
   userProfileChanged,
   userRegistered,
+  userSessionEnded,
   videoViewed,
   providerVideoRemoved,
   contentReported,
@@ -53,5 +55,6 @@ export {
   userLoggedIn,
   userProfileChanged,
   userRegistered,
+  userSessionEnded,
   videoViewed,
 }

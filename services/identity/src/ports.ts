@@ -7,8 +7,8 @@ export interface PasswordHasher {
 }
 
 export interface TokenIssuer {
-  /** An access token for the account, valid from now on for its fixed lifetime. */
-  issue(account: Account): Promise<string>
+  /** An access token for one session of the account, valid from now on for its fixed lifetime. */
+  issue(account: Account, sessionId: string): Promise<string>
   /** Public keys, RFC 7517. */
   publicKeys(): { keys: Record<string, unknown>[] }
 }

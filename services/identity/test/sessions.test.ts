@@ -7,7 +7,9 @@ import {
   registerUser,
   userAccessChanged,
   userLoggedIn,
+  userSessionEnded,
 } from '@alcove/contracts'
+import { readClaims } from '@alcove/contracts/token-claims'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
 
@@ -22,6 +24,7 @@ async function somebody() {
   const { body, headers } = await world.call(registerUser, { body: person })
   return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
 }
+const read = (id: string, token: string) => world.call(getUser, { params: { id } }, bearer(token))
 const refresh = (cookie: string, headers = {}) =>
   world.call(refreshToken, {}, { headers: { Cookie: cookie, ...headers } })
 
@@ -118,6 +121,21 @@ describe('refreshing', () => {
     expect(await refresh(next)).toMatchObject({ status: 401, code: 'REFRESH_INVALID' })
   })
 
+  test('a cookie used again ends the access tokens of that login too, and of no other', async () => {
+    const person = await somebody()
+    const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
+    const next = await refresh(person.cookie)
+    world.clock.advance(11_000)
+    await refresh(person.cookie)
+    await world.settle()
+    expect(await read(person.id, next.body.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await read(person.id, person.token)).toMatchObject({ status: 401 })
+    expect((await read(person.id, other.body.token)).status).toBe(200)
+    expect(await world.said(userSessionEnded)).toContainEqual(
+      expect.objectContaining({ userId: person.id, reason: 'reuse-detected' }),
+    )
+  })
+
   test('ends when idle for too long', async () => {
     const { cookie } = await somebody()
     world.clock.advance(30 * 86_400_000)
@@ -151,6 +169,33 @@ describe('logging out', () => {
     expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
     expect((await refresh(cookie)).status).toBe(401)
     expect((await world.call(logOut, {})).status).toBe(204)
+  })
+
+  test('ends the access tokens of this login, those from before a refresh too, and leaves others alone', async () => {
+    const person = await somebody()
+    const other = await world.call(logIn, { body: { email: person.email, password: person.password } })
+    const next = await refresh(person.cookie)
+    expect((await read(person.id, next.body.token)).status).toBe(200)
+    await world.call(logOut, {}, { headers: { Cookie: cookieOf(next.headers) } })
+    await world.settle()
+    expect(await read(person.id, next.body.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await read(person.id, person.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect((await read(person.id, other.body.token)).status).toBe(200)
+    expect((await refresh(cookieOf(other.headers))).status).toBe(200)
+  })
+
+  test('announces the end of a session once, however often it is asked for', async () => {
+    const person = await somebody()
+    for (let i = 0; i < 2; i++) await world.call(logOut, {}, { headers: { Cookie: person.cookie } })
+    const ended = (await world.said(userSessionEnded)).filter((one) => one.userId === person.id)
+    expect(ended).toEqual([
+      {
+        userId: person.id,
+        sessionId: readClaims(person.token)?.sid,
+        endedAt: expect.any(String),
+        reason: 'logged-out',
+      },
+    ])
   })
 })
 

@@ -44,7 +44,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
       name: 'reporting',
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [getStatsRoute(reporting)],
-      // Note: user.access-changed is heard as well; kit listens to it in every service.
+      // Note: user.access-changed and user.session-ended are heard as well; kit listens to them in every service.
       consumers: [
         onAgeVerified(reporting),
         onAuditRecorded(reporting),

@@ -1,13 +1,14 @@
 import type { IdentityDeps } from '../deps.ts'
 import { hashOf } from '../domain/refresh.ts'
+import { endSession } from './end-session.ts'
 
-/** Ends the chain of a refresh token. A token that is not ours ends nothing, and says so to nobody. */
+/** Ends the session of a refresh token, its access tokens included. An unknown token ends nothing. */
 export async function logOut(
   deps: Pick<IdentityDeps, 'store' | 'clock'>,
   refreshToken: string,
 ): Promise<void> {
   await deps.store.inTransaction(async (tx) => {
     const session = await tx.findSession(hashOf(refreshToken))
-    if (session) await tx.endFamily(session.familyId, deps.clock.now(), 'logged-out')
+    if (session) await endSession(tx, session, deps.clock.now(), 'logged-out')
   })
 }

@@ -25,5 +25,5 @@ export async function openSession(
   })
   await tx.insertToken({ hash: hashOf(refreshToken), familyId, createdAt: now })
   const known = publicAccount(account)
-  return { token: await deps.tokens.issue(known), refreshToken, account: known }
+  return { token: await deps.tokens.issue(known, familyId), refreshToken, account: known }
 }

@@ -2,6 +2,7 @@ import { AppError, auditRecorded } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { publicAccount } from '../domain/account.ts'
 import { hashOf, judgeRefresh, successorOf } from '../domain/refresh.ts'
+import { endSession } from './end-session.ts'
 
 /**
  * Exchanges a refresh token for the next one and a new access token.
@@ -22,7 +23,7 @@ export async function refreshSession(
       await tx.supersedeToken(hashOf(refreshToken), now)
       await tx.insertToken({ hash: hashOf(next), familyId: session.familyId, createdAt: now })
     } else if (verdict === 'reused') {
-      await tx.endFamily(session.familyId, now, 'reused')
+      await endSession(tx, session, now, 'reuse-detected')
       tx.emit(auditRecorded, {
         entryId: deps.ids(),
         actorId: session.userId,
@@ -36,7 +37,7 @@ export async function refreshSession(
     if (!stored || (verdict !== 'rotate' && verdict !== 'repeat')) return null
     const account = publicAccount(stored)
     // Note: issued while the account is locked; a token from after a change of roles must not carry those from before.
-    const token = await deps.tokens.issue(account)
+    const token = await deps.tokens.issue(account, session.familyId)
     return { suspended: stored.suspendedAt !== null, session: { token, refreshToken: next, account } }
   })
   if (!result) throw new AppError('REFRESH_INVALID')

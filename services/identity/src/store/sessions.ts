@@ -40,11 +40,13 @@ export function sessionWrites(prisma: Client) {
     async supersedeToken(hash: Buffer, at: Date): Promise<void> {
       await prisma.refreshToken.update({ where: { hash: new Uint8Array(hash) }, data: { supersededAt: at } })
     },
-    async endFamily(id: string, at: Date, reason: string): Promise<void> {
-      await prisma.refreshFamily.updateMany({
+    /** @returns false when it had ended before */
+    async endFamily(id: string, at: Date, reason: string): Promise<boolean> {
+      const { count } = await prisma.refreshFamily.updateMany({
         where: { id, endedAt: null },
         data: { endedAt: at, endReason: reason },
       })
+      return count === 1
     },
     async endFamiliesOf(userId: string, at: Date, reason: string): Promise<void> {
       await prisma.refreshFamily.updateMany({

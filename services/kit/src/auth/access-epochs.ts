@@ -1,4 +1,4 @@
-import { userAccessChanged } from '@alcove/contracts'
+import { userAccessChanged, userSessionEnded } from '@alcove/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Consumer, consumer } from '../events/consumer.ts'
@@ -8,16 +8,22 @@ import { TOKEN_LIFETIME_S } from './access-token.ts'
 
 const REFRESH_MS = 5_000
 
+/** Longer than a token lives: an older change is covered by the expiry of the tokens themselves. */
+const MEMORY_MS = (TOKEN_LIFETIME_S + 60) * 1000
+
 /**
- * From when on the tokens of an account count again, after its roles, password or suspension changed.
- * One replica hears the event and writes it down; every replica looks the table up every few seconds, so a change
- * takes effect everywhere well within a minute.
+ * Which unexpired tokens no longer count: those from before a change of an account's roles, password or suspension, and
+ * those of an ended session. One replica hears the event and writes it down; every replica reads the tables every few
+ * seconds, so a change takes effect everywhere well within a minute.
  */
 export class AccessEpochs {
   readonly #database: Database
   readonly #clock: Clock
   readonly #log: Logger
+  /** By account: milliseconds since the epoch. */
   readonly #notBefore = new Map<string, number>()
+  /** By session: when it ended, in milliseconds since the epoch. */
+  readonly #ended = new Map<string, number>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(database: Database, clock: Clock, log: Logger) {
@@ -29,6 +35,10 @@ export class AccessEpochs {
   /** Milliseconds since the epoch; 0 when nothing changed lately. */
   notBefore(userId: string): number {
     return this.#notBefore.get(userId) ?? 0
+  }
+
+  hasEnded(sessionId: string): boolean {
+    return this.#ended.has(sessionId)
   }
 
   async start(): Promise<void> {
@@ -45,30 +55,57 @@ export class AccessEpochs {
     clearInterval(this.#timer)
   }
 
-  /** Older changes need no memory: every token from before them has expired. */
+  /** Adds what other replicas wrote. What this one heard meanwhile stays: the read may be from before it. */
   async refresh(): Promise<void> {
-    const since = new Date(this.#clock.now().getTime() - TOKEN_LIFETIME_S * 1000)
-    const rows = await this.#database.query<{ user_id: string; not_before: Date }>(
-      'SELECT user_id, not_before FROM kit.access_change WHERE not_before > $1',
-      [since],
-    )
-    this.#notBefore.clear()
-    for (const row of rows) this.#notBefore.set(row.user_id, row.not_before.getTime())
+    const since = this.#clock.now().getTime() - MEMORY_MS
+    const [changes, sessions] = await Promise.all([
+      this.#database.query<{ user_id: string; not_before: Date }>(
+        'SELECT user_id, not_before FROM kit.access_change WHERE not_before > $1',
+        [new Date(since)],
+      ),
+      this.#database.query<{ session_id: string; ended_at: Date }>(
+        'SELECT session_id, ended_at FROM kit.ended_session WHERE ended_at > $1',
+        [new Date(since)],
+      ),
+    ])
+    forgetBefore(this.#notBefore, since)
+    forgetBefore(this.#ended, since)
+    for (const row of changes) raise(this.#notBefore, row.user_id, row.not_before.getTime())
+    for (const row of sessions) raise(this.#ended, row.session_id, row.ended_at.getTime())
   }
 
-  /** Every service listens to `user.access-changed` through this. */
-  consumer(): Consumer {
-    return consumer(userAccessChanged, async ({ data, once }) => {
-      await this.#database.transaction(async (sql) => {
-        if (!(await claimInbox(sql, once))) return
-        await sql.query(
-          `INSERT INTO kit.access_change (user_id, not_before) VALUES ($1, $2)
-           ON CONFLICT (user_id) DO UPDATE SET not_before = greatest(kit.access_change.not_before, excluded.not_before), changed_at = now()`,
-          [data.userId, data.notBefore],
-        )
-      })
-      const known = this.#notBefore.get(data.userId) ?? 0
-      this.#notBefore.set(data.userId, Math.max(known, Date.parse(data.notBefore)))
-    })
+  /** Every service listens to `user.access-changed` and `user.session-ended` through these. */
+  consumers(): Consumer[] {
+    return [
+      consumer(userAccessChanged, async ({ data, once }) => {
+        await this.#database.transaction(async (sql) => {
+          if (!(await claimInbox(sql, once))) return
+          await sql.query(
+            `INSERT INTO kit.access_change (user_id, not_before) VALUES ($1, $2)
+             ON CONFLICT (user_id) DO UPDATE SET not_before = greatest(kit.access_change.not_before, excluded.not_before), changed_at = now()`,
+            [data.userId, data.notBefore],
+          )
+        })
+        raise(this.#notBefore, data.userId, Date.parse(data.notBefore))
+      }),
+      consumer(userSessionEnded, async ({ data, once }) => {
+        await this.#database.transaction(async (sql) => {
+          if (!(await claimInbox(sql, once))) return
+          await sql.query(
+            'INSERT INTO kit.ended_session (session_id, ended_at) VALUES ($1, $2) ON CONFLICT (session_id) DO NOTHING',
+            [data.sessionId, data.endedAt],
+          )
+        })
+        raise(this.#ended, data.sessionId, Date.parse(data.endedAt))
+      }),
+    ]
   }
+}
+
+function raise(map: Map<string, number>, key: string, at: number): void {
+  map.set(key, Math.max(map.get(key) ?? 0, at))
+}
+
+function forgetBefore(map: Map<string, number>, since: number): void {
+  for (const [key, at] of map) if (at <= since) map.delete(key)
 }

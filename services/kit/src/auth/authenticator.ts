@@ -76,7 +76,9 @@ export function createAuthenticator(deps: {
         verified.set(hash, known)
       }
       if (known.expiresAtMs <= deps.clock.now().getTime()) throw new AppError('TOKEN_EXPIRED')
-      if (known.issuedAtMs < deps.epochs.notBefore(known.caller.id)) throw new AppError('TOKEN_EXPIRED')
+      const { id, sessionId } = known.caller
+      if (known.issuedAtMs < deps.epochs.notBefore(id)) throw new AppError('TOKEN_EXPIRED')
+      if (sessionId && deps.epochs.hasEnded(sessionId)) throw new AppError('TOKEN_EXPIRED')
       return known.caller
     },
   }
@@ -110,5 +112,6 @@ function toCaller(payload: Record<string, unknown>): Caller {
     email: String(payload.email ?? ''),
     username: typeof payload.username === 'string' ? payload.username : null,
     roles: roles.filter((role): role is Role => ROLES.includes(role)),
+    sessionId: typeof payload.sid === 'string' ? payload.sid : null,
   }
 }

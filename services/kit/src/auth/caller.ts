@@ -6,6 +6,8 @@ export interface Caller {
   email: string
   username: string | null
   roles: Role[]
+  /** The login that the token belongs to; null for a token that names none. */
+  sessionId: string | null
 }
 
 export function hasRole(caller: Caller | null, role: Role): boolean {

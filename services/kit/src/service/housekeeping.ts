@@ -6,6 +6,8 @@ const PURGE_MS = 3_600_000
 const OUTBOX_DAYS = 7
 /** Handled events are remembered this long, longer than any can come again: the log keeps messages for 30 days. */
 export const EVENT_MEMORY_DAYS = 45
+/** Far longer than an access token lives. */
+const ENDED_SESSION_DAYS = 1
 
 /**
  * Work that comes back for as long as the service runs. One that fails is tried again at its next time; one that is still
@@ -81,6 +83,12 @@ export class Housekeeping {
       'kit.inbox',
       'SELECT ctid FROM kit.inbox WHERE processed_at < now() - make_interval(days => $1)',
       [EVENT_MEMORY_DAYS],
+    )
+    await deleteAll(
+      database,
+      'kit.ended_session',
+      'SELECT ctid FROM kit.ended_session WHERE ended_at < now() - make_interval(days => $1)',
+      [ENDED_SESSION_DAYS],
     )
   }
 

@@ -104,7 +104,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
   const { relay, jobs } = plumbing
   const epochs = new AccessEpochs(database, clock, log)
   const authenticator = createAuthenticator({ jwks: deps.jwks, epochs, clock })
-  const consumers = [...parts.consumers, epochs.consumer()]
+  const consumers = [...parts.consumers, ...epochs.consumers()]
   const group = new ConsumerGroup(
     {
       service: parts.name,

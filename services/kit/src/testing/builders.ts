@@ -14,6 +14,7 @@ export function aCaller(...roles: Role[]): Caller {
     email: `personne-${people}@exemple.test`,
     username: `personne-${people}`,
     roles: ['ROLE_USER', ...roles],
+    sessionId: uuidV7(),
   }
 }
 

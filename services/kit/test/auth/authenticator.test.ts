@@ -9,7 +9,7 @@ import { createTestIdentity, newSigningKey } from '../../src/testing/tokens.ts'
 
 const clock = createTestClock()
 const identity = await createTestIdentity(clock)
-const noEpochs = { notBefore: () => 0 } as unknown as AccessEpochs
+const noEpochs = { notBefore: () => 0, hasEnded: () => false } as unknown as AccessEpochs
 const authenticator = createAuthenticator({ jwks: identity.jwks, epochs: noEpochs, clock })
 const caller = aCaller('ROLE_ADMIN')
 const { x } = (await identity.jwks()).keys[0] as { x: string }
@@ -110,7 +110,7 @@ describe('refuses', () => {
 
 test('tokens from before a change of access are refused at once, newer ones count', async () => {
   let changedAt = 0
-  const epochs = { notBefore: () => changedAt } as unknown as AccessEpochs
+  const epochs = { notBefore: () => changedAt, hasEnded: () => false } as unknown as AccessEpochs
   const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
   const token = `Bearer ${await identity.token(caller)}`
   await guarded.authenticate(token)
@@ -118,6 +118,18 @@ test('tokens from before a change of access are refused at once, newer ones coun
   await expect(guarded.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
   clock.advance(10)
   await expect(guarded.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(caller)
+})
+
+test('refuses a token of an ended session, also one that was verified before', async () => {
+  const ended = new Set<string | null>()
+  const epochs = { notBefore: () => 0, hasEnded: (id: string) => ended.has(id) } as unknown as AccessEpochs
+  const guarded = createAuthenticator({ jwks: identity.jwks, epochs, clock })
+  const token = `Bearer ${await identity.token(caller)}`
+  await expect(guarded.authenticate(token)).resolves.toMatchObject({ sessionId: caller.sessionId })
+  ended.add(caller.sessionId)
+  await expect(guarded.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  const other = { ...caller, sessionId: aCaller().sessionId }
+  await expect(guarded.authenticate(`Bearer ${await identity.token(other)}`)).resolves.toEqual(other)
 })
 
 test('keys are fetched again when an unknown one appears, but not for every token', async () => {

@@ -1,0 +1,86 @@
+import type { EventSpec } from '@alcove/contracts'
+import { userAccessChanged, userSessionEnded } from '@alcove/contracts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AccessEpochs } from '../../src/auth/access-epochs.ts'
+import { uuidV7 } from '../../src/clock.ts'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { createTestClock } from '../../src/testing/clock.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/databases.ts'
+
+const log = pino({ level: 'silent' })
+const clock = createTestClock()
+let own: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  own = await createTestDatabase()
+  database = openDatabase(own.url, 'test', log)
+  await migrate(database, new URL('./', import.meta.url))
+})
+afterAll(async () => {
+  await database.close()
+  await own.drop()
+})
+
+/** Events reach one replica of a group only. */
+async function deliver(replica: AccessEpochs, spec: Pick<EventSpec, 'name'>, data: object) {
+  const consumer = replica.consumers().find((one) => one.spec.name === spec.name)
+  const once = { group: 'test', eventId: uuidV7(), topic: spec.name, key: 'k', parked: false, used: false }
+  await consumer?.handle({ id: once.eventId, time: '', data: data as never, once })
+}
+const endedAt = () => clock.now().toISOString()
+
+test('a session that ended is known to the replica that heard it at once, to others at their next look', async () => {
+  const [one, two] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
+  const sessionId = uuidV7()
+  await deliver(one, userSessionEnded, {
+    userId: uuidV7(),
+    sessionId,
+    endedAt: endedAt(),
+    reason: 'logged-out',
+  })
+  expect(one.hasEnded(sessionId)).toBe(true)
+  await two.refresh()
+  expect(two.hasEnded(sessionId)).toBe(true)
+  expect(two.hasEnded(uuidV7())).toBe(false)
+})
+
+test('an ended session is remembered until its last token has expired, then forgotten', async () => {
+  const epochs = new AccessEpochs(database, clock, log)
+  const sessionId = uuidV7()
+  await deliver(epochs, userSessionEnded, {
+    userId: uuidV7(),
+    sessionId,
+    endedAt: endedAt(),
+    reason: 'logged-out',
+  })
+  clock.advance(15 * 60_000)
+  await epochs.refresh()
+  expect(epochs.hasEnded(sessionId)).toBe(true)
+  clock.advance(2 * 60_000)
+  await epochs.refresh()
+  expect(epochs.hasEnded(sessionId)).toBe(false)
+})
+
+test('a read that began before an event was heard does not take it back', async () => {
+  const paused = Promise.withResolvers<void>()
+  const slow: Database = {
+    ...database,
+    async query<T extends object>(text: string, values?: unknown[]) {
+      const rows = await database.query<T>(text, values)
+      await paused.promise
+      return rows
+    },
+  }
+  const epochs = new AccessEpochs(slow, clock, log)
+  const [sessionId, userId] = [uuidV7(), uuidV7()]
+  const reading = epochs.refresh()
+  await deliver(epochs, userSessionEnded, { userId, sessionId, endedAt: endedAt(), reason: 'reuse-detected' })
+  await deliver(epochs, userAccessChanged, { userId, notBefore: endedAt() })
+  paused.resolve()
+  await reading
+  expect(epochs.hasEnded(sessionId)).toBe(true)
+  expect(epochs.notBefore(userId)).toBeGreaterThan(0)
+})
