@@ -1,11 +1,13 @@
 import { ConfigError } from '@alcove/kit/config/load-config'
+import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { OperatorError } from '../admin/operator-error.ts'
 import { FolderInUseError } from '../installation/lock.ts'
 
+const SAYS_WHAT_TO_DO = [ConfigError, FolderInUseError, InstallationRefused, OperatorError]
+
 /** Why the platform could not start, and what to do about it. */
 export function explainStartFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof OperatorError)
-    return error.message
+  if (SAYS_WHAT_TO_DO.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${address} is taken by another program. Choose another one: PORT=8090 npm start`

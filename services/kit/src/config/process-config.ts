@@ -17,6 +17,11 @@ export const processConfig = z.object({
     .url()
     .optional()
     .describe('PostgreSQL server; databases are named <db>_<service>, events <db>_events'),
+  INSTALLATION_ID: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .describe('installation that databases and object store must belong to; npm start keeps it in DATA_DIR'),
   EVENT_TRANSPORT: z.enum(['postgres', 'kafka']).default('postgres').describe('what events travel over'),
   KAFKA_BROKERS: z
     .string()

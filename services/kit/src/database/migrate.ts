@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Database, Sql } from './database.ts'
 
 /** Any number, the same for all: who migrates this database takes this lock first. */
-const MIGRATION_LOCK = 7_268_349_001
+export const MIGRATION_LOCK = 7_268_349_001
 
 interface Migration {
   name: string

@@ -47,6 +47,7 @@ export async function runService<S extends z.ZodObject>(program: Program<S>): Pr
   const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)
   await ensureDatabase(urls[name])
   if (config.EVENT_TRANSPORT === 'postgres') await ensureDatabase(urls.events)
+  const installation = { id: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' }
   const database = openDatabase(urls[name], name, log)
   const transport = await openTransport(config, urls.events, `alcove-${name}`, log)
   const service = await program.create(
@@ -60,6 +61,7 @@ export async function runService<S extends z.ZodObject>(program: Program<S>): Pr
       metrics: createMetrics(),
       strict: config.NODE_ENV !== 'production',
       soleReplica: config.SOLE_REPLICA,
+      installation,
     },
     settings,
   )

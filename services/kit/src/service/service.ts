@@ -14,6 +14,7 @@ import { mountProbes } from '../health/probes.ts'
 import { createReadiness, type Dependency, type DependencyState } from '../health/readiness.ts'
 import { createApp, type ServiceApp } from '../http/create-app.ts'
 import type { Route } from '../http/route.ts'
+import { checkDatabase, claimDatabase, type InstallationContext } from '../installation/check-database.ts'
 import type { JobHandler, JobQueue } from '../jobs/job-queue.ts'
 import { openPgBossQueue } from '../jobs/pg-boss-queue.ts'
 import type { Logger } from '../log/logger.ts'
@@ -35,6 +36,8 @@ export interface ServiceDeps {
   strict: boolean
   /** This process is the only one of its service: work left by a killed predecessor is taken up at once. */
   soleReplica: boolean
+  /** Its database is held against this before anything is written; tests leave it out. */
+  installation?: InstallationContext
   /** Waits before further attempts at failed events, in milliseconds. */
   retryDelaysMs?: number[]
 }
@@ -147,7 +150,9 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     backlog,
     readiness,
     async start() {
+      if (deps.installation) await checkDatabase(database, parts.name, deps.installation)
       await migrate(database, parts.migrations)
+      if (deps.installation) await claimDatabase(database, deps.installation)
       await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))
       await epochs.start()
       await parts.onStart?.()

@@ -1,0 +1,33 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isUuid } from '@alcove/kit/clock'
+import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
+
+const FILE = 'installation-id'
+
+/**
+ * The id that a data folder keeps; null where it has none, or is not there.
+ * @throws InstallationRefused when the file holds anything but a UUID
+ */
+export async function readInstallationId(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (text === null) return null
+  const id = text.trim().toLowerCase()
+  if (!isUuid(id))
+    throw new InstallationRefused(
+      `${join(dataDir, FILE)} does not hold a UUID. Put the installation id back, as the database says it: ` +
+        'SELECT id FROM kit.installation.',
+    )
+  return id
+}
+
+/** Makes a data folder belong to an installation, whichever it belonged to before. */
+export async function writeInstallationId(dataDir: string, id: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const file = join(dataDir, FILE)
+  await writeFile(`${file}.part`, `${id}\n`)
+  await rename(`${file}.part`, file)
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../database/database.ts'
+import { readInstallation, recordInstallation } from './installation-record.ts'
+import { InstallationRefused } from './installation-refused.ts'
+
+/** Which installation a process belongs to. */
+export interface InstallationContext {
+  /** Null where the operator has named none: then databases are not held against an id. */
+  id: string | null
+  production: boolean
+}
+
+/**
+ * Refuses a database of another installation, and in production one with demo data. Changes nothing.
+ * @param name of the database, for the message
+ * @throws InstallationRefused
+ */
+export async function checkDatabase(
+  database: Database,
+  name: string,
+  { id, production }: InstallationContext,
+): Promise<void> {
+  const found = await readInstallation(database)
+  if (id !== null && found.id !== null && found.id !== id)
+    throw new InstallationRefused(
+      `The database of ${name} belongs to installation ${found.id}, this process to ${id}. Correct its database URL or ` +
+        'INSTALLATION_ID; where they are meant to belong together, run `npm run admin -- installation:adopt`.',
+    )
+  if (production && found.demo) throw new InstallationRefused(demoRefusal(`The database of ${name}`))
+}
+
+/** Records the id in a database that has passed the check and has none yet. */
+export async function claimDatabase(database: Database, { id }: InstallationContext): Promise<void> {
+  if (id !== null && (await readInstallation(database)).id === null) await recordInstallation(database, id)
+}
+
+/** @param what begins the sentence */
+export function demoRefusal(what: string): string {
+  return (
+    `${what} holds demo data, whose accounts and passwords are known: production does not start with it. Start with an ` +
+    'empty DATA_DIR and empty databases.'
+  )
+}

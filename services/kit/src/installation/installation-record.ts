@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import type { Database, Sql } from '../database/database.ts'
+import { MIGRATION_LOCK } from '../database/migrate.ts'
+
+const TABLE = new URL('../../migrations/0002_installation/migration.sql', import.meta.url)
+
+/** What a database says about the installation that it belongs to. */
+export interface InstallationRecord {
+  /** Null where none is recorded: a new database, or one from before ids existed. */
+  id: string | null
+  /** Demo accounts or demo content were created in it once. */
+  demo: boolean
+  /** It holds no table at all. */
+  empty: boolean
+}
+
+/** Changes nothing, and works on a database that was never migrated. */
+export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
+  const [found] = await sql.query<{ recorded: boolean; tables: number }>(
+    `SELECT to_regclass('kit.installation') IS NOT NULL AS recorded, count(*)::int AS tables
+     FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  const empty = found?.tables === 0
+  if (!found?.recorded) return { id: null, demo: false, empty }
+  const [row] = await sql.query<{ id: string; demo: boolean }>('SELECT id, demo FROM kit.installation')
+  return { id: row?.id ?? null, demo: row?.demo ?? false, empty }
+}
+
+/**
+ * Makes a database belong to an installation, whichever it belonged to before; for first starts, `restore` and
+ * `installation:adopt`. The database may be empty or older than ids.
+ * @param id UUID
+ */
+export async function recordInstallation(database: Database, id: string): Promise<void> {
+  await inTable(database, (sql) =>
+    sql.query(
+      `INSERT INTO kit.installation (id) VALUES ($1)
+       ON CONFLICT (only_row) DO UPDATE SET id = excluded.id, recorded_at = now() WHERE installation.id <> excluded.id`,
+      [id],
+    ),
+  )
+}
+
+/** Marks a database that belongs to an installation as one that demo data is put into. Production refuses it from then on. */
+export async function recordDemo(database: Database): Promise<void> {
+  await inTable(database, (sql) => sql.query('UPDATE kit.installation SET demo = true WHERE NOT demo'))
+}
+
+async function inTable(database: Database, write: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const table = await readFile(TABLE, 'utf8')
+  await database.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await sql.query(table)
+    await write(sql)
+  })
+}
