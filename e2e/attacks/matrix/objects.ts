@@ -1,0 +1,49 @@
+import { until } from '@alcove/embedded/demo/until'
+import { subscribe } from '../../support/customers.ts'
+import { aFilm } from '../../support/film.ts'
+import { lookInto } from '../../support/installation-database.ts'
+import { type InstalledPlatform, sendFilm } from '../../support/installed-platform.ts'
+import { logIn } from './actors.ts'
+import type { OwnershipRow } from './ownership.ts'
+
+const PATIENCE_MS = 120_000
+const CUSTOMER = { email: 'cliente@exemple.test', password: 'une phrase de passe de cliente' }
+
+/** Makes one of each private object: two contents of the uploader, and what a customer has bought. */
+export async function prepareObjects(
+  platform: InstalledPlatform,
+): Promise<{ objects: Record<OwnershipRow['object'], string>; customerToken: string }> {
+  const { people, running } = platform
+  const { file } = await aFilm()
+  const uploader = await platform.enter(people.uploader)
+  const pending = await sendFilm(uploader, 'Matrice en attente', file)
+  const rejected = await sendFilm(uploader, 'Matrice refusée', file)
+  for (const id of [pending, rejected])
+    await until(`${id} is pending`, PATIENCE_MS, async () => {
+      const { status } = await uploader.call('GET /api/contents/{id}', { params: { id } })
+      return status === 'PENDING' || undefined
+    })
+  const moderator = await platform.enter(people.moderator)
+  await moderator.call('PATCH /api/contents/{id}', {
+    params: { id: rejected },
+    body: { status: 'REJECTED', rejectionReason: 'Refusée pour la matrice' },
+  })
+  const customer = await subscribe(running.url, CUSTOMER, { planId: 'premium' })
+  const { member } = await customer.call('GET /api/subscriptions/my-subscriptions')
+  const [checkout, invoice] = await lookInto(platform.dataDir, 'billing', async (database) => [
+    ...(await database.query<{ id: string }>('SELECT id FROM checkout LIMIT 1')),
+    ...(await database.query<{ id: string }>('SELECT id FROM invoice LIMIT 1')),
+  ])
+  const { token } = await logIn(running.url, CUSTOMER.email, CUSTOMER.password)
+  return {
+    objects: {
+      pending,
+      rejected,
+      owner: uploader.userId,
+      subscription: member[0]?.id ?? '',
+      checkout: checkout?.id ?? '',
+      invoice: invoice?.id ?? '',
+    },
+    customerToken: token,
+  }
+}

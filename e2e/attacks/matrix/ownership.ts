@@ -1,0 +1,61 @@
+import { FILE } from './routed-operations.ts'
+
+/** Who may reach an object that belongs to one account. Names are those of the actors. */
+export interface OwnershipRow {
+  operation: string
+  /** Key of the object: `pending` and `rejected` are contents of the owner, the rest belongs to the customer. */
+  object: 'pending' | 'rejected' | 'owner' | 'subscription' | 'checkout' | 'invoice'
+  body?: object
+  query?: string
+  permitted: readonly string[]
+}
+
+const CHANGE = { planId: 'vip', interval: 'month' }
+
+/** One row for every operation on something private; `authorisation-matrix` fails when one is missing. */
+export const OWNERSHIP: readonly OwnershipRow[] = [
+  { operation: 'getContent', object: 'pending', permitted: ['owner', 'moderator'] },
+  { operation: 'getContent', object: 'rejected', permitted: ['owner', 'moderator'] },
+  { operation: 'getHlsUrl', object: 'pending', permitted: ['owner', 'moderator'] },
+  { operation: 'getHlsUrl', object: 'rejected', permitted: ['moderator'] },
+  { operation: 'getThumbnail', object: 'pending', permitted: ['owner', 'moderator'] },
+  // Permitted ones are refused for the state of the content: its file was accepted already.
+  {
+    operation: 'requestUploadUrl',
+    object: 'pending',
+    body: { filename: 'autre.mp4', mimeType: 'video/mp4' },
+    permitted: ['owner'],
+  },
+  { operation: 'changeContent', object: 'pending', body: FILE, permitted: ['owner'] },
+  { operation: 'getUser', object: 'owner', permitted: ['owner', 'administrator'] },
+  // The current password is wrong: refused for its owner as well.
+  {
+    operation: 'changePassword',
+    object: 'owner',
+    body: { currentPassword: 'une autre phrase', newPassword: 'une phrase de passe nouvelle' },
+    permitted: [],
+  },
+  { operation: 'getCheckout', object: 'checkout', permitted: ['customer'] },
+  { operation: 'previewPlanChange', object: 'subscription', body: CHANGE, permitted: ['customer'] },
+  {
+    operation: 'changePlan',
+    object: 'subscription',
+    body: { ...CHANGE, amountDue: 1 },
+    permitted: ['customer'],
+  },
+  { operation: 'cancelSubscription', object: 'subscription', permitted: ['customer'] },
+  { operation: 'resumeSubscription', object: 'subscription', permitted: ['customer'] },
+  // Its address is signed: an id opens it for no one.
+  { operation: 'getInvoicePdf', object: 'invoice', query: '?token=x', permitted: [] },
+]
+
+/** Operations with an id whose objects are for all: provider videos, signed pictures, webhooks, documents. */
+export const PUBLIC_OBJECTS: readonly string[] = [
+  'getEpornerVideo',
+  'getRedtubeVideo',
+  'getImage',
+  'getContext',
+  'reportContent',
+  'receiveNotification',
+  'receivePostback',
+]
