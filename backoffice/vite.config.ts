@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT ?? 8080}`
+const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT || 8080}`
 
 export default defineConfig({
   base: '/backoffice/',

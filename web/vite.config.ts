@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { pageParts } from './build/page-parts.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
-const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT ?? 8080}`
+const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT || 8080}`
 
 export default defineConfig({
   base: '/',

@@ -1,23 +1,71 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lockFolder } from '@alcove/embedded/installation/lock'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 
-const main = fileURLToPath(new URL('../../deploy/embedded/src/main.ts', import.meta.url))
+const programs = {
+  'one process': 'deploy/embedded/src/main.ts',
+  'processes of their own': 'deploy/processes/src/main.ts',
+  'the command line': 'deploy/embedded/src/admin.ts',
+  'one service by hand': 'services/billing/src/main.ts',
+  'the gateway by hand': 'services/gateway/src/main.ts',
+}
 
 /** Runs a start that should not succeed; resolves with its code and its words. */
-async function start(environment: Record<string, string>): Promise<{ code: number | null; words: string }> {
+async function start(
+  environment: Record<string, string>,
+  program: keyof typeof programs = 'one process',
+): Promise<{ code: number | null; words: string }> {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, PORT: '0', ...environment }, stdio: 'pipe' })
+  const main = fileURLToPath(new URL(`../../${programs[program]}`, import.meta.url))
+  const child = spawn(process.execPath, [main, 'events:dlq'], {
+    env: { PATH, PORT: '0', ...environment },
+    stdio: 'pipe',
+  })
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += chunk))
   const [code] = await once(child, 'exit')
   return { code, words }
 }
+
+const WRONG = {
+  PORT: 'tausend',
+  AGE_PROOF_TTL: '0',
+  PLAN_VIP_YEAR: 'much',
+  SMTP_URL: 'mail.example',
+  VIEW_LIMIT_BASICS: '3',
+  PAYMENT_PROVIDER: 'stripe',
+}
+
+test.each(['one process', 'processes of their own', 'the command line'] as const)(
+  'with settings of several services that make no sense, %s names all of them and makes nothing',
+  async (program) => {
+    const dataDir = join(tmpdir(), `alcove-refused-${process.pid}`)
+    const { code, words } = await start({ ...WRONG, DATA_DIR: dataDir }, program)
+    expect(code).toBe(2)
+    for (const name of [...Object.keys(WRONG).slice(0, -1), 'STRIPE_SECRET_KEY', 'VIEW_LIMIT_BASIC meant'])
+      expect(words).toContain(name)
+    expect(words).not.toMatch(/tausend|much|mail\.example|\bat \w+ \(/)
+    expect(existsSync(dataDir)).toBe(false)
+  },
+)
+
+test.each([
+  ['one service by hand', ['PORT', 'PLAN_VIP_YEAR', 'GRANT_SIGNING_KEY']],
+  ['the gateway by hand', ['PORT', 'MEDIA_URL', 'GRANT_SIGNING_KEY']],
+] as const)('%s names what it lacks, without a stack', async (program, names) => {
+  const { code, words } = await start(WRONG, program)
+  expect(code).toBe(2)
+  for (const name of names) expect(words).toContain(name)
+  expect(words).not.toMatch(/\bat \w+ \(/)
+})
 
 describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
   let folder: Awaited<ReturnType<typeof newDataDir>>
@@ -67,6 +115,15 @@ describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
     expect(words).toContain('PORT')
     expect(words).toContain('EVENT_TRANSPORT')
     expect(words).not.toContain('tausend')
+  })
+
+  test('an empty variable is as good as none, and what an operator has to know stands on the terminal', async () => {
+    const other = await newDataDir()
+    const unset = { OBJECT_FOLDER: '', WORK_FOLDER: ' ', MAIL_FOLDER: '', LOG_LEVEL: '', METRICS_TOKEN: '' }
+    const second = await runPlatform({ dataDir: other.dataDir, environment: { ...unset, DATADIR: '/srv' } })
+    expect(second.output()).toContain('Warning: DATADIR is no setting of Alcôve; is DATA_DIR meant?')
+    await second.stop()
+    await other.remove()
   })
 
   test('the command line leaves a folder alone on which a platform is only starting', async () => {

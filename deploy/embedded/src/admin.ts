@@ -1,3 +1,4 @@
+import { ConfigError } from '@alcove/kit/config/load-config'
 import { operatorProgram } from './admin/program.ts'
 import { explainStartFailure } from './console/explain.ts'
 
@@ -5,5 +6,5 @@ try {
   await operatorProgram(process.env).parseAsync()
 } catch (error) {
   console.error(explainStartFailure(error))
-  process.exitCode = 1
+  process.exitCode = error instanceof ConfigError ? 2 : 1
 }

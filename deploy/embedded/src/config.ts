@@ -1,8 +1,25 @@
 import { billingConfig } from '@alcove/billing/config'
 import { SERVICES } from '@alcove/contracts'
-import { ConfigError, type Environment, loadConfig, onOff } from '@alcove/kit/config/load-config'
-import { processConfig, serviceDatabaseUrls, serviceVariable } from '@alcove/kit/config/process-config'
+import { upstreamConfig } from '@alcove/gateway/config'
+import {
+  ConfigError,
+  type Environment,
+  oncePerVariable,
+  onOff,
+  readSettings,
+} from '@alcove/kit/config/load-config'
+import {
+  processConfig,
+  processProblems,
+  serviceDatabaseConfig,
+  serviceDatabaseUrls,
+  serviceVariable,
+} from '@alcove/kit/config/process-config'
+import { weakSecrets } from '@alcove/kit/config/weak-secret'
+import { standaloneConfig } from '@alcove/kit/service/run-service'
 import { z } from 'zod'
+import { findMisspelt } from './settings/find-misspelt.ts'
+import { serviceProblems, serviceSchemas, serviceWarnings } from './settings/service-settings.ts'
 
 /** Settings of a whole platform on one machine, beside those of its services. */
 export const platformConfig = processConfig.extend({
@@ -32,23 +49,50 @@ export const platformConfig = processConfig.extend({
 })
 export type PlatformConfig = z.output<typeof platformConfig> & { demo: boolean }
 
-/** @throws ConfigError naming everything that is wrong */
+/**
+ * The settings of a whole platform, those of its services checked as well: nothing starts with one that is refused later.
+ * @throws ConfigError naming everything that is wrong
+ */
 export function loadPlatformConfig(environment: Environment): PlatformConfig {
-  const config = loadConfig(platformConfig, environment)
-  const production = config.NODE_ENV === 'production'
-  const problems: string[] = []
-  if (config.EVENT_TRANSPORT === 'kafka' && config.KAFKA_BROKERS.length === 0)
-    problems.push('KAFKA_BROKERS: needed with EVENT_TRANSPORT=kafka')
-  if (production) {
-    if (!config.AUTH_SIGNING_KEY) problems.push('AUTH_SIGNING_KEY: needed in production')
-    if (!config.GRANT_SIGNING_KEY) problems.push('GRANT_SIGNING_KEY: needed in production')
-    if (config.DEMO_DATA) problems.push('DEMO_DATA: not in production')
-    if (config.DEMO_PASSWORD) problems.push('DEMO_PASSWORD: not in production')
-    if (config.PAYMENT_PROVIDER === 'sandbox')
-      problems.push('PAYMENT_PROVIDER: not the sandbox in production; stripe or verotel')
-  }
-  if (problems.length > 0) throw new ConfigError(problems)
-  return { ...config, demo: config.DEMO_DATA ?? (!production && isLoopback(config.HOST)) }
+  const { valid, problems } = readSettings(platformConfig, environment)
+  const found = oncePerVariable([
+    ...problems,
+    ...processProblems(valid),
+    ...(valid.NODE_ENV === 'production' ? productionProblems(valid) : []),
+    ...readSettings(databaseConfig, environment).problems,
+    ...serviceProblems(environment),
+    ...misspelt(environment).problems,
+  ])
+  if (found.length > 0) throw new ConfigError(found)
+  const config = valid as z.output<typeof platformConfig>
+  const { NODE_ENV, HOST, DEMO_DATA } = config
+  return { ...config, demo: DEMO_DATA ?? (NODE_ENV !== 'production' && isLoopback(HOST)) }
+}
+
+/** What the platform starts with all the same, and an operator has to read on the terminal. */
+export function platformWarnings(environment: Environment): string[] {
+  return [...misspelt(environment).warnings, ...serviceWarnings(environment)]
+}
+
+function productionProblems(settings: Partial<z.output<typeof platformConfig>>): string[] {
+  const problems = weakSecrets(settings)
+  if (!settings.AUTH_SIGNING_KEY) problems.push('AUTH_SIGNING_KEY: needed in production')
+  if (!settings.GRANT_SIGNING_KEY) problems.push('GRANT_SIGNING_KEY: needed in production')
+  if (settings.DEMO_DATA) problems.push('DEMO_DATA: not in production')
+  if (settings.DEMO_PASSWORD) problems.push('DEMO_PASSWORD: not in production')
+  return problems
+}
+
+/** Read by tools and tests, not by a schema. */
+const OTHER_SETTINGS = ['CHROMIUM_PATH']
+
+/** Variables that look like a setting and are none. */
+export function misspelt(environment: Environment) {
+  const known = [platformConfig, databaseConfig, standaloneConfig, upstreamConfig, ...serviceSchemas]
+  return findMisspelt(
+    Object.keys(environment),
+    new Set([...known.flatMap((schema) => Object.keys(schema.shape)), ...OTHER_SETTINGS]),
+  )
 }
 
 function isLoopback(host: string): boolean {
@@ -57,6 +101,8 @@ function isLoopback(host: string): boolean {
 
 export const DATABASES = [...SERVICES, 'events'] as const
 export type DatabaseName = (typeof DATABASES)[number]
+
+const databaseConfig = serviceDatabaseConfig(DATABASES)
 
 export function databaseVariable(name: DatabaseName): string {
   return serviceVariable(name, 'DATABASE_URL')

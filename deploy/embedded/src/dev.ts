@@ -4,7 +4,7 @@ import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 
 /** As start, with reload: services restart when their source changes, both sites come from Vite. */
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const port = process.env.PORT ?? '8080'
+const port = process.env.PORT?.trim() || '8080'
 const vite = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url))
 const platform = fileURLToPath(new URL('./main.ts', import.meta.url))
 

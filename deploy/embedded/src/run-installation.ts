@@ -2,7 +2,7 @@ import { ConfigError, type Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
-import { loadPlatformConfig } from './config.ts'
+import { loadPlatformConfig, platformWarnings } from './config.ts'
 import { explainStartFailure } from './console/explain.ts'
 import { openLogs } from './console/logs.ts'
 import { welcome } from './console/welcome.ts'
@@ -25,6 +25,7 @@ export async function runInstallation(environment: Environment, start: Start): P
   let stopping: AbortSignal | undefined
   try {
     const config = loadPlatformConfig(environment)
+    for (const warning of platformWarnings(environment)) console.error(`Warning: ${warning}`)
     const log = openLogs(config.DATA_DIR, config.LOG_LEVEL)
     const signal = stopOnSignal(log, () => opening.then(close, () => undefined))
     stopping = signal

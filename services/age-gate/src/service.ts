@@ -1,6 +1,7 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { declaredBirthDate } from './adapters/declared/declared-birth-date.ts'
+import { settingsWarnings } from './check-settings.ts'
 import type { AgeGateConfig } from './config.ts'
 import type { AgeGateDeps } from './deps.ts'
 import { getAgeStatusRoute } from './routes/get-age-status.ts'
@@ -11,6 +12,7 @@ const SWEEP_MS = 3_600_000
 
 /** Age sessions and age-assurance methods. */
 export function createAgeGateService(deps: ServiceDeps, settings: AgeGateConfig): Service {
+  for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
   const plumbing = createPlumbing('age-gate', deps)
   const store = createAgeGateStore(deps.database, plumbing.transactions)
   const ageGate: AgeGateDeps = {

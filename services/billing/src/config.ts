@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS, PAYMENT_PROVIDERS } from '@alcove/contracts'
-import { duration } from '@alcove/kit/config/load-config'
+import { durationFrom } from '@alcove/kit/config/load-config'
 import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 import { sandboxSettings } from './adapters/sandbox/config.ts'
@@ -50,10 +50,10 @@ export const billingConfig = z.object({
     .max(90)
     .default(0)
     .describe('days that cost nothing before the first payment, once per customer'),
-  PAYMENT_GRACE: duration
+  PAYMENT_GRACE: durationFrom('1h')
     .default(7 * 86_400)
     .describe('how long access stays after a renewal could not be paid, once per invoice'),
-  RENEWAL_LEEWAY: duration
+  RENEWAL_LEEWAY: durationFrom('1m')
     .default(2 * 3_600)
     .describe('how late a renewal may be heard of before access closes'),
   VAT_RATE: z.coerce

@@ -1,4 +1,5 @@
 import { runService } from '@alcove/kit/service/run-service'
+import { settingsProblems } from './check-settings.ts'
 import { billingConfig } from './config.ts'
 import { createBillingService } from './service.ts'
 
@@ -6,5 +7,6 @@ await runService({
   name: 'billing',
   environment: process.env,
   settings: billingConfig,
+  settingsProblems,
   create: createBillingService,
 })

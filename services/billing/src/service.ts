@@ -8,6 +8,7 @@ import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
 import { syncCustomer } from './actions/sync-customer.ts'
+import { settingsWarnings } from './check-settings.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
@@ -15,7 +16,6 @@ import { openBilling } from './open-billing.ts'
 import type { PaymentProvider } from './ports.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
-import { warnOfSettings } from './warn-of-settings.ts'
 
 /** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
 const SWEEP_MS = 60_000
@@ -51,7 +51,7 @@ export function createBillingService(
   settings: BillingConfig,
   options: Options = {},
 ): BillingService {
-  warnOfSettings(settings, deps.log)
+  for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
   const billing = openBilling(deps, plumbing.transactions, settings, options.provider)
   // A worker would wait a second before it looks again; notifications come by the dozen.

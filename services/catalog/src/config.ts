@@ -1,4 +1,4 @@
-import { duration } from '@alcove/kit/config/load-config'
+import { durationFrom } from '@alcove/kit/config/load-config'
 import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
@@ -14,7 +14,7 @@ export const catalogConfig = providerConfig.extend({
     .max(30_000)
     .default(1500)
     .describe('milliseconds that one call to a provider may take, in all'),
-  PROVIDER_VIDEOS_KEPT: duration
+  PROVIDER_VIDEOS_KEPT: durationFrom('1d')
     .default(90 * 86_400)
     .describe('videos of providers that no list or page has brought for so long are forgotten'),
   GRANT_SIGNING_KEY: z

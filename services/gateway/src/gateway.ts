@@ -8,6 +8,7 @@ import { withRequestContext } from '@alcove/kit/log/request-context'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { Hono } from 'hono'
 import type { GatewayApp, GatewayEnv } from './app.ts'
+import { settingsWarnings } from './check-settings.ts'
 import type { GatewayConfig } from './config.ts'
 import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
@@ -45,10 +46,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const answerShared = createAnswerShared({ shared, proofs, limits, note })
   const securityHeaders = createSecurityHeaders(providerPlaces(settings))
   const app: GatewayApp = new Hono<GatewayEnv>()
-  if (settings.NODE_ENV === 'production' && settings.PUBLIC_URL === undefined)
-    deps.log.warn(
-      'PUBLIC_URL is not set: links and return addresses name the host that each request claims to be for',
-    )
+  for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
 
   app.use('*', (c, next) => {
     const { incoming } = c.env

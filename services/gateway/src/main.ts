@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { systemClock, uuidV7 } from '@alcove/kit/clock'
-import { loadConfig } from '@alcove/kit/config/load-config'
+import { ConfigError, loadConfigs } from '@alcove/kit/config/load-config'
 import { processConfig } from '@alcove/kit/config/process-config'
+import { weakSecrets } from '@alcove/kit/config/weak-secret'
 import { listen } from '@alcove/kit/http/listen'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { gatewayConfig, upstreamConfig, upstreamVariable } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -13,37 +15,42 @@ import type { Upstream } from './ports.ts'
 import { overHttp } from './upstreams/over-http.ts'
 import { productVersion } from './version.ts'
 
-const config = loadConfig(processConfig, process.env)
-const settings = loadConfig(gatewayConfig, process.env)
-const addresses = loadConfig(upstreamConfig, process.env)
-const log = createLogger(config.LOG_LEVEL).child({ service: 'gateway' })
-const upstreams = Object.fromEntries(
-  SERVICES.map((name) => [
-    name,
-    overHttp(name, addresses[upstreamVariable(name)] as string, settings.UPSTREAM_TIMEOUT * 1_000),
-  ]),
-) as Record<ServiceName, Upstream>
-const site = (name: string) => fileURLToPath(new URL(`../../../${name}/dist/`, import.meta.url))
-const gateway = createGateway(
-  {
-    log,
-    clock: systemClock,
-    ids: uuidV7,
-    metrics: createMetrics(),
-    upstreams,
-    sites: { web: site('web'), backoffice: site('backoffice') },
-    version: productVersion(),
-  },
-  settings,
-)
-const listener = await listen({
-  host: config.HOST,
-  port: config.PORT,
-  fetch: gateway.fetch as never,
-  prepare: gateway.prepare,
-})
-log.info({ host: listener.host, port: listener.port }, 'ready')
-stopOnSignal(log, async () => {
-  await listener.close()
-  await gateway.stop()
+await refuseInWords(async () => {
+  const [config, settings, addresses] = loadConfigs(
+    [processConfig, gatewayConfig, upstreamConfig],
+    process.env,
+  )
+  const weak = config.NODE_ENV === 'production' ? weakSecrets(settings) : []
+  if (weak.length > 0) throw new ConfigError(weak)
+  const log = createLogger(config.LOG_LEVEL).child({ service: 'gateway' })
+  const upstreams = Object.fromEntries(
+    SERVICES.map((name) => [
+      name,
+      overHttp(name, addresses[upstreamVariable(name)] as string, settings.UPSTREAM_TIMEOUT * 1_000),
+    ]),
+  ) as Record<ServiceName, Upstream>
+  const site = (name: string) => fileURLToPath(new URL(`../../../${name}/dist/`, import.meta.url))
+  const gateway = createGateway(
+    {
+      log,
+      clock: systemClock,
+      ids: uuidV7,
+      metrics: createMetrics(),
+      upstreams,
+      sites: { web: site('web'), backoffice: site('backoffice') },
+      version: productVersion(),
+    },
+    settings,
+  )
+  const listener = await listen({
+    host: config.HOST,
+    port: config.PORT,
+    fetch: gateway.fetch as never,
+    prepare: gateway.prepare,
+  })
+  log.info({ host: listener.host, port: listener.port }, 'ready')
+  stopOnSignal(log, async () => {
+    await listener.close()
+    await gateway.stop()
+  })
 })

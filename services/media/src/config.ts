@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { duration } from '@alcove/kit/config/load-config'
+import { durationFrom } from '@alcove/kit/config/load-config'
 import { z } from 'zod'
 
 /** Tools run in folders of their own, where a relative path would mean another place. */
@@ -29,7 +29,9 @@ export const mediaConfig = z.object({
     .max(64)
     .default(4)
     .describe('threads of each decoder and encoder of ffmpeg; more need more memory'),
-  UPLOAD_URL_TTL: duration.default(3_600).describe('how long an upload URL may be used'),
-  PLAYBACK_GRANT_TTL: duration.default(4 * 3_600).describe('how long a playback URL plays'),
+  UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
+  PLAYBACK_GRANT_TTL: durationFrom('1m')
+    .default(4 * 3_600)
+    .describe('how long a playback URL plays'),
 })
 export type MediaConfig = z.output<typeof mediaConfig>

@@ -1,5 +1,6 @@
 import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
+import { loadPlatformConfig, misspelt } from '../config.ts'
 import { addBillingCommands } from './billing.ts'
 import { addEventCommands } from './events.ts'
 import { type AtDesk, openForOperator } from './open-for-operator.ts'
@@ -20,6 +21,10 @@ export function operatorProgram(environment: Environment): Command {
   const program = new Command('npm run admin --')
     .description('Operator commands of Alcôve')
     .showHelpAfterError()
+    .hook('preAction', () => {
+      loadPlatformConfig(environment)
+      for (const warning of misspelt(environment).warnings) console.error(`Warning: ${warning}`)
+    })
   addUserCommands(program, atDesk)
   addEventCommands(program, atDesk)
   addProviderCommands(program, atDesk)

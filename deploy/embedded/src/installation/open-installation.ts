@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Environment } from '@alcove/kit/config/load-config'
+import { type Environment, isUnset } from '@alcove/kit/config/load-config'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import type { Logger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
@@ -66,9 +66,9 @@ export async function openInstallation(
           ...payments.environment,
           AUTH_SIGNING_KEY: config.AUTH_SIGNING_KEY ?? secrets.authSigningKey,
           GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
-          OBJECT_FOLDER: environment.OBJECT_FOLDER ?? resolve(dataDir, 'objects'),
-          WORK_FOLDER: environment.WORK_FOLDER ?? resolve(dataDir, 'work'),
-          MAIL_FOLDER: environment.MAIL_FOLDER ?? resolve(dataDir, 'mail'),
+          OBJECT_FOLDER: orFolder(environment.OBJECT_FOLDER, dataDir, 'objects'),
+          WORK_FOLDER: orFolder(environment.WORK_FOLDER, dataDir, 'work'),
+          MAIL_FOLDER: orFolder(environment.MAIL_FOLDER, dataDir, 'mail'),
         },
         servedAt: payments.servedAt,
         close: () => inOrder(payments.stop, simulation.stop, async () => cluster?.stop(), lock.release),
@@ -81,4 +81,9 @@ export async function openInstallation(
     await lock.release()
     throw error
   }
+}
+
+/** An empty variable counts as unset, here as everywhere. */
+function orFolder(configured: string | undefined, dataDir: string, name: string): string {
+  return isUnset(configured) ? resolve(dataDir, name) : configured
 }

@@ -3,48 +3,116 @@ import { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that nobody can start with. Names every wrong variable at once, and no value. */
+/** Settings that no program can start with. Names every wrong variable at once, and no value. */
 export class ConfigError extends Error {
-  constructor(problems: string[]) {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
     super(`Configuration refused:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
     this.name = 'ConfigError'
+    this.problems = problems
   }
 }
 
+/** What one schema reads from an environment. */
+export interface SettingsRead<S extends z.ZodObject> {
+  /** Every setting that is right, or has a default. */
+  valid: Partial<z.output<S>>
+  /** `NAME: what is wrong`, never a value. */
+  problems: string[]
+}
+
 /**
- * Reads the variables that a schema names. `X_FILE` names a file that holds the value of `X`;
- * empty variables count as unset.
+ * Reads the variables that a schema names, each by itself. `X_FILE` names a file that holds the value of `X`;
+ * empty and blank variables count as unset.
  */
-export function loadConfig<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
-  const values: Record<string, string> = {}
+export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): SettingsRead<S> {
+  const valid: Record<string, unknown> = {}
   const problems: string[] = []
-  for (const name of Object.keys(schema.shape)) {
+  for (const [name, field] of Object.entries(schema.shape)) {
     const file = environment[`${name}_FILE`]
-    try {
-      const value = file ? readFileSync(file, 'utf8').trim() : environment[name]
-      if (value !== undefined && value !== '') values[name] = value
-    } catch {
-      problems.push(`${name}_FILE: the file cannot be read`)
+    let value = environment[name]
+    if (!isUnset(file)) {
+      try {
+        value = readFileSync(file, 'utf8').trim()
+      } catch {
+        problems.push(`${name}_FILE: the file cannot be read`)
+        continue
+      }
     }
+    const given = isUnset(value) ? undefined : value
+    const result = (field as z.ZodType).safeParse(given)
+    if (result.success) valid[name] = result.data
+    else
+      problems.push(
+        `${name}: ${given === undefined ? 'needed' : (result.error.issues[0]?.message ?? 'refused')}`,
+      )
   }
-  const result = schema.safeParse(values)
-  if (!result.success) {
-    for (const issue of result.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`)
+  return { valid: valid as Partial<z.output<S>>, problems }
+}
+
+/** @throws ConfigError naming everything that is wrong */
+export function loadConfig<S extends z.ZodObject>(schema: S, environment: Environment): z.output<S> {
+  return loadConfigs([schema], environment)[0]
+}
+
+/**
+ * Several schemas from one environment.
+ * @throws ConfigError naming everything that is wrong in any of them, each variable once
+ */
+export function loadConfigs<const L extends readonly z.ZodObject[]>(
+  schemas: L,
+  environment: Environment,
+): { [I in keyof L]: z.output<L[I]> } {
+  const all = schemas.map((schema) => readSettings(schema, environment))
+  const problems = oncePerVariable(all.flatMap((one) => one.problems))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return all.map((one) => one.valid) as { [I in keyof L]: z.output<L[I]> }
+}
+
+/** Services read some variables together: the first complaint about each is enough. */
+export function oncePerVariable(problems: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const line of problems) {
+    const name = line.slice(0, line.indexOf(':'))
+    if (!first.has(name)) first.set(name, line)
   }
-  if (problems.length > 0 || !result.success) throw new ConfigError(problems)
-  return result.data
+  return [...first.values()]
+}
+
+export function isUnset(value: string | undefined): value is undefined {
+  return value === undefined || value.trim() === ''
 }
 
 /** `on` or `off`. */
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
-/** `12h`, `30m`, `90s`, or a bare number of seconds; becomes seconds. */
-export const duration = z
-  .string()
-  .regex(/^\d+\s?[smhd]?$/, 'a duration like 90s, 30m, 12h or 7d is expected')
-  .transform((text) => {
-    const unit = { s: 1, m: 60, h: 3600, d: 86_400 }[text.at(-1) as 's'] ?? 1
-    return Number.parseInt(text, 10) * unit
-  })
+const UNITS = { s: 1, m: 60, h: 3600, d: 86_400 }
+/** Ten years: what is longer is a slip of the keyboard, and would leave the range of dates. */
+const LONGEST_DAYS = 3_650
+
+/**
+ * `12h`, `30m`, `90s`, or a bare number of seconds; becomes seconds.
+ * @param shortest the least that makes sense, written the same way: a lifetime of zero ends everything at once
+ */
+export function durationFrom(shortest: string) {
+  return z
+    .string()
+    .regex(/^\d+\s?[smhd]?$/, 'a duration like 90s, 30m, 12h or 7d is expected')
+    .transform(toSeconds)
+    .pipe(
+      z
+        .number()
+        .min(toSeconds(shortest), `${shortest} or more is expected`)
+        .max(LONGEST_DAYS * UNITS.d, `at most ${LONGEST_DAYS}d is expected`),
+    )
+}
+
+/** A duration of at least one second. */
+export const duration = durationFrom('1s')
+
+function toSeconds(text: string): number {
+  return Number.parseInt(text, 10) * (UNITS[text.at(-1) as 's'] ?? 1)
+}
 
 export const port = z.coerce.number().int().min(0).max(65_535)

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { ConfigError, type Environment, loadConfig, port } from './load-config.ts'
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'a URL like postgres://user:password@host:5432/alcove is expected',
+})
+
 /** What every process of the platform understands, whichever service it runs. */
 export const processConfig = z.object({
   NODE_ENV: z
@@ -13,8 +18,7 @@ export const processConfig = z.object({
     .describe('lowest level that is logged'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port to listen on; 0 takes a free one'),
-  DATABASE_URL: z
-    .url()
+  DATABASE_URL: postgresUrl
     .optional()
     .describe('PostgreSQL server; databases are named <db>_<service>, events <db>_events'),
   INSTALLATION_ID: z
@@ -32,10 +36,21 @@ export const processConfig = z.object({
         .map((broker) => broker.trim())
         .filter(Boolean),
     )
+    .refine((brokers) => brokers.every((broker) => /^[^\s:/]+:\d{1,5}$/.test(broker)), {
+      error: 'host:port is expected, more than one with commas between',
+    })
     .describe('comma-separated list of host:port'),
   METRICS_TOKEN: z.string().optional().describe('bearer token for /metrics; unset: loopback only'),
 })
 export type ProcessConfig = z.output<typeof processConfig>
+
+/** What does not fit together, as lines of a ConfigError. */
+export function processProblems(settings: Partial<ProcessConfig>): string[] {
+  const { EVENT_TRANSPORT, KAFKA_BROKERS } = settings
+  return EVENT_TRANSPORT === 'kafka' && KAFKA_BROKERS?.length === 0
+    ? ['KAFKA_BROKERS: needed with EVENT_TRANSPORT=kafka']
+    : []
+}
 
 /** `postgres://…/alcove` and `media` -> `postgres://…/alcove_media`. Dashes become underscores. */
 export function serviceDatabaseUrl(serverUrl: string, service: string): string {
@@ -50,6 +65,13 @@ export function serviceVariable(service: string, name: string): string {
   return `${service.toUpperCase().replaceAll('-', '_')}_${name}`
 }
 
+/** `<SERVICE>_DATABASE_URL` of each service. */
+export function serviceDatabaseConfig(names: readonly string[]) {
+  return z.object(
+    Object.fromEntries(names.map((name) => [serviceVariable(name, 'DATABASE_URL'), postgresUrl.optional()])),
+  )
+}
+
 /**
  * The database of each service: its own variable first (`MEDIA_DATABASE_URL`), else one on the server that all share.
  * @throws ConfigError when neither is there
@@ -60,10 +82,7 @@ export function serviceDatabaseUrls<N extends string>(
   environment: Environment,
 ): Record<N, string> {
   const variable = (name: string) => serviceVariable(name, 'DATABASE_URL')
-  const own = loadConfig(
-    z.object(Object.fromEntries(names.map((name) => [variable(name), z.url().optional()]))),
-    environment,
-  )
+  const own = loadConfig(serviceDatabaseConfig(names), environment)
   const urlOf = (name: N): string => {
     const url = own[variable(name)] ?? (serverUrl && serviceDatabaseUrl(serverUrl, name))
     if (!url) throw new ConfigError([`DATABASE_URL or ${variable(name)} is needed`])

@@ -3,14 +3,16 @@ import { request } from 'undici'
 import { z } from 'zod'
 import type { FetchJwks } from '../auth/authenticator.ts'
 import { systemClock, uuidV7 } from '../clock.ts'
-import { type Environment, loadConfig, onOff } from '../config/load-config.ts'
-import { processConfig, serviceDatabaseUrls } from '../config/process-config.ts'
+import { ConfigError, type Environment, loadConfigs, onOff } from '../config/load-config.ts'
+import { processConfig, processProblems, serviceDatabaseUrls } from '../config/process-config.ts'
+import { weakSecrets } from '../config/weak-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { ensureDatabase } from '../database/ensure-database.ts'
 import { openTransport } from '../events/open-transport.ts'
 import { listen } from '../http/listen.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { refuseInWords } from './refuse-in-words.ts'
 import { inOrder } from './run-all.ts'
 import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -30,6 +32,8 @@ interface Program<S extends z.ZodObject> {
   name: ServiceName
   environment: Environment
   settings: S
+  /** What does not fit together, as lines of a ConfigError. */
+  settingsProblems?: (settings: z.output<S>) => string[]
   create: (deps: ServiceDeps, settings: z.output<S>) => Service | Promise<Service>
 }
 
@@ -37,10 +41,19 @@ interface Program<S extends z.ZodObject> {
  * Container entry of any service: environment, adapters, service, listen, graceful stop. Told to end before it is
  * ready, it ends at once: nothing that it does until then needs to be finished.
  */
-export async function runService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
+export function runService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
+  return refuseInWords(() => startService(program))
+}
+
+async function startService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
   const { name, environment } = program
-  const config = loadConfig(standaloneConfig, environment)
-  const settings = loadConfig(program.settings, environment)
+  const [config, settings] = loadConfigs([standaloneConfig, program.settings], environment)
+  const problems = [
+    ...processProblems(config),
+    ...(config.NODE_ENV === 'production' ? weakSecrets(settings) : []),
+    ...(program.settingsProblems?.(settings) ?? []),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
   const log = createLogger(config.LOG_LEVEL).child({ service: name })
   let stop = async () => {}
   stopOnSignal(log, () => stop())

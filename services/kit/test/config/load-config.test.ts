@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { duration, loadConfig, onOff, port } from '../../src/config/load-config.ts'
+import {
+  ConfigError,
+  duration,
+  durationFrom,
+  loadConfig,
+  loadConfigs,
+  onOff,
+  port,
+} from '../../src/config/load-config.ts'
 import { serviceDatabaseUrl } from '../../src/config/process-config.ts'
 
 const schema = z.object({
@@ -45,4 +53,33 @@ test('one database per service on the given server', () => {
   expect(serviceDatabaseUrl('postgresql://u:p@host:5432/alcove?sslmode=require', 'age-gate')).toBe(
     'postgresql://u:p@host:5432/alcove_age_gate?sslmode=require',
   )
+})
+
+test('blank variables count as unset, also where a number is expected', () => {
+  expect(loadConfig(schema, { SECRET: 'long enough', PORT: '  ', SECRET_FILE: ' ' }).PORT).toBe(8080)
+})
+
+test.each(['0', '0s', '0d', '99999999999d'])('refuses %s as a lifetime', (TTL) => {
+  expect(() => loadConfig(schema, { SECRET: 'long enough', TTL })).toThrow(/TTL: .*expected/)
+})
+
+test('a lifetime has a least length of its own', () => {
+  const own = z.object({ TTL: durationFrom('15m').default(3_600) })
+  expect(loadConfig(own, { TTL: '15m' })).toEqual({ TTL: 900 })
+  expect(() => loadConfig(own, { TTL: '899' })).toThrow('TTL: 15m or more is expected')
+  expect(loadConfig(own, {})).toEqual({ TTL: 3_600 })
+})
+
+test('several schemas are refused together, a variable that they share once', () => {
+  const other = z.object({ PORT: port.default(1), NAME: z.string() })
+  const load = () => loadConfigs([schema, other], { PORT: 'x', SECRET: 'long enough' })
+  expect(load).toThrow(ConfigError)
+  const problems = (() => {
+    try {
+      load()
+    } catch (error) {
+      return (error as ConfigError).problems
+    }
+  })()
+  expect(problems).toEqual([expect.stringMatching(/^PORT: /), 'NAME: needed'])
 })

@@ -40,15 +40,22 @@ export interface StripeAccount {
   automaticTax: boolean
 }
 
+/** What is not there of what Stripe needs. */
+export function stripeProblems(settings: Partial<StripeSettings>): string[] {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET = [] } = settings
+  return [
+    ...(STRIPE_SECRET_KEY ? [] : ['STRIPE_SECRET_KEY: needed where Stripe takes the money']),
+    ...(STRIPE_WEBHOOK_SECRET.length > 0
+      ? []
+      : ['STRIPE_WEBHOOK_SECRET: needed where Stripe takes the money']),
+  ]
+}
+
 /** @throws ConfigError naming the secrets that are not there */
 export function stripeAccount(settings: StripeSettings): StripeAccount {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = settings
-  if (!secretKey || webhookSecrets.length === 0) {
-    throw new ConfigError([
-      ...(secretKey ? [] : ['STRIPE_SECRET_KEY: needed where Stripe takes the money']),
-      ...(webhookSecrets.length > 0 ? [] : ['STRIPE_WEBHOOK_SECRET: needed where Stripe takes the money']),
-    ])
-  }
+  const problems = stripeProblems(settings)
+  if (!secretKey || problems.length > 0) throw new ConfigError(problems)
   return {
     secretKey,
     webhookSecrets,

@@ -51,19 +51,27 @@ export interface VerotelAccount {
   api: { url: string; user: string; password: string } | null
 }
 
-/** @throws ConfigError naming what is not there, and what Verotel would refuse of every customer */
+/** What is not there of what Verotel needs, and what it would refuse of every customer. */
+export function verotelProblems(settings: Partial<VerotelSettings>): string[] {
+  const { VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password, TRIAL_DAYS = 0, CURRENCY } = settings
+  const problems: string[] = []
+  if (!settings.VEROTEL_SHOP_ID) problems.push('VEROTEL_SHOP_ID: needed where Verotel takes the money')
+  if (!settings.VEROTEL_SIGNATURE_KEY)
+    problems.push('VEROTEL_SIGNATURE_KEY: needed where Verotel takes the money')
+  if (user && !password) problems.push('VEROTEL_API_PASSWORD: needed with VEROTEL_API_USER')
+  if (password && !user) problems.push('VEROTEL_API_USER: needed with VEROTEL_API_PASSWORD')
+  if (TRIAL_DAYS > 0 && TRIAL_DAYS < TRIAL_MIN)
+    problems.push(`TRIAL_DAYS: 0, or ${TRIAL_MIN} and more, where Verotel takes the money`)
+  if (CURRENCY !== undefined && !CURRENCIES.includes(CURRENCY))
+    problems.push(`CURRENCY: one of ${CURRENCIES.join(', ')} where Verotel takes the money`)
+  return problems
+}
+
+/** @throws ConfigError naming everything that is wrong */
 export function verotelAccount(settings: VerotelSettings): VerotelAccount {
   const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = settings
   const { VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password } = settings
-  const problems: string[] = []
-  if (!shopId) problems.push('VEROTEL_SHOP_ID: needed where Verotel takes the money')
-  if (!signatureKey) problems.push('VEROTEL_SIGNATURE_KEY: needed where Verotel takes the money')
-  if (user && !password) problems.push('VEROTEL_API_PASSWORD: needed with VEROTEL_API_USER')
-  if (password && !user) problems.push('VEROTEL_API_USER: needed with VEROTEL_API_PASSWORD')
-  if (settings.TRIAL_DAYS > 0 && settings.TRIAL_DAYS < TRIAL_MIN)
-    problems.push(`TRIAL_DAYS: 0, or ${TRIAL_MIN} and more, where Verotel takes the money`)
-  if (!CURRENCIES.includes(settings.CURRENCY))
-    problems.push(`CURRENCY: one of ${CURRENCIES.join(', ')} where Verotel takes the money`)
+  const problems = verotelProblems(settings)
   if (!shopId || !signatureKey || problems.length > 0) throw new ConfigError(problems)
   return {
     shop: { shopId, signatureKey, flexpayUrl: settings.VEROTEL_FLEXPAY_URL },

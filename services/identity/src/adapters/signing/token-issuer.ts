@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import {
   TOKEN_ALGORITHM,
   TOKEN_AUDIENCE,
@@ -9,10 +9,11 @@ import {
 import type { Clock, Ids } from '@alcove/kit/clock'
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../../ports.ts'
+import { readSigningKey } from './read-signing-key.ts'
 
 /** Signs access tokens (RFC 9068) with an Ed25519 key, named by its thumbprint (RFC 7638). */
 export async function createTokenIssuer(pem: string, clock: Clock, ids: Ids): Promise<TokenIssuer> {
-  const key = readKey(pem)
+  const key = readSigningKey(pem)
   const publicJwk = await exportJWK(createPublicKey(key))
   const kid = await calculateJwkThumbprint(publicJwk)
   return {
@@ -31,15 +32,4 @@ export async function createTokenIssuer(pem: string, clock: Clock, ids: Ids): Pr
     },
     publicKeys: () => ({ keys: [{ ...publicJwk, kid, use: 'sig', alg: TOKEN_ALGORITHM }] }),
   }
-}
-
-function readKey(pem: string): KeyObject {
-  let key: KeyObject
-  try {
-    key = createPrivateKey(pem.replaceAll('\\n', '\n'))
-  } catch {
-    throw new Error('AUTH_SIGNING_KEY is no private key in PEM form')
-  }
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('AUTH_SIGNING_KEY must be an Ed25519 key')
-  return key
 }

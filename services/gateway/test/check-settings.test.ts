@@ -33,12 +33,22 @@ function warnings(environment: Record<string, string>): string[] {
   return lines.map((line) => JSON.parse(line).msg)
 }
 
-test.each([
-  ['production', {}, 1],
-  ['production', { PUBLIC_URL: 'https://videos.example' }, 0],
-  ['development', {}, 0],
-])('in %s with %j it warns of the Host header %d times', (NODE_ENV, environment, times) => {
-  expect(warnings({ NODE_ENV, ...environment })).toEqual(
-    Array(times).fill(expect.stringMatching(/^PUBLIC_URL is not set/)),
+const METRICS_TOKEN = 'hT5_kQ9-zXw2mB7c'
+const GOOD = { PUBLIC_URL: 'https://videos.example', METRICS_TOKEN }
+const HOST = /^PUBLIC_URL is not set/
+const METRICS = /^METRICS_TOKEN is not set/
+
+test.each<[string, Record<string, string>, RegExp[]]>([
+  ['nothing', {}, [HOST]],
+  ['all that production needs', GOOD, []],
+  ['an address without TLS', { ...GOOD, PUBLIC_URL: 'http://videos.example' }, [/^PUBLIC_URL is not https/]],
+  ['an address on this machine', { PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
+  ['TLS that a proxy ends, and open metrics', { PUBLIC_URL: GOOD.PUBLIC_URL }, [METRICS]],
+  ['a proxy and open metrics', { TRUSTED_PROXIES: '1' }, [HOST, METRICS]],
+  ['no limits', { ...GOOD, RATE_LIMIT: 'off' }, [/^RATE_LIMIT is off/]],
+])('in production with %s it starts and warns', (_, environment, expected) => {
+  expect(warnings({ NODE_ENV: 'production', ...environment })).toEqual(
+    expected.map((one) => expect.stringMatching(one)),
   )
+  expect(warnings({ NODE_ENV: 'development', ...environment })).toEqual([])
 })

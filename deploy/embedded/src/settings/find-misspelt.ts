@@ -1,0 +1,60 @@
+import { editDistance } from './edit-distance.ts'
+
+/** Beginnings that no other program uses for its variables. */
+const OURS = [
+  'AGE_PROOF_',
+  'AUTH_SIGNING_',
+  'DECISION_HOLD_',
+  'DEMO_',
+  'GRANT_SIGNING_',
+  'PAYMENT_',
+  'PLANS_',
+  'PLAN_',
+  'PLAYBACK_',
+  'PROVIDER_',
+  'REFRESH_',
+  'RENEWAL_',
+  'REVIEW_',
+  'SANDBOX_',
+  'SELLER_',
+  'UPLOAD_',
+  'VEROTEL_',
+  'VIEW_LIMIT_',
+]
+
+export interface Misspelt {
+  /** Ours beyond doubt: lines of a ConfigError. */
+  problems: string[]
+  /** Perhaps another program's: a line on the terminal. */
+  warnings: string[]
+}
+
+/**
+ * Variables that no program of ours reads and that look like a setting: a slip of the keyboard would otherwise leave the
+ * default in force without a word.
+ */
+export function findMisspelt(names: readonly string[], known: ReadonlySet<string>): Misspelt {
+  const found: Misspelt = { problems: [], warnings: [] }
+  for (const name of names) {
+    const bare = name.replace(/_FILE$/, '')
+    if (known.has(name) || known.has(bare) || !/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) continue
+    const meant = closest(bare.toUpperCase(), known)
+    const ours = OURS.some((prefix) => bare.toUpperCase().startsWith(prefix))
+    if (meant && ours) found.problems.push(`${name}: no such setting; is ${meant} meant?`)
+    else if (meant) found.warnings.push(`${name} is no setting of Alcôve; is ${meant} meant?`)
+    else if (ours) found.warnings.push(`${name} is no setting of Alcôve`)
+  }
+  return found
+}
+
+/** The known name that a few slips lead to; short names bear fewer of them. */
+function closest(name: string, known: ReadonlySet<string>): string | undefined {
+  let best: { name: string; distance: number } | undefined
+  for (const candidate of known) {
+    const bearable = candidate.length <= 5 ? 1 : 2
+    const distance = editDistance(name, candidate, bearable)
+    if (distance <= bearable && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+      best = { name: candidate, distance }
+  }
+  return best?.name
+}

@@ -1,0 +1,48 @@
+import { settingsWarnings as ageGateWarnings } from '@alcove/age-gate/check-settings'
+import { ageGateConfig } from '@alcove/age-gate/config'
+import {
+  settingsProblems as billingProblems,
+  settingsWarnings as billingWarnings,
+} from '@alcove/billing/check-settings'
+import { billingConfig } from '@alcove/billing/config'
+import { catalogConfig } from '@alcove/catalog/config'
+import { settingsWarnings as gatewayWarnings } from '@alcove/gateway/check-settings'
+import { gatewayConfig } from '@alcove/gateway/config'
+import { identityConfig } from '@alcove/identity/config'
+import { type Environment, readSettings } from '@alcove/kit/config/load-config'
+import { mediaConfig } from '@alcove/media/config'
+import { moderationConfig } from '@alcove/moderation/config'
+import { reportingConfig } from '@alcove/reporting/config'
+
+/** The settings of every service and the gateway. */
+export const serviceSchemas = [
+  identityConfig,
+  ageGateConfig,
+  catalogConfig,
+  mediaConfig,
+  billingConfig,
+  moderationConfig,
+  reportingConfig,
+  gatewayConfig,
+]
+
+/** An installation fills these in where they are left out; in production it asks for the keys itself. */
+const FILLED_IN = new Set(['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'OBJECT_FOLDER', 'WORK_FOLDER'])
+
+/** What services would refuse of an environment, as lines of a ConfigError; before any of them starts. */
+export function serviceProblems(environment: Environment): string[] {
+  const read = serviceSchemas.flatMap((schema) => readSettings(schema, environment).problems)
+  return [
+    ...read.filter((line) => !(line.endsWith(': needed') && FILLED_IN.has(line.slice(0, line.indexOf(':'))))),
+    ...billingProblems(readSettings(billingConfig, environment).valid),
+  ]
+}
+
+/** What services start with all the same, and an operator has to know. */
+export function serviceWarnings(environment: Environment): string[] {
+  return [
+    ...ageGateWarnings(readSettings(ageGateConfig, environment).valid),
+    ...gatewayWarnings(readSettings(gatewayConfig, environment).valid),
+    ...billingWarnings(readSettings(billingConfig, environment).valid),
+  ]
+}

@@ -1,0 +1,51 @@
+import { stripeProblems, stripeShape } from './adapters/stripe/config.ts'
+import { verotelProblems } from './adapters/verotel/config.ts'
+import type { BillingConfig } from './config.ts'
+
+const STRIPE = new URL(stripeShape.STRIPE_API_BASE.parse(undefined)).origin
+const SANDBOX = ['SANDBOX_URL', 'SANDBOX_SECRET', 'SANDBOX_WEBHOOK_SECRET'] as const
+
+/** What does not fit together, as lines of a ConfigError. A sandbox without any setting is one that an installation starts. */
+export function settingsProblems(settings: Partial<BillingConfig>): string[] {
+  switch (settings.PAYMENT_PROVIDER) {
+    case 'stripe':
+      return stripeProblems(settings)
+    case 'verotel':
+      return verotelProblems(settings)
+    case 'sandbox': {
+      if (settings.NODE_ENV === 'production')
+        return ['PAYMENT_PROVIDER: not the sandbox in production; stripe or verotel']
+      const missing = SANDBOX.filter((name) => !settings[name])
+      return missing.length < SANDBOX.length
+        ? missing.map((name) => `${name}: needed with the other settings of the payment sandbox`)
+        : []
+    }
+    default:
+      return []
+  }
+}
+
+/** What a copy for trying may have in production, and the site itself may not. No value is repeated. */
+export function settingsWarnings(settings: Partial<BillingConfig>): string[] {
+  if (settings.NODE_ENV !== 'production') return []
+  return [
+    ...(settings.PAYMENT_PROVIDER === 'stripe' ? stripeWarnings(settings) : []),
+    ...(settings.SELLER_ADDRESS
+      ? []
+      : ['SELLER_ADDRESS is not set: invoices of ours do not say where the seller is']),
+    ...(settings.SELLER_REGISTRATION
+      ? []
+      : ['SELLER_REGISTRATION is not set: invoices of ours do not say which company sells']),
+  ]
+}
+
+function stripeWarnings({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Partial<BillingConfig>): string[] {
+  const warnings: string[] = []
+  if (/^[rs]k_test_/.test(STRIPE_SECRET_KEY))
+    warnings.push(
+      'STRIPE_SECRET_KEY is a test key: the test cards that everybody knows buy access, and no money comes',
+    )
+  if (STRIPE_API_BASE && new URL(STRIPE_API_BASE).origin !== STRIPE)
+    warnings.push('STRIPE_API_BASE is not Stripe: whoever answers there gets the key and says what was paid')
+  return warnings
+}

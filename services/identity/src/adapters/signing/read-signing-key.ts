@@ -1,0 +1,21 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
+
+/** Of 32 random bytes fewer than this many different ones do not happen. */
+const FEWEST_DISTINCT_BYTES = 12
+
+/**
+ * An Ed25519 private key, PEM (PKCS #8); line breaks may be written as `\\n`.
+ * @throws Error saying what is wrong with it
+ */
+export function readSigningKey(pem: string): KeyObject {
+  let key: KeyObject
+  try {
+    key = createPrivateKey(pem.replaceAll('\\n', '\n'))
+  } catch {
+    throw new Error('a private key in PEM form is expected')
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('an Ed25519 key is expected')
+  const seed = Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url')
+  if (new Set(seed).size < FEWEST_DISTINCT_BYTES) throw new Error('not random')
+  return key
+}

@@ -1,0 +1,42 @@
+/** Secrets that an operator makes up, and the fewest characters of each. Those of providers are as they were given. */
+const MADE_UP = { GRANT_SIGNING_KEY: 32, METRICS_TOKEN: 16 } as const
+const FEWEST_DISTINCT = 10
+/** What examples and templates say in the place of a secret. */
+const PLACEHOLDER =
+  /change.?me|replace.?me|placeholder|example|exemple|password|mot.?de.?passe|your.?(?:secret|key)|for.?tests?\b/i
+const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'azertyuiop']
+
+/** Why each made-up secret among these settings could be guessed, as lines of a ConfigError; for production. */
+export function weakSecrets(settings: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(MADE_UP).flatMap(([name, fewest]) => {
+    const value = settings[name]
+    const weakness = typeof value === 'string' ? weaknessOf(value, fewest) : undefined
+    return weakness ? [`${name}: ${weakness}; make one with: openssl rand -base64 32`] : []
+  })
+}
+
+/** Undefined for a secret that looks random. */
+export function weaknessOf(secret: string, fewest: number): string | undefined {
+  if (secret.length < fewest) return `too short, ${fewest} random characters or more are needed in production`
+  if (PLACEHOLDER.test(secret)) return 'the placeholder of an example'
+  const distinct = new Set(secret).size
+  if (distinct < FEWEST_DISTINCT || repeats(secret) || isSequence(secret)) return 'not random'
+}
+
+/** `abcabcabc`: the beginning over and over. */
+function repeats(secret: string): boolean {
+  for (let period = 1; period <= secret.length / 2; period++) {
+    if (secret.slice(period) === secret.slice(0, -period)) return true
+  }
+  return false
+}
+
+/** Mostly what stands side by side on a keyboard or in the alphabet. */
+function isSequence(secret: string): boolean {
+  const text = secret.toLowerCase()
+  let inSequence = 0
+  for (let at = 0; at + 1 < text.length; at++) {
+    if (SEQUENCES.some((sequence) => sequence.includes(text.slice(at, at + 2)))) inSequence++
+  }
+  return inSequence > text.length / 2
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { weakSecrets } from '../../src/config/weak-secret.ts'
+
+const reasonsOf = (key: string) => weakSecrets({ GRANT_SIGNING_KEY: key })
+
+test.each([
+  ['too short', 'kJ8s-Zq0wPx'],
+  ['not random', 'a'.repeat(64)],
+  ['not random', 'k3Jx9-Qz'.repeat(5)],
+  ['not random', '0123456789012345678901234567890123456789'],
+  ['not random', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+  ['placeholder', 'change-me-please-I-am-not-secret-42'],
+  ['placeholder', 'a-very-long-password-of-the-operator!'],
+])('refuses what is %s: %s', (reason, key) => {
+  expect(reasonsOf(key)).toEqual([expect.stringMatching(new RegExp(`^GRANT_SIGNING_KEY: .*${reason}`))])
+  expect(reasonsOf(key).join()).not.toContain(key)
+})
+
+test('takes what is random, in every common spelling', () => {
+  for (let i = 0; i < 500; i++) {
+    const bytes = randomBytes(32)
+    for (const encoding of ['base64', 'base64url', 'hex'] as const)
+      expect(reasonsOf(bytes.toString(encoding))).toEqual([])
+  }
+})
+
+test('a metrics token may be shorter than a signing key, and may be missing', () => {
+  expect(weakSecrets({ METRICS_TOKEN: 'sesame' })).toHaveLength(1)
+  expect(weakSecrets({ METRICS_TOKEN: 'hT5_kQ9-zXw2mB7c' })).toEqual([])
+  expect(weakSecrets({})).toEqual([])
+})
