@@ -15,6 +15,7 @@ export function asyncApiDocument(version: string): Json {
       version,
       description:
         'CloudEvents 1.0 in structured JSON mode. Delivery is at least once, in order per key; consumers remember event ids. ' +
+        'A message without a value ends its key on a state topic; its attributes are headers (binary content mode). ' +
         'What a consumer cannot take lands on `<topic>.dlq` with the reason in its headers.',
     },
     defaultContentType: CLOUD_EVENT_CONTENT_TYPE,

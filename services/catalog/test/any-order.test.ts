@@ -44,10 +44,12 @@ afterAll(async () => {
 
 type Fact = readonly [spec: EventSpec, data: object]
 
+const fresh = { state: true, tombstone: false, parked: false }
+
 /** Every delivery is an event of its own to the inbox: what is left to hold the order are the revisions. */
 async function deliver([spec, data]: Fact): Promise<void> {
   const event = eventOf(anEvent(spec, data))
-  const once = { group: 'test', eventId: event.id, topic: spec.name, key: event.partitionkey, parked: false }
+  const once = { group: 'test', eventId: event.id, topic: spec.name, key: event.partitionkey, ...fresh }
   await consumers.get(spec.name)?.handle(received(event, { ...once, used: false }))
 }
 

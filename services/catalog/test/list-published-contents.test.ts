@@ -84,6 +84,16 @@ describe('what is listed', () => {
     expect(await idsIn()).toEqual([unprocessed])
   })
 
+  test('a creator whose account was deleted has no name, whatever is heard of it later', async () => {
+    const userId = uuidV7()
+    await world.hears(userProfileChanged, { userId, username: 'camille', revision: 2 })
+    await publish(world, { userId })
+    await world.hearsTombstone(userProfileChanged, userId)
+    for (const revision of [1, 3])
+      await world.hears(userProfileChanged, { userId, username: 'camille', revision })
+    expect((await list()).body.member[0]?.user).toEqual({ id: userId, username: null, email: null })
+  })
+
   test('a creator whose name is not known yet has none', async () => {
     await publish(world)
     expect((await list()).body.member[0]?.user.username).toBeNull()

@@ -1,4 +1,10 @@
-import { CONSENT_TEXT_VERSION, contentUploaded, createContent, getContent } from '@alcove/contracts'
+import {
+  CONSENT_TEXT_VERSION,
+  contentUploaded,
+  createContent,
+  getContent,
+  userProfileChanged,
+} from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MediaWorld, startMedia, submit } from './world.ts'
@@ -107,4 +113,12 @@ test('a file without attestation is accepted, and moderation is told that there 
   expect(await world.said(contentUploaded)).toContainEqual(
     expect.objectContaining({ contentId: id, consent: null }),
   )
+})
+
+test('an account that was deleted announces nothing, although its token has not expired', async () => {
+  const deleted = aCaller()
+  await world.hearsTombstone(userProfileChanged, deleted.id)
+  const refused = await world.call(createContent, { body: announcement }, { as: deleted })
+  expect(refused).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  expect(await world.database.query('SELECT 1 FROM uploader WHERE user_id = $1', [deleted.id])).toEqual([])
 })

@@ -2,6 +2,7 @@ import {
   contentFailed,
   contentProcessed,
   contentUploaded,
+  decideContent,
   getCase,
   userProfileChanged,
 } from '@alcove/contracts'
@@ -105,4 +106,25 @@ test('what another service than media says about an upload is not believed', asy
   await world.transport.publish([{ ...forged, value: JSON.stringify(envelope) }])
   await world.settle()
   expect(await rowOf(contentId)).toBeUndefined()
+})
+
+test('the deletion of an account takes its name off every case, whatever is heard of it later', async () => {
+  const { contentId, userId } = await anUpload(world)
+  const profile = { userId, email: 'avant@exemple.test', username: 'avant' }
+  await world.hears(userProfileChanged, { ...profile, revision: 4 })
+  expect((await read(contentId)).creator).toMatchObject({ username: 'avant' })
+  await world.hearsTombstone(userProfileChanged, userId)
+  for (const revision of [3, 5]) await world.hears(userProfileChanged, { ...profile, revision })
+  expect((await read(contentId)).creator).toEqual({ id: userId, username: null, email: null })
+})
+
+test('a moderator whose account was deleted decides nothing, although the token has not expired', async () => {
+  const moderator = aModerator()
+  const { contentId } = await anUpload(world)
+  await world.hearsTombstone(userProfileChanged, moderator.id)
+  const decision = { params: { id: contentId }, body: { status: 'APPROVED' as const } }
+  expect(await world.call(decideContent, decision, { as: moderator })).toMatchObject({
+    code: 'TOKEN_EXPIRED',
+  })
+  expect(await world.database.query('SELECT 1 FROM person WHERE user_id = $1', [moderator.id])).toEqual([])
 })

@@ -46,3 +46,14 @@ describe('with a mail server', () => {
     expect(sink.taken.filter((one) => one.to.includes('inconnue@exemple.test'))).toEqual([])
   })
 })
+
+test('an account that was deleted gets no mail, whatever is heard of it later', async () => {
+  const ids = { contentId: uuidV7(), userId: uuidV7() }
+  const profile = { userId: ids.userId, email: 'partie@exemple.test' }
+  await world.hears(userProfileChanged, { ...profile, revision: 2 })
+  await world.hearsTombstone(userProfileChanged, ids.userId)
+  for (const revision of [1, 3]) await world.hears(userProfileChanged, { ...profile, revision })
+  await world.hears(contentApproved, { ...ids, revision: 3 })
+  expect(sink.taken.filter((one) => one.to.includes(profile.email))).toEqual([])
+  expect(await notifications(ids.contentId)).toMatchObject([{ queued_at: null, sent_at: null }])
+})

@@ -28,5 +28,8 @@ export function peopleWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw
           level = excluded.level, status = excluded.status, valid_until = excluded.valid_until
         WHERE known.revision < excluded.revision`
     },
+    async deleteCreator(userId: string): Promise<void> {
+      await prisma.$executeRaw`DELETE FROM creator WHERE user_id = ${userId}::uuid`
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { userAccessChanged, userSessionEnded } from '@alcove/contracts'
+import { userAccessChanged, userProfileChanged, userSessionEnded } from '@alcove/contracts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Consumer, consumer } from '../events/consumer.ts'
@@ -24,6 +24,8 @@ export class AccessEpochs {
   readonly #notBefore = new Map<string, number>()
   /** By session: when it ended, in milliseconds since the epoch. */
   readonly #ended = new Map<string, number>()
+  /** Accounts that were deleted. They stay: few, and no token of theirs is ever good again. */
+  readonly #erased = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(database: Database, clock: Clock, log: Logger) {
@@ -32,9 +34,9 @@ export class AccessEpochs {
     this.#log = log
   }
 
-  /** Milliseconds since the epoch; 0 when nothing changed lately. */
+  /** Milliseconds since the epoch; 0 when nothing changed lately, infinite for an account that was deleted. */
   notBefore(userId: string): number {
-    return this.#notBefore.get(userId) ?? 0
+    return this.#erased.has(userId) ? Number.POSITIVE_INFINITY : (this.#notBefore.get(userId) ?? 0)
   }
 
   hasEnded(sessionId: string): boolean {
@@ -58,7 +60,7 @@ export class AccessEpochs {
   /** Adds what other replicas wrote. What this one heard meanwhile stays: the read may be from before it. */
   async refresh(): Promise<void> {
     const since = this.#clock.now().getTime() - MEMORY_MS
-    const [changes, sessions] = await Promise.all([
+    const [changes, sessions, erased] = await Promise.all([
       this.#database.query<{ user_id: string; not_before: Date }>(
         'SELECT user_id, not_before FROM kit.access_change WHERE not_before > $1',
         [new Date(since)],
@@ -67,11 +69,17 @@ export class AccessEpochs {
         'SELECT session_id, ended_at FROM kit.ended_session WHERE ended_at > $1',
         [new Date(since)],
       ),
+      this.#database.query<{ user_id: string }>(
+        `SELECT key AS user_id FROM kit.tombstone
+         WHERE topic = $1 AND erased_at > now() - make_interval(secs => $2::float / 1000)`,
+        [userProfileChanged.name, MEMORY_MS],
+      ),
     ])
     forgetBefore(this.#notBefore, since)
     forgetBefore(this.#ended, since)
     for (const row of changes) raise(this.#notBefore, row.user_id, row.not_before.getTime())
     for (const row of sessions) raise(this.#ended, row.session_id, row.ended_at.getTime())
+    for (const row of erased) this.#erased.add(row.user_id)
   }
 
   /** Every service listens to `user.access-changed` and `user.session-ended` through these. */

@@ -4,6 +4,7 @@ import type { Clock, Ids } from '../clock.ts'
 import { toMessage } from '../events/envelope.ts'
 import { claimInbox, type Once } from '../events/inbox.ts'
 import { writeOutbox } from '../events/outbox.ts'
+import { toTombstone } from '../events/tombstone.ts'
 import type { Message } from '../events/transport.ts'
 import type { EnqueueOptions, JobQueue, JobSpec } from '../jobs/job-queue.ts'
 import type { Sql } from './database.ts'
@@ -25,6 +26,8 @@ export interface TransactionTools {
   sql: Sql
   /** Says that something happened, in the same transaction as the change itself. */
   emit<S extends z.ZodType, N extends string>(spec: EventSpec<N, S>, data: z.input<S>): void
+  /** Ends a key of a state topic: whoever keeps its state deletes it, and nothing brings it back. */
+  emitTombstone(spec: Pick<EventSpec, 'name'>, key: string): void
   /** Queues work that starts after the commit. */
   enqueue<D extends object>(job: JobSpec<D>, data: D, options?: EnqueueOptions): void
 }
@@ -85,6 +88,7 @@ export function createTransactions<P extends RawClient, W extends object>(
         const tools: TransactionTools = {
           sql,
           emit: (spec, data) => void messages.push(toMessage(spec as unknown as EventSpec, data, deps)),
+          emitTombstone: (spec, key) => void messages.push(toTombstone(spec as EventSpec, key, deps)),
           enqueue: (spec, data, jobOptions = {}) =>
             void jobs.push({ spec: spec as JobSpec, data, options: jobOptions }),
         }

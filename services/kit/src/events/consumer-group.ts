@@ -3,10 +3,12 @@ import type { Database } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
 import { withRequestContext } from '../log/request-context.ts'
 import { type Consumer, received } from './consumer.ts'
-import { fromMessage, MalformedEvent } from './envelope.ts'
-import { type Once, WaitsBehindParked } from './inbox.ts'
+import { fromMessage } from './envelope.ts'
+import { claimInbox, type Once, WaitsBehindParked } from './inbox.ts'
+import { MalformedEvent } from './malformed-event.ts'
 import { buryMessage, parkMessage } from './parking.ts'
 import { RetryLoop } from './retry-loop.ts'
+import { isTombstone, readTombstone } from './tombstone.ts'
 import type { EventTransport, Message, Subscription, TopicSpec } from './transport.ts'
 
 export interface ConsumerGroupDeps {
@@ -18,6 +20,8 @@ export interface ConsumerGroupDeps {
   retryDelaysMs: number[]
   /** A dead letter is an event too; it leaves through the outbox. */
   wakeRelay: () => void
+  /** Called once a tombstone has taken effect. */
+  onTombstone?: () => Promise<void>
 }
 
 export const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 120_000]
@@ -105,19 +109,35 @@ export class ConsumerGroup {
   async #handle(message: Message, parked: boolean): Promise<void> {
     const one = this.#consumers.get(message.topic)
     if (!one) throw new MalformedEvent(`no consumer for ${message.topic}`)
-    const event = fromMessage(one.spec, message)
-    const once: Once = {
-      group: this.name,
-      eventId: event.id,
-      topic: message.topic,
-      key: message.key,
-      parked,
-      used: false,
-    }
-    const context = { requestId: event.requestid ?? event.id, traceparent: event.traceparent }
-    await withRequestContext(context, () => one.handle(received(event, once)))
+    const once: Once = isTombstone(message)
+      ? await this.#erase(one, message, parked)
+      : await this.#hear(one, message, parked)
     if (!once.used)
       throw new Error(`The handler of ${message.topic} in ${this.#deps.service} did not pass on "once"`)
+  }
+
+  async #hear(one: Consumer, message: Message, parked: boolean): Promise<Once> {
+    const event = fromMessage(one.spec, message)
+    const once = this.#onceOf(one, message, event.id, parked)
+    const context = { requestId: event.requestid ?? event.id, traceparent: event.traceparent }
+    await withRequestContext(context, () => one.handle(received(event, once)))
+    return once
+  }
+
+  async #erase(one: Consumer, message: Message, parked: boolean): Promise<Once> {
+    const { id, key, requestId = id } = readTombstone(one.spec, message)
+    const once = this.#onceOf(one, message, id, parked)
+    const { database, onTombstone } = this.#deps
+    const erase = one.erase ?? (() => database.transaction((sql) => claimInbox(sql, once)))
+    await withRequestContext({ requestId }, () => erase({ key, once }))
+    await onTombstone?.()
+    return once
+  }
+
+  #onceOf({ spec }: Consumer, message: Message, eventId: string, parked: boolean): Once {
+    const { topic, key } = message
+    const tombstone = isTombstone(message)
+    return { group: this.name, eventId, topic, key, state: spec.state, tombstone, parked, used: false }
   }
 }
 

@@ -10,20 +10,31 @@ export interface Received<D> {
   once: Once
 }
 
+/** The end of a key of a state topic, as a handler gets it. */
+export interface ReceivedTombstone {
+  key: string
+  once: Once
+}
+
 export interface Consumer {
   spec: EventSpec
   handle: (event: Received<never>) => Promise<unknown>
+  erase?: (tombstone: ReceivedTombstone) => Promise<unknown>
 }
 
 /**
  * One event in. The handler must change state through `inTransaction(…, { once: event.once })`, or call
  * `ignore(event)` when there is nothing to do: forgetting both is an error, so no effect can slip past the inbox.
+ * @param erase deletes what a projection holds of a key of a state topic; kit remembers the tombstone and skips whatever
+ * comes for that key later
  */
 export function consumer<N extends string, S extends z.ZodType>(
   spec: EventSpec<N, S>,
   handle: (event: Received<z.output<S>>) => Promise<unknown>,
+  erase?: Consumer['erase'],
 ): Consumer {
-  return { spec: spec as unknown as EventSpec, handle: handle as Consumer['handle'] }
+  const one = { spec: spec as unknown as EventSpec, handle: handle as Consumer['handle'] }
+  return erase ? { ...one, erase } : one
 }
 
 /** Says that an event means nothing here. */

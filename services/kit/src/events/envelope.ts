@@ -8,15 +8,11 @@ import {
 } from '@alcove/contracts'
 import type { Clock, Ids } from '../clock.ts'
 import { requestContext } from '../log/request-context.ts'
+import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'
 
 /** Largest event that may be written, in bytes: well under the default limit of a Kafka broker. */
 const MAX_EVENT_BYTES = 512 * 1024
-
-/** An event whose type, version or data this consumer cannot take: trying again would not help. */
-export class MalformedEvent extends Error {
-  override readonly name = 'MalformedEvent'
-}
 
 /** Wraps data into a CloudEvent and that into a message. Validates: a wrong event is a fault of its author. */
 export function toMessage<E extends EventSpec>(

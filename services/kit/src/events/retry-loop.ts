@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { ConsumerGroupDeps } from './consumer-group.ts'
-import { MalformedEvent } from './envelope.ts'
+import { MalformedEvent } from './malformed-event.ts'
 import { bury } from './parking.ts'
 import type { Message } from './transport.ts'
 

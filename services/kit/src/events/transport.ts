@@ -9,6 +9,7 @@ export interface TopicSpec {
 export interface Message {
   topic: string
   key: string
+  /** Empty for a tombstone: the key of a state topic has ended. */
   value: string
   headers: Record<string, string>
 }

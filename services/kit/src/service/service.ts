@@ -116,6 +116,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       log,
       retryDelaysMs: deps.retryDelaysMs ?? RETRY_DELAYS_MS,
       wakeRelay: () => relay.wake(),
+      onTombstone: () => epochs.refresh(),
     },
     consumers,
     parts.generation ?? 1,

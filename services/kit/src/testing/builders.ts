@@ -2,6 +2,7 @@ import type { CloudEvent, EventSpec, Role } from '@alcove/contracts'
 import type { Caller } from '../auth/caller.ts'
 import { uuidV7 } from '../clock.ts'
 import { toMessage } from '../events/envelope.ts'
+import { toTombstone } from '../events/tombstone.ts'
 import type { Message } from '../events/transport.ts'
 
 let people = 0
@@ -20,9 +21,19 @@ export function aCaller(...roles: Role[]): Caller {
 
 /** An event as its author would say it: the example of its definition with the fields that a test cares about. */
 export function anEvent<E extends EventSpec>(spec: E, data: object): Message {
-  const author = { service: spec.author ?? 'identity', clock: { now: () => new Date() }, ids: uuidV7 }
-  return toMessage(spec, { ...(spec.example as object), ...data }, author)
+  return toMessage(spec, { ...(spec.example as object), ...data }, authorOf(spec))
 }
+
+/** The end of a key of a state topic, as its author would emit it. */
+export function aTombstone(spec: EventSpec, key: string): Message {
+  return toTombstone(spec, key, authorOf(spec))
+}
+
+const authorOf = (spec: EventSpec) => ({
+  service: spec.author ?? 'identity',
+  clock: { now: () => new Date() },
+  ids: uuidV7,
+})
 
 export function eventOf(message: Message): CloudEvent {
   return JSON.parse(message.value)

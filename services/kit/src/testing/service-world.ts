@@ -15,7 +15,7 @@ import { openPostgresTransport } from '../events/postgres/postgres-transport.ts'
 import type { EventTransport, Message } from '../events/transport.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import type { Service, ServiceDeps } from '../service/service.ts'
-import { anEvent } from './builders.ts'
+import { anEvent, aTombstone } from './builders.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './databases.ts'
 import { eventually } from './eventually.ts'
@@ -49,6 +49,8 @@ export interface ServiceWorld<S extends Service> {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Something that another service says; resolves once this one has dealt with it. */
   hears<E extends EventSpec>(spec: E, data: object): Promise<void>
+  /** The end of a key of a state topic, as its author emits it; resolves once this service has dealt with it. */
+  hearsTombstone(spec: EventSpec, key: string): Promise<void>
   /** Data of the events of one kind that this service has said, in order. */
   said(spec: Pick<EventSpec, 'name'>): Promise<Record<string, unknown>[]>
   /** Waits until nothing waits: outbox, events, jobs. */
@@ -127,6 +129,10 @@ export async function startServiceWorld<S extends Service>(
     fetch: async (path, init) => service.app.fetch(new Request(`http://alcove.test${path}`, init)),
     async hears(spec, data) {
       await transport.publish([anEvent(spec, data)])
+      await world.settle()
+    },
+    async hearsTombstone(spec, key) {
+      await transport.publish([aTombstone(spec, key)])
       await world.settle()
     },
     async said(spec) {

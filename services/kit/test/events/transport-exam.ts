@@ -93,6 +93,18 @@ export function transportExam(name: string, subject: () => Promise<ExamSubject>)
       expect(seen.messages()).toEqual([sent])
     })
 
+    test('carries a tombstone with its headers, on a topic that is compacted', async () => {
+      const transport = await connect()
+      const topic = unique('state')
+      await transport.ensureTopics([{ name: topic, compacted: true }])
+      const sent = [message(topic, 'a', '1'), { ...message(topic, 'a', ''), headers: { ce_id: 'end' } }]
+      await transport.publish(sent)
+      const seen = received()
+      await join(transport, unique('tombstone'), topic, seen.take)
+      await eventually(() => seen.values().length === 2)
+      expect(seen.messages()).toEqual(sent)
+    })
+
     test('a new group reads from the beginning; every group gets every message', async () => {
       const { transport, topic } = await withTopic()
       await transport.publish([message(topic, 'a', '1'), message(topic, 'a', '2')])

@@ -3,6 +3,9 @@ import { consumer } from '@alcove/kit/events/consumer'
 import type { MediaDeps } from '../deps.ts'
 
 export const onUserProfileChanged = (deps: Pick<MediaDeps, 'store'>) =>
-  consumer(userProfileChanged, ({ data: { userId, revision, email, username }, once }) =>
-    deps.store.inTransaction((tx) => tx.saveUploader({ userId, revision, email, username }), { once }),
+  consumer(
+    userProfileChanged,
+    ({ data: { userId, revision, email, username }, once }) =>
+      deps.store.inTransaction((tx) => tx.saveUploader({ userId, revision, email, username }), { once }),
+    ({ key, once }) => deps.store.inTransaction((tx) => tx.deleteUploader(key), { once }),
   )

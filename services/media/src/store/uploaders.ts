@@ -18,5 +18,8 @@ export function uploaderWrites(prisma: Pick<Prisma.TransactionClient, '$executeR
         ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, username = excluded.username
         WHERE uploader.revision < excluded.revision`
     },
+    async deleteUploader(userId: string): Promise<void> {
+      await prisma.$executeRaw`DELETE FROM uploader WHERE user_id = ${userId}::uuid`
+    },
   }
 }

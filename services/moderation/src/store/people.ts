@@ -21,5 +21,8 @@ export function personWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw
         ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, username = excluded.username
         WHERE person.revision < excluded.revision`
     },
+    async deletePerson(userId: string): Promise<void> {
+      await prisma.$executeRaw`DELETE FROM person WHERE user_id = ${userId}::uuid`
+    },
   }
 }

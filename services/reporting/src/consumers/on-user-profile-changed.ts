@@ -4,6 +4,9 @@ import { recordProfile } from '../actions/record-profile.ts'
 import type { ReportingDeps } from '../deps.ts'
 
 export const onUserProfileChanged = (deps: Pick<ReportingDeps, 'store' | 'clock'>) =>
-  consumer(userProfileChanged, ({ data: { userId, revision, email, username }, once }) =>
-    recordProfile(deps, { userId, revision, email, username }, once),
+  consumer(
+    userProfileChanged,
+    ({ data: { userId, revision, email, username }, once }) =>
+      recordProfile(deps, { userId, revision, email, username }, once),
+    ({ key, once }) => deps.store.inTransaction((tx) => tx.eraseProfile(key), { once }),
   )

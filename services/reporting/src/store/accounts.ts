@@ -33,6 +33,11 @@ export function accountWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
         SET revision = excluded.revision, email = excluded.email, username = excluded.username
         WHERE account.revision < excluded.revision`
     },
+    /** That somebody registered stays in the figures; who it was does not. */
+    async eraseProfile(userId: string): Promise<void> {
+      await prisma.$executeRaw`
+        UPDATE account SET email = NULL, username = NULL WHERE user_id = ${userId}::uuid`
+    },
     /** Until the transaction ends nobody else decides whether mail to this person waits or goes. */
     async lockMailbox(userId: string): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('mailbox/' || ${userId}, 0))`

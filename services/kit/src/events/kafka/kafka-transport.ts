@@ -1,5 +1,6 @@
 import { type Admin, CompressionTypes, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
 import type { Logger } from '../../log/logger.ts'
+import { isTombstone } from '../tombstone.ts'
 import { type EventTransport, inTurn, type Message } from '../transport.ts'
 import { createTopics } from './create-topics.ts'
 import { groupLag } from './group-lag.ts'
@@ -97,7 +98,11 @@ async function awaitBroker(connect: () => Promise<void>, brokers: string[], log:
 }
 
 function byTopic(messages: Message[]) {
-  const topics = new Map<string, { key: string; value: string; headers: Record<string, string> }[]>()
-  for (const { topic, ...message } of messages) topics.set(topic, [...(topics.get(topic) ?? []), message])
+  const topics = new Map<string, { key: string; value: string | null; headers: Record<string, string> }[]>()
+  for (const { topic, ...message } of messages) {
+    // Note: a broker compacts away only what has no value at all.
+    const kept = { ...message, value: isTombstone(message) ? null : message.value }
+    topics.set(topic, [...(topics.get(topic) ?? []), kept])
+  }
   return [...topics].map(([topic, list]) => ({ topic, messages: list }))
 }
