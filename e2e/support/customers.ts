@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unlessRefused, until } from '@alcove/embedded/demo/until'
+import { until } from '@alcove/embedded/demo/until'
 import { type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
 import type { Person } from './people.ts'
 
@@ -23,10 +23,7 @@ interface Order {
 export async function subscribe(url: string, person: Customer, order: Order): Promise<Visitor> {
   const customer = await register(url, person)
   const { card = 'works', ...body } = order
-  // Note: billing learns of accounts by event; a moment ago it had not heard of this one.
-  const page = await until('billing knows the account', PATIENCE_MS, () =>
-    unlessRefused('USER_NOT_FOUND', () => customer.call('POST /api/subscriptions/checkout', { body })),
-  )
+  const page = await customer.call('POST /api/subscriptions/checkout', { body })
   await typeCard(page.url, card)
   if (card === 'declined') return customer
   await until('the subscription runs', PATIENCE_MS, async () => {

@@ -1,4 +1,5 @@
-import { getCheckout, quoteCheckout, startCheckout } from '@alcove/contracts'
+import { getCheckout, quoteCheckout, startCheckout, userProfileChanged } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cardForm, post } from './adapters/sandbox-candidate.ts'
@@ -87,6 +88,66 @@ describe('one page to pay on', () => {
   })
 })
 
+describe('right after registering, before identity’s event has come', () => {
+  const customerOf = async ({ id }: Caller) =>
+    (await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [id]))[0]
+
+  test('the customer is the one that the token names', async () => {
+    const early = aCaller()
+    const { status, body } = await order(world, early)
+    expect(status).toBe(200)
+    await pay(world, body.url)
+    expect(await newest(world, early)).toMatchObject({ plan: 'premium', status: 'active' })
+    expect(await customerOf(early)).toEqual({ email: early.email, username: early.username })
+  })
+
+  test('the event counts when it comes, and an older token changes nothing', async () => {
+    const early = aCaller()
+    await order(world, early)
+    const renamed = { email: 'nouvelle@exemple.test', username: 'nouvelle' }
+    await world.hears(userProfileChanged, { userId: early.id, revision: 1, ...renamed })
+    await order(world, early, { planId: 'vip' })
+    expect(await customerOf(early)).toEqual(renamed)
+  })
+
+  test('several orders at once are one', async () => {
+    const early = aCaller()
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => order(world, early)))
+    expect([two?.body, three?.body]).toEqual([one?.body, one?.body])
+  })
+})
+
+describe('an account whose deletion has been heard', () => {
+  test('orders nothing, although its token has not expired', async () => {
+    const deleted = await aCustomer(world)
+    expect((await order(world, deleted)).status).toBe(200)
+    await world.hearsTombstone(userProfileChanged, deleted.id)
+    expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  })
+
+  test('is not brought back by its token where nothing else was heard of it', async () => {
+    const deleted = aCaller()
+    await world.hearsTombstone(userProfileChanged, deleted.id)
+    expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await world.database.query('SELECT 1 FROM customer WHERE user_id = $1', [deleted.id])).toEqual([])
+  })
+
+  test('gets no subscription from an administrator', async () => {
+    const deleted = await aCustomer(world)
+    await world.hearsTombstone(userProfileChanged, deleted.id)
+    expect(await grant(world, deleted)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+  })
+
+  test('leaves neither address nor name', async () => {
+    const deleted = await aCustomer(world)
+    await world.hearsTombstone(userProfileChanged, deleted.id)
+    const rows = await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [
+      deleted.id,
+    ])
+    expect(rows).toEqual([{ email: '', username: null }])
+  })
+})
+
 describe('refused', () => {
   test('to somebody who pays for a subscription already', async () => {
     const customer = await aCustomer(world)
@@ -106,10 +167,6 @@ describe('refused', () => {
     expect(await world.call(startCheckout, { body: { planId: 'vip' } })).toMatchObject({ status: 401 })
     expect((await order(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
     expect((await order(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
-  })
-
-  test('to an account that identity has not told us of', async () => {
-    expect(await order(world, aCaller())).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
   test('a return address opens nothing to somebody else', async () => {

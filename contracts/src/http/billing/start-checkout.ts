@@ -27,6 +27,5 @@ export const startCheckout = operation({
     'COUPON_INVALID',
     'ORDER_REFUSED',
     'PAYMENT_UNAVAILABLE',
-    'USER_NOT_FOUND',
   ],
 })

@@ -5,6 +5,7 @@ import {
   type BillingInterval,
   subscriptionChanged,
 } from '@alcove/contracts'
+import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { BillingDeps } from '../deps.ts'
 import { periodEnd } from '../domain/period.ts'
 import { hasLapsed, isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
@@ -23,14 +24,15 @@ export interface Grant {
 /**
  * Gives an account a subscription that costs nothing and ends with its period. One subscription runs at a time: an active
  * one of the same plan is left as it is, one of another plan ends now and the new one takes its place.
- * @throws USER_NOT_FOUND for an account that identity has not told us of; ALREADY_SUBSCRIBED for one that pays
+ * @throws USER_NOT_FOUND for an account that identity has not told us of, or has deleted; ALREADY_SUBSCRIBED for one that pays
  */
 export async function grantSubscription(
   deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'currency'>,
   grant: Grant,
 ): Promise<{ subscription: StoredSubscription; created: boolean }> {
   return deps.store.inTransaction(async (tx) => {
-    if (!(await tx.lockCustomer(grant.userId))) throw new AppError('USER_NOT_FOUND')
+    const known = !(await isErased(tx.sql, grant.userId)) && (await tx.lockCustomer(grant.userId))
+    if (!known) throw new AppError('USER_NOT_FOUND')
     const now = deps.clock.now()
     const running = await tx.findRunning(grant.userId)
     // What is paid for is not ours to replace: it would go on being charged.

@@ -16,7 +16,7 @@ interface Page {
 /**
  * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
  * it, so that one page is open per customer at most. Nobody is sent to one that closes.
- * @throws AppError USER_NOT_FOUND, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
+ * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED where the provider does not want it
  */
 export async function startCheckout(deps: BillingDeps, wanted: WantedCheckout): Promise<Page> {
@@ -42,7 +42,7 @@ async function askForPage(
   { checkout: { id }, priced }: TakenOrder,
 ): Promise<StartedCheckout> {
   const customer = await store.findCustomer(userId)
-  if (!customer) throw new AppError('USER_NOT_FOUND')
+  if (!customer) throw new Error(`an order without its customer ${userId}`)
   const reference = await store.findProviderReference(provider.name, userId)
   return provider.startCheckout({
     checkoutId: id,

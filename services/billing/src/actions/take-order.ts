@@ -1,4 +1,6 @@
 import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { BillingDeps } from '../deps.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
 import { couponCode } from '../domain/coupon.ts'
@@ -7,6 +9,8 @@ import type { BillingTx } from '../store/store.ts'
 import { closeCheckout } from './close-checkout.ts'
 
 export interface WantedCheckout extends WantedOrder {
+  /** The account, as its token names it. */
+  caller: Pick<Caller, 'id' | 'email' | 'username'>
   /** Version of the text that was agreed to; null where nothing was. */
   consentVersion: string | null
   /** Of the caller: `https://videos.example`. */
@@ -30,7 +34,7 @@ const PATIENCE_MS = 5 * 60_000
 /**
  * Writes down what a customer orders, under the customer's lock: of several requests for the same one writes the order, and
  * the others find it. Another order closes the page before it.
- * @throws AppError USER_NOT_FOUND, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
+ * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID
  */
 export async function takeOrder(
@@ -38,7 +42,7 @@ export async function takeOrder(
   tx: BillingTx,
   wanted: WantedCheckout,
 ): Promise<TakenOrder> {
-  if (!(await tx.lockCustomer(wanted.userId))) throw new AppError('USER_NOT_FOUND')
+  await lockCaller(tx, wanted.caller)
   await checkConsent(tx, wanted)
   const now = deps.clock.now()
   const coupon = wanted.coupon === undefined ? null : await tx.findCoupon(couponCode(wanted.coupon))
@@ -55,6 +59,19 @@ export async function takeOrder(
   if (former) await closeCheckout(deps, tx, former, now)
   await tx.insertCheckout(order)
   return { checkout: order, priced, byAnother: false }
+}
+
+/**
+ * Takes the customer's lock. The event that names a new account may still be on its way; its verified token names it already.
+ * @throws AppError TOKEN_EXPIRED for an account that has been deleted
+ */
+async function lockCaller(
+  tx: BillingTx,
+  { id: userId, email, username }: WantedCheckout['caller'],
+): Promise<void> {
+  await requireNotErased(tx.sql, userId)
+  await tx.saveProfile({ userId, revision: 0, email, username })
+  await tx.lockCustomer(userId)
 }
 
 /** Without consent all of the money goes back within 14 days, whatever was used: that is given once. */

@@ -7,6 +7,7 @@ export const startCheckoutRoute = (deps: BillingDeps) =>
   route(operation, async ({ body: { planId, interval, coupon, consent }, caller, info }) => {
     const { id, url } = await startCheckout(deps, {
       userId: caller.id,
+      caller,
       plan: planId,
       interval,
       coupon,

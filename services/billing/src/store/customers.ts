@@ -66,7 +66,7 @@ export function customerWrites(
   prisma: Pick<Prisma.TransactionClient, 'customer' | 'providerCustomer' | '$queryRaw' | '$executeRaw'>,
 ) {
   return {
-    /** Keeps the newest of what identity has said about an account. */
+    /** Keeps the newest of what identity, or a token, has said about an account. */
     async saveProfile({ userId, revision, email, username }: Profile): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO customer AS known (user_id, profile_revision, email, username)
@@ -74,6 +74,11 @@ export function customerWrites(
         ON CONFLICT (user_id) DO UPDATE SET profile_revision = excluded.profile_revision, email = excluded.email,
           username = excluded.username
         WHERE known.profile_revision < excluded.profile_revision`
+    },
+    /** Contracts and invoices stay, because the law requires them; the account's address and name do not. */
+    async eraseCustomer(userId: string): Promise<void> {
+      await prisma.$executeRaw`
+        UPDATE customer SET email = '', username = NULL WHERE user_id = ${userId}::uuid`
     },
     /**
      * Keeps every other change of this customer's subscriptions waiting until the transaction ends.

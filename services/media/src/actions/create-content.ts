@@ -1,5 +1,6 @@
 import { CONSENT_TEXT_VERSION } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
+import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { MediaDeps } from '../deps.ts'
 import type { StoredContent } from '../domain/content.ts'
 
@@ -30,6 +31,7 @@ export async function createContent(
     consentAt: textVersion === null ? null : createdAt,
   }
   await deps.store.inTransaction(async (tx) => {
+    await requireNotErased(tx.sql, caller.id)
     // The event with the uploader's name may still be on its way; the token knows it already.
     await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
     await tx.insertContent(content)

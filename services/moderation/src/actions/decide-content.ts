@@ -1,5 +1,6 @@
 import { auditRecorded, contentApproved, contentRejected } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
+import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import { isUuid } from '@alcove/kit/clock'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
@@ -28,6 +29,7 @@ export function decideContent(
       decidedAt: deps.clock.now(),
       decidedBy: moderator.id,
     }
+    await requireNotErased(tx.sql, moderator.id)
     // The event with the moderator's name may still be on its way; the token knows it already.
     const { id: userId, email, username } = moderator
     await tx.savePerson({ userId, revision: 0, email, username })
