@@ -199,16 +199,7 @@ describe('an address that is not known yet', () => {
     })
     await written.promise
     let known = false
-    const once = {
-      group: 'test',
-      eventId: uuidV7(),
-      topic: 't',
-      key: 'k',
-      state: false,
-      tombstone: false,
-      parked: false,
-      used: false,
-    }
+    const once = { group: 'test', eventId: uuidV7(), topic: 't', key: 'k', parked: false, used: false }
     const profile = { userId: video.userId, revision: 1, email: 'a@exemple.test', username: null }
     const knowing = recordProfile(deps, profile, once).then(() => {
       known = true

@@ -8,9 +8,9 @@ export interface Once {
   readonly topic: string
   readonly key: string
   /** The topic carries state: what comes for a key after its tombstone has no effect. */
-  readonly state: boolean
+  readonly state?: boolean
   /** It is the tombstone of its key. */
-  readonly tombstone: boolean
+  readonly tombstone?: boolean
   /** A retry of a parked event does not wait behind itself. */
   readonly parked: boolean
   /** Set by `inTransaction`: kit refuses a handler that forgot to pass it on. */
@@ -39,10 +39,10 @@ export async function claimInbox(sql: Sql, once: Once): Promise<boolean> {
      )
      SELECT waiting, EXISTS (SELECT 1 FROM claimed) AS claimed,
        $6::bool AND EXISTS (SELECT 1 FROM kit.tombstone WHERE topic = $3 AND key = $4) AS ended FROM parked`,
-    [once.group, once.eventId, once.topic, once.key, once.parked, once.state],
+    [once.group, once.eventId, once.topic, once.key, once.parked, once.state ?? false],
   )
   if (row?.waiting) throw new WaitsBehindParked(once.key)
   if (!row?.claimed) return false
   if (once.tombstone) await rememberTombstone(sql, once.topic, once.key)
-  return once.tombstone || !row.ended
+  return once.tombstone === true || !row.ended
 }
