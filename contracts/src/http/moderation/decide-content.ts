@@ -30,5 +30,11 @@ export const decideContent = operation({
     }),
   ]),
   answers: { 200: revisedContentSchema },
-  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_NOT_READY', 'CONTENT_ALREADY_DECIDED', 'CONSENT_MISSING'],
+  refuses: [
+    'CONTENT_NOT_FOUND',
+    'OWN_CONTENT',
+    'CONTENT_NOT_READY',
+    'CONTENT_ALREADY_DECIDED',
+    'CONSENT_MISSING',
+  ],
 })
