@@ -1,4 +1,4 @@
-import type { CaseState } from '@alcove/contracts/constants'
+import type { ContentState } from '@alcove/contracts/constants'
 
 export const caseMessages = {
   title: 'Modération',
@@ -10,8 +10,7 @@ export const caseMessages = {
     REJECTED: 'Rejeté',
     FAILED: 'Échec',
     REMOVED: 'Retiré',
-    HELD: 'Décidé, annulable',
-  } satisfies Record<CaseState, string>,
+  } satisfies Record<ContentState, string>,
   filters: {
     label: 'Filtrer par état',
     PENDING: 'En attente',

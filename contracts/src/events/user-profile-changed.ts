@@ -5,7 +5,8 @@ import { roleSchema } from '../resources/user.ts'
 export const userProfileChanged = event({
   name: 'user.profile-changed',
   version: 1,
-  summary: 'The name, address or roles of an account, whole: for screens and mail without synchronous calls',
+  summary:
+    'The name, address, roles or suspension of an account, whole: for screens, mail and playback without synchronous calls',
   author: 'identity',
   state: true,
   key: (data) => data.userId,
@@ -15,6 +16,8 @@ export const userProfileChanged = event({
     email: z.string(),
     username: z.string().nullable(),
     roles: z.array(roleSchema),
+    /** Missing in events from before this field: then nothing is said about it. */
+    suspended: z.boolean().optional(),
   }),
   example: {
     userId: '0198f5a0-0000-7000-8000-00000000000a',
@@ -22,5 +25,6 @@ export const userProfileChanged = event({
     email: 'camille@exemple.test',
     username: 'camille',
     roles: ['ROLE_USER'],
+    suspended: false,
   },
 })

@@ -74,13 +74,9 @@ import { issueHlsUrl } from './media/issue-hls-url.ts'
 import { listMyContents } from './media/list-my-contents.ts'
 import { decideContent } from './moderation/decide-content.ts'
 import { getCase } from './moderation/get-case.ts'
-import { getCaseNeighbours } from './moderation/get-case-neighbours.ts'
-import { holdDecision } from './moderation/hold-decision.ts'
 import { listCases } from './moderation/list-cases.ts'
 import { listPendingContents } from './moderation/list-pending-contents.ts'
-import { openPreview } from './moderation/open-preview.ts'
 import { reportContent } from './moderation/report-content.ts'
-import { undoDecision } from './moderation/undo-decision.ts'
 import { getStats } from './reporting/get-stats.ts'
 
 export const operations = [
@@ -112,11 +108,7 @@ export const operations = [
   issueHlsUrl,
   listMyContents,
   decideContent,
-  holdDecision,
-  undoDecision,
-  openPreview,
   getCase,
-  getCaseNeighbours,
   listCases,
   listPendingContents,
   getStats,
@@ -185,7 +177,6 @@ export {
   endSubscription,
   getAgeStatus,
   getCase,
-  getCaseNeighbours,
   getCatalogRevision,
   getCheckout,
   getContent,
@@ -211,7 +202,6 @@ export {
   getUser,
   getViewCount,
   grantSubscription,
-  holdDecision,
   issueHlsUrl,
   listCases,
   listContents,
@@ -234,7 +224,6 @@ export {
   logIn,
   logOut,
   openPaymentPortal,
-  openPreview,
   previewPlanChange,
   quoteCheckout,
   receiveNotification,
@@ -253,6 +242,5 @@ export {
   startCheckout,
   syncSubscription,
   trackView,
-  undoDecision,
   verifyAge,
 }

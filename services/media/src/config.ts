@@ -30,8 +30,10 @@ export const mediaConfig = z.object({
     .default(4)
     .describe('threads of each decoder and encoder of ffmpeg; more need more memory'),
   UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
+  // Longer than sessions are remembered as ended, and a logout would not end the grant.
   PLAYBACK_GRANT_TTL: durationFrom('1m')
+    .pipe(z.number().max(12 * 3_600, 'at most 12h is expected'))
     .default(4 * 3_600)
-    .describe('how long a playback URL plays'),
+    .describe('how long a playback URL of a visitor plays; owners and staff get 15 minutes'),
 })
 export type MediaConfig = z.output<typeof mediaConfig>

@@ -1,6 +1,7 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
-import type { TokenSigner } from '@alcove/kit/tokens/signed-token'
+import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
+import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
 import type { ObjectStore, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
@@ -10,7 +11,8 @@ export interface MediaDeps {
   store: MediaStore
   objects: ObjectStore
   transcoder: Transcoder
-  grants: TokenSigner
+  grants: TokenSealer
+  proofs: AgeProofs
   clock: Clock
   ids: Ids
   log: Logger

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
-import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
 import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
 import { removeUnusedRenditions } from './actions/remove-unused-renditions.ts'
@@ -15,7 +16,9 @@ import { onContentRejected } from './consumers/on-content-rejected.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { MediaDeps } from './deps.ts'
 import { processContentJob } from './jobs.ts'
+import { createHoldGrant } from './queries/hold-grants.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
+import { checkGrants } from './routes/check-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
 import { getContentRoute } from './routes/get-content.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
@@ -48,7 +51,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       memoryMb: settings.FFMPEG_MEMORY_MB,
       threads: settings.FFMPEG_THREADS,
     }),
-    grants: createTokenSigner(settings.GRANT_SIGNING_KEY, 'playback-grant'),
+    grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
+    proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     clock: deps.clock,
     ids: deps.ids,
     log: deps.log,
@@ -72,7 +76,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         getMediaRevisionRoute(media),
       ],
       mount: (app) => {
-        serveMedia(app, media)
+        const holdGrant = createHoldGrant(media)
+        // Before the files: `check` is none of them.
+        checkGrants(app, holdGrant, media)
+        serveMedia(app, holdGrant, media)
         receiveUploads(app, objects, media)
       },
       consumers: [onContentApproved(media), onContentRejected(media), onUserProfileChanged(media)],

@@ -14,6 +14,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import type { Service } from '@alcove/kit/service/service'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
+import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { vi } from 'vitest'
 import { mediaConfig } from '../src/config.ts'
 import { createMediaService } from '../src/service.ts'
@@ -100,16 +101,11 @@ export async function announce(world: MediaWorld, owner: Caller, change: object 
 }
 
 /** A draft with an upload URL for it. `path` is the URL without its origin. */
-export async function openUpload(
-  world: MediaWorld,
-  owner: Caller,
-  type: UploadMimeType = 'video/mp4',
-  filename = 'démonstration',
-) {
+export async function openUpload(world: MediaWorld, owner: Caller, type: UploadMimeType = 'video/mp4') {
   const id = await announce(world, owner)
   const { body } = await world.call(
     requestUploadUrl,
-    { params: { id }, body: { filename, mimeType: type } },
+    { params: { id }, body: { filename: 'démonstration', mimeType: type } },
     { as: owner },
   )
   const url = new URL(body.uploadUrl)
@@ -135,14 +131,8 @@ export function attach(world: MediaWorld, upload: OpenUpload, fileSize: number, 
 }
 
 /** Uploads these bytes as a file of this name; returns the answer to the attachment. */
-export async function submit(
-  world: MediaWorld,
-  owner: Caller,
-  name: string,
-  bytes: Uint8Array | string,
-  filename?: string,
-) {
-  const upload = await openUpload(world, owner, typeOf(name), filename)
+export async function submit(world: MediaWorld, owner: Caller, name: string, bytes: Uint8Array | string) {
+  const upload = await openUpload(world, owner, typeOf(name))
   await put(world, upload.path, bytes, { 'Content-Type': upload.type })
   const answer = await attach(world, upload, Buffer.byteLength(bytes))
   return { ...upload, answer }
@@ -168,8 +158,18 @@ export function reject(world: MediaWorld, content: { id: string; owner: Caller }
   return world.hears(contentRejected, { contentId: content.id, userId: content.owner.id, revision, reason })
 }
 
+/** Asks for a playback URL, as a visitor past the age gate or with an account. */
+export function askHlsUrl(world: MediaWorld, id: string, as?: Caller) {
+  const exp = world.clock.now().getTime() / 1000 + 3_600
+  const proof = createAgeProofs(GRANT_KEY, world.clock).issue({ id: 'visitor', method: 'declared', exp })
+  return world.call(
+    issueHlsUrl,
+    { params: { id } },
+    { headers: { 'X-Age-Proof': proof }, ...(as ? { as } : {}) },
+  )
+}
+
 /** Path of the master playlist, as it is given to this caller. */
 export async function playbackPath(world: MediaWorld, id: string, caller?: Caller): Promise<string> {
-  const { body } = await world.call(issueHlsUrl, { params: { id } }, caller ? { as: caller } : {})
-  return body.url
+  return (await askHlsUrl(world, id, caller)).body.url
 }

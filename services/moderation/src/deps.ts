@@ -7,5 +7,5 @@ export interface ModerationDeps {
   store: ModerationStore
   clock: Clock
   ids: Ids
-  settings: ModerationConfig
+  settings: Pick<ModerationConfig, 'UPLOAD_CONSENT'>
 }

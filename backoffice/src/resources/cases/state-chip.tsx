@@ -1,8 +1,8 @@
-import type { CaseState } from '@alcove/contracts/constants'
+import type { ContentState } from '@alcove/contracts/constants'
 import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { caseMessages } from '../../messages/cases.fr.ts'
 
-const TONES: Record<CaseState, Tone> = {
+const TONES: Record<ContentState, Tone> = {
   DRAFT: 'quiet',
   PREPARING: 'quiet',
   PENDING: 'warning',
@@ -10,9 +10,8 @@ const TONES: Record<CaseState, Tone> = {
   REJECTED: 'bad',
   FAILED: 'bad',
   REMOVED: 'quiet',
-  HELD: 'warning',
 }
 
-export function StateChip({ status }: { status: CaseState }) {
+export function StateChip({ status }: { status: ContentState }) {
   return <StateMark tone={TONES[status]}>{caseMessages.states[status]}</StateMark>
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
+import { hlsUrlSchema } from '../../resources/hls-url.ts'
 
 export const getHlsUrl = operation({
   id: 'getHlsUrl',
@@ -8,10 +8,10 @@ export const getHlsUrl = operation({
   audience: 'public',
   method: 'GET',
   path: '/api/contents/{id}/hls-url',
-  summary: 'A master playlist that plays without headers or cookies until it expires',
+  summary: 'A master playlist that plays without headers or cookies until its grant expires or is ended',
   access: 'optional',
   ageProof: true,
   params: contentIdParams,
-  answers: { 200: z.object({ url: z.string() }) },
+  answers: { 200: hlsUrlSchema },
   refuses: ['CONTENT_NOT_FOUND', 'CONTENT_UNAVAILABLE', 'CONTENT_NOT_READY', 'DAILY_LIMIT_REACHED'],
 })

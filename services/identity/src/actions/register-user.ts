@@ -51,5 +51,6 @@ export function refuseCommonPassword(field: string, password: string): void {
 /** The whole state of a profile, as its event carries it. */
 export function profileOf(account: StoredAccount) {
   const { id, email, username, roles } = publicAccount(account)
-  return { userId: id, revision: account.revision, email, username, roles }
+  const suspended = account.suspendedAt !== null
+  return { userId: id, revision: account.revision, email, username, roles, suspended }
 }

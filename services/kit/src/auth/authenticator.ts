@@ -113,5 +113,6 @@ function toCaller(payload: Record<string, unknown>): Caller {
     username: typeof payload.username === 'string' ? payload.username : null,
     roles: roles.filter((role): role is Role => ROLES.includes(role)),
     sessionId: typeof payload.sid === 'string' ? payload.sid : null,
+    tokenIssuedAt: issuedAt(payload),
   }
 }

@@ -8,6 +8,8 @@ export interface Caller {
   roles: Role[]
   /** The login that the token belongs to; null for a token that names none. */
   sessionId: string | null
+  /** When the access token was issued, in milliseconds since the epoch; absent where there was none. */
+  tokenIssuedAt?: number
 }
 
 export function hasRole(caller: Caller | null, role: Role): boolean {

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { AccessEpochs } from '../../src/auth/access-epochs.ts'
 import { createAuthenticator } from '../../src/auth/authenticator.ts'
+import type { Caller } from '../../src/auth/caller.ts'
 import { aCaller } from '../../src/testing/builders.ts'
 import { createTestClock } from '../../src/testing/clock.ts'
 import { createTestIdentity, newSigningKey } from '../../src/testing/tokens.ts'
@@ -38,10 +39,14 @@ function hs256(secret: string | Buffer): string {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
 }
 
+/** A caller as a token says it. */
+const byToken = (one: Caller): Caller => ({ ...one, tokenIssuedAt: expect.any(Number) })
+
 test('a token of identity is the caller, each time', async () => {
   const token = `Bearer ${await identity.token(caller)}`
-  expect(await authenticator.authenticate(token)).toEqual(caller)
-  expect(await authenticator.authenticate(token)).toEqual(caller)
+  const { iat_ms } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  expect(await authenticator.authenticate(token)).toEqual({ ...caller, tokenIssuedAt: iat_ms })
+  expect(await authenticator.authenticate(token)).toEqual(byToken(caller))
 })
 
 describe('refuses', () => {
@@ -117,7 +122,9 @@ test('tokens from before a change of access are refused at once, newer ones coun
   changedAt = clock.now().getTime() + 1
   await expect(guarded.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
   clock.advance(10)
-  await expect(guarded.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(caller)
+  await expect(guarded.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(
+    byToken(caller),
+  )
 })
 
 test('refuses a token of an ended session, also one that was verified before', async () => {
@@ -129,7 +136,7 @@ test('refuses a token of an ended session, also one that was verified before', a
   ended.add(caller.sessionId)
   await expect(guarded.authenticate(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
   const other = { ...caller, sessionId: aCaller().sessionId }
-  await expect(guarded.authenticate(`Bearer ${await identity.token(other)}`)).resolves.toEqual(other)
+  await expect(guarded.authenticate(`Bearer ${await identity.token(other)}`)).resolves.toEqual(byToken(other))
 })
 
 test('keys are fetched again when an unknown one appears, but not for every token', async () => {
@@ -149,7 +156,9 @@ test('keys are fetched again when an unknown one appears, but not for every toke
     await rotating.authenticate(`Bearer ${await foreign({ kid: 'x' })}`).catch(() => undefined)
   expect(fetches).toBe(1)
   clock.advance(10_000)
-  await expect(rotating.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(caller)
+  await expect(rotating.authenticate(`Bearer ${await identity.token(caller)}`)).resolves.toEqual(
+    byToken(caller),
+  )
   expect(fetches).toBe(2)
 })
 

@@ -64,4 +64,5 @@ const empty = {
   approvedAt: null,
   rejectedAt: null,
   rejectionReason: null,
+  restrictedRevision: 0,
 } satisfies Partial<StoredContent>

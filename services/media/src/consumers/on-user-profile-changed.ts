@@ -5,7 +5,9 @@ import type { MediaDeps } from '../deps.ts'
 export const onUserProfileChanged = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(
     userProfileChanged,
-    ({ data: { userId, revision, email, username }, once }) =>
-      deps.store.inTransaction((tx) => tx.saveUploader({ userId, revision, email, username }), { once }),
+    ({ data: { userId, revision, email, username, suspended }, once }) =>
+      deps.store.inTransaction((tx) => tx.saveUploader({ userId, revision, email, username, suspended }), {
+        once,
+      }),
     ({ key, once }) => deps.store.inTransaction((tx) => tx.deleteUploader(key), { once }),
   )

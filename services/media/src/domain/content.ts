@@ -28,6 +28,8 @@ export interface StoredContent {
   approvedAt: Date | null
   rejectedAt: Date | null
   rejectionReason: string | null
+  /** Playback grants of before this revision have ended for good: it is that of the last decision that takes away. */
+  restrictedRevision: number
 }
 
 /**

@@ -1,16 +1,79 @@
+import type { ContentState } from '@alcove/contracts'
+import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 import { z } from 'zod'
 import type { StoredContent } from './content.ts'
 
-/** What a playback URL allows: one content, for a while, to whom it was given. Short names: it is part of every URL. */
+/** As whom somebody plays a content: rules and lifetimes differ. Moderators are staff, also for their own uploads. */
+export type Audience = 'viewer' | 'owner' | 'staff'
+
+/**
+ * What a playback URL allows, to whom, and under which decision. Sealed, so that an address tells nothing about a
+ * person. Short names: it is part of every URL.
+ */
 export const playbackGrantSchema = z.object({
   /** Content id. */
   c: z.string(),
-  /** Whom it was given to: a viewer's ends with the publication, an insider's does not begin with it. */
-  w: z.enum(['viewer', 'insider']),
+  /** As whom the subject plays. */
+  w: z.enum(['viewer', 'owner', 'staff']),
+  /** The subject: an account id, or null for a visitor without account. */
+  a: z.string().nullable(),
+  /** When the subject's access token was issued, in milliseconds; later changes of access end the grant. */
+  t: z.number(),
+  /** The subject's session (login), where the token names one. */
+  s: z.string().nullable(),
+  /** The age proof of the subject; null where an account came without. */
+  p: z.string().nullable(),
+  /** Revision of the content, thus of the decision in force. */
+  r: z.number(),
+  /** Revision of the uploader's profile. */
+  u: z.number(),
   /** Seconds since the epoch. */
   exp: z.number(),
 })
 export type PlaybackGrant = z.output<typeof playbackGrantSchema>
+
+/** What the database says now about everything that a grant names. */
+export interface GrantStanding extends Pick<StoredContent, 'state' | 'hlsPrefix' | 'restrictedRevision'> {
+  uploaderSuspended: boolean
+  uploaderSuspendedRevision: number
+  /** Access tokens of the subject from before are refused; null when that never happened. */
+  accessChangedAt: Date | null
+  sessionEnded: boolean
+}
+
+export function audienceOf(content: Pick<StoredContent, 'userId'>, caller: Caller | null): Audience {
+  if (hasRole(caller, 'ROLE_MODERATOR')) return 'staff'
+  return caller?.id === content.userId ? 'owner' : 'viewer'
+}
+
+/** In which states owners see their own: not once a decision has taken it away. */
+const OWN: ReadonlySet<ContentState> = new Set(['PREPARING', 'PENDING', 'FAILED', 'APPROVED'])
+
+/** Who may play a content and see its pictures. Moderators may look at what they judge, whatever was decided. */
+export function isPlayable(
+  audience: Audience,
+  { state }: Pick<StoredContent, 'state'>,
+  uploaderSuspended: boolean,
+): boolean {
+  if (audience === 'staff') return true
+  if (uploaderSuspended) return false
+  return audience === 'owner' ? OWN.has(state) : state === 'APPROVED'
+}
+
+/**
+ * Whether a grant of ours still counts, after what has happened since it was given. What ended it once ends it for
+ * good: revisions and times only grow. Approval and further renditions never end one.
+ */
+export function grantHolds(grant: PlaybackGrant, standing: GrantStanding | null, now: Date): boolean {
+  if (isExpired(grant, now) || !standing?.hlsPrefix) return false
+  if (standing.restrictedRevision > grant.r || standing.uploaderSuspendedRevision > grant.u) return false
+  if (standing.sessionEnded || (standing.accessChangedAt?.getTime() ?? 0) > grant.t) return false
+  return isPlayable(grant.w, standing, standing.uploaderSuspended)
+}
+
+export function isExpired(grant: PlaybackGrant, now: Date): boolean {
+  return grant.exp <= now.getTime() / 1000
+}
 
 /**
  * Files that may be asked for, by name: nothing else can be reached through a grant. Contents that were prepared before
@@ -20,16 +83,6 @@ const FILE = /^(?:(?:v\d{2,4}|audio)\/(?:index\.m3u8|init\.mp4|s\d{5}\.m4s)|mast
 
 export function isMediaFile(path: string): boolean {
   return FILE.test(path)
-}
-
-/** Whether a grant that is ours still counts, after what has happened to the content since. */
-export function grantHolds(
-  grant: PlaybackGrant,
-  content: Pick<StoredContent, 'state' | 'hlsPrefix'> | null,
-  now: Date,
-): boolean {
-  if (grant.exp <= now.getTime() / 1000 || !content?.hlsPrefix || content.state === 'REMOVED') return false
-  return grant.w === 'insider' || content.state === 'APPROVED'
 }
 
 const TYPES: Record<string, string> = {

@@ -1,27 +1,46 @@
 import { AppError } from '@alcove/contracts'
+import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
 import type { PlaybackGrant } from '../domain/playback.ts'
-import { findVisibleContent } from './find-visible-content.ts'
+import { findPlayableContent } from './find-playable-content.ts'
 
 export const MEDIA_PATH = '/media/'
+/** Seconds. Owners and staff see what is not published: their players renew it while they look. */
+const INSIDER_TTL = 15 * 60
+
+interface Subject {
+  caller: Caller | null
+  /** Signed age proof that the request brought. */
+  ageProof: string | undefined
+}
 
 /**
  * Root-relative URL of a master playlist. The grant lies in the path, so that the relative URLs inside inherit it.
- * @throws CONTENT_NOT_FOUND, CONTENT_UNAVAILABLE, CONTENT_NOT_READY
+ * @throws CONTENT_NOT_FOUND, CONTENT_UNAVAILABLE, CONTENT_NOT_READY, AGE_VERIFICATION_REQUIRED
  */
 export async function issueHlsUrl(
-  deps: Pick<MediaDeps, 'store' | 'grants' | 'clock' | 'settings'>,
+  deps: Pick<MediaDeps, 'store' | 'grants' | 'proofs' | 'clock' | 'settings'>,
   id: string,
-  caller: Caller | null,
-): Promise<string> {
-  const { content, insider } = await findVisibleContent(deps, id, caller)
+  { caller, ageProof }: Subject,
+): Promise<HlsUrl> {
+  const { content, audience, uploaderRevision } = await findPlayableContent(deps, id, caller)
   if (!content.hlsPrefix)
     throw new AppError('CONTENT_NOT_READY', { message: "La vidéo n'est pas encore prête à être lue" })
+  const proof = deps.proofs.read(ageProof)
+  if (!caller && !proof) throw new AppError('AGE_VERIFICATION_REQUIRED')
+  const longest = deps.settings.PLAYBACK_GRANT_TTL
+  const expiresIn = audience === 'viewer' ? longest : Math.min(longest, INSIDER_TTL)
   const grant: PlaybackGrant = {
     c: content.id,
-    w: insider ? 'insider' : 'viewer',
-    exp: Math.floor(deps.clock.now().getTime() / 1000) + deps.settings.PLAYBACK_GRANT_TTL,
+    w: audience,
+    a: caller?.id ?? null,
+    t: caller?.tokenIssuedAt ?? 0,
+    s: caller?.sessionId ?? null,
+    p: proof?.id ?? null,
+    r: content.revision,
+    u: uploaderRevision,
+    exp: Math.floor(deps.clock.now().getTime() / 1000) + expiresIn,
   }
-  return `${MEDIA_PATH}${deps.grants.sign(grant)}/master.m3u8`
+  return { url: `${MEDIA_PATH}${deps.grants.seal(grant)}/master.m3u8`, expiresIn }
 }

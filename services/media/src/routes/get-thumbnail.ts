@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { AppError, getThumbnail as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { MediaDeps } from '../deps.ts'
-import { findVisibleContent } from '../queries/find-visible-content.ts'
+import { findPlayableContent } from '../queries/find-playable-content.ts'
 
 export const getThumbnailRoute = (deps: Pick<MediaDeps, 'store' | 'objects'>) =>
   route(operation, async ({ params, caller }) => {
-    const { content, insider } = await findVisibleContent(deps, params.id, caller)
+    const { content, audience } = await findPlayableContent(deps, params.id, caller)
     if (!content.posterKey) throw new AppError('CONTENT_UNAVAILABLE')
     const stream = await deps.objects.read(content.posterKey, null)
     // What only insiders see must not stay in a browser that others use.
-    const caching = insider ? 'private, no-store' : 'private, max-age=3600'
+    const caching = audience !== 'viewer' ? 'private, no-store' : 'private, max-age=3600'
     return answer(200, Readable.toWeb(stream) as ReadableStream, { 'Cache-Control': caching })
   })

@@ -2,6 +2,7 @@ import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { contentReads, contentWrites } from './contents.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { playbackReads } from './playback.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
 /** Every query of media. */
@@ -10,6 +11,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
   return {
     ...contentReads(prisma),
     ...uploaderReads(prisma),
+    ...playbackReads(prisma),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
     },

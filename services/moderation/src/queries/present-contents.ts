@@ -18,8 +18,7 @@ function presentContent(known: OpenCase, people: Map<string, Person>) {
     id: known.id,
     title: known.title,
     description: known.description,
-    // Note: a decision that waits for its effect is the console's; for the content nothing has been decided.
-    status: known.state === 'HELD' ? 'PENDING' : known.state,
+    status: known.state,
     user: presentPerson(people, known.userId),
     tags: known.tags,
     categories: known.categories,

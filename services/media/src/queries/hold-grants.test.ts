@@ -1,0 +1,71 @@
+import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
+import { expect, test } from 'vitest'
+import type { GrantStanding, PlaybackGrant } from '../domain/playback.ts'
+import { createHoldGrant } from './hold-grants.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const grants = createTokenSealer('only for this test', 'playback-grant')
+const grant: PlaybackGrant = {
+  ...{ c: 'content', w: 'viewer', a: null, t: 0, s: null, p: 'proof', r: 3, u: 1 },
+  exp: NOW.getTime() / 1000 + 60,
+}
+const approved: GrantStanding = {
+  ...{ state: 'APPROVED', hlsPrefix: 'hls/content/set', restrictedRevision: 0 },
+  ...{ uploaderSuspended: false, uploaderSuspendedRevision: 0, accessChangedAt: null, sessionEnded: false },
+}
+
+function holding(standing: GrantStanding | null) {
+  let lookUps = 0
+  const findGrantStanding = async () => {
+    lookUps++
+    return standing
+  }
+  const holdGrant = createHoldGrant({
+    grants,
+    clock: { now: () => NOW },
+    store: { findGrantStanding } as never,
+  })
+  return { holdGrant, lookUps: () => lookUps }
+}
+
+test('asks the database once for a grant, however many of its files are asked for', async () => {
+  const { holdGrant, lookUps } = holding(approved)
+  const token = grants.seal(grant)
+  const held = await Promise.all(Array.from({ length: 40 }, () => holdGrant(token)))
+  expect(held).toContainEqual({ contentId: 'content', hlsPrefix: 'hls/content/set' })
+  await holdGrant(token)
+  expect(lookUps()).toBe(1)
+  await holdGrant(grants.seal(grant))
+  expect(lookUps()).toBe(2)
+})
+
+test('asks the database once for a grant that was ended, and never for one that is not ours or has expired', async () => {
+  const { holdGrant, lookUps } = holding({ ...approved, restrictedRevision: 4 })
+  const ended = grants.seal(grant)
+  for (let i = 0; i < 3; i++) await expect(holdGrant(ended)).rejects.toThrow('lecture')
+  expect(lookUps()).toBe(1)
+  await expect(holdGrant('x.y')).rejects.toThrow('lecture')
+  await expect(holdGrant(grants.seal({ ...grant, exp: NOW.getTime() / 1000 }))).rejects.toThrow('lecture')
+  expect(lookUps()).toBe(1)
+})
+
+test.each<[string, Partial<GrantStanding>]>([
+  ['a later decision took it away', { restrictedRevision: 4 }],
+  ['the uploader was suspended since', { uploaderSuspendedRevision: 2 }],
+  ['the uploader is suspended', { uploaderSuspended: true, uploaderSuspendedRevision: 1 }],
+  ['the session of its subject ended', { sessionEnded: true }],
+  ['the access of its subject changed', { accessChangedAt: NOW }],
+  ['nothing is published any more', { state: 'REJECTED' }],
+  ['there is nothing to play', { hlsPrefix: null }],
+])('refuses when %s', async (_, change) => {
+  await expect(holding({ ...approved, ...change }).holdGrant(grants.seal(grant))).rejects.toThrow('lecture')
+})
+
+test('refuses when the content is not there', async () => {
+  await expect(holding(null).holdGrant(grants.seal(grant))).rejects.toThrow('lecture')
+})
+
+test('an access change of before the token, and the decision that it names, end nothing', async () => {
+  const standing = { ...approved, restrictedRevision: 3, accessChangedAt: new Date(5_000) }
+  await expect(holding(standing).holdGrant(grants.seal({ ...grant, t: 5_000 }))).resolves.toBeDefined()
+})

@@ -1,0 +1,43 @@
+import { AppError } from '@alcove/contracts'
+import { coalesce } from '@alcove/kit/coalesce'
+import { LRUCache } from 'lru-cache'
+import type { MediaDeps } from '../deps.ts'
+import { type GrantStanding, grantHolds, isExpired, playbackGrantSchema } from '../domain/playback.ts'
+
+export interface HeldGrant {
+  contentId: string
+  /** Folder of the content's renditions; it names one set of them for ever. */
+  hlsPrefix: string
+}
+
+/** @throws PLAYBACK_GRANT_INVALID for a token that is not ours, has expired or was ended */
+export type HoldGrant = (token: string) => Promise<HeldGrant>
+
+/** Milliseconds. Longer, and what was taken away would play on: events reach one replica of a group only. */
+const LOOK_UP_TTL_MS = 2_000
+const LOOK_UPS_MAX = 20_000
+
+/** Looks a grant up in the database, at most once in two seconds for each. */
+export function createHoldGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>): HoldGrant {
+  const known = new LRUCache<string, { standing: GrantStanding | null }>({
+    max: LOOK_UPS_MAX,
+    ttl: LOOK_UP_TTL_MS,
+  })
+  const flights = new Map<string, Promise<{ standing: GrantStanding | null }>>()
+  return async (token) => {
+    const { data: grant } = playbackGrantSchema.safeParse(deps.grants.open(token))
+    if (!grant || isExpired(grant, deps.clock.now())) throw new AppError('PLAYBACK_GRANT_INVALID')
+    const lookUp = async () => {
+      const began = performance.now()
+      const found = { standing: await deps.store.findGrantStanding(grant) }
+      // The answer is as old as the question: a slow database must not make the memory longer.
+      known.set(token, found, { start: began })
+      return found
+    }
+    const { standing } = known.get(token) ?? (await coalesce(flights, token, lookUp))
+    const prefix = standing?.hlsPrefix
+    if (!prefix || !grantHolds(grant, standing, deps.clock.now()))
+      throw new AppError('PLAYBACK_GRANT_INVALID')
+    return { contentId: grant.c, hlsPrefix: prefix }
+  }
+}

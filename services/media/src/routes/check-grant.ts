@@ -1,0 +1,33 @@
+import type { ServiceApp } from '@alcove/kit/http/create-app'
+import { problemResponse } from '@alcove/kit/http/problem'
+import { infoFromHeaders } from '@alcove/kit/http/request-info'
+import type { MediaDeps } from '../deps.ts'
+import type { HoldGrant } from '../queries/hold-grants.ts'
+import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
+
+/** What an edge keys its copies by: content and rendition set. The file's name comes from the path. */
+export const MEDIA_KEY_HEADER = 'X-Alcove-Media-Key'
+
+/** Browsers ask each time, edges remember an answer for three seconds. */
+const CACHING = 'public, max-age=0, s-maxage=3'
+
+/** `GET /media/<grant>/check`: 204 while a grant holds, else 403. For players, and for edges that keep segments. */
+export function checkGrants(
+  app: ServiceApp,
+  holdGrant: HoldGrant,
+  deps: Pick<MediaDeps, 'log' | 'ids'>,
+): void {
+  app.get(`${MEDIA_PATH}:grant/check`, async (c) => {
+    try {
+      const { hlsPrefix } = await holdGrant(c.req.param('grant'))
+      const key = hlsPrefix.slice(hlsPrefix.indexOf('/') + 1)
+      return c.body(null, 204, { 'Cache-Control': CACHING, [MEDIA_KEY_HEADER]: key })
+    } catch (error) {
+      const info = c.env?.info ?? infoFromHeaders(c.req.raw.headers, deps.ids)
+      const refusal = problemResponse(error, info.requestId, deps.log)
+      // Note: what failed is no refusal, and is asked again at once.
+      if (refusal.status === 403) refusal.headers.set('Cache-Control', CACHING)
+      return refusal
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { ContentState } from '@alcove/contracts'
+import type { GrantStanding, PlaybackGrant } from '../domain/playback.ts'
+import type { Prisma } from './generated/client.ts'
+
+export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
+  return {
+    /** All that may end a grant, in one look-up by keys: every replica reads here what one of them was told. */
+    async findGrantStanding(grant: PlaybackGrant): Promise<GrantStanding | null> {
+      const [row] = await prisma.$queryRaw<GrantStanding[]>`
+        SELECT content.state, content.hls_prefix AS "hlsPrefix", content.restricted_revision AS "restrictedRevision",
+          coalesce(uploader.suspended, false) AS "uploaderSuspended",
+          coalesce(uploader.suspended_revision, 0) AS "uploaderSuspendedRevision",
+          access_change.not_before AS "accessChangedAt",
+          ended_session.session_id IS NOT NULL AS "sessionEnded"
+        FROM content
+        LEFT JOIN uploader ON uploader.user_id = content.user_id
+        LEFT JOIN kit.access_change ON access_change.user_id = ${grant.a}::uuid
+        LEFT JOIN kit.ended_session ON ended_session.session_id = ${grant.s}::uuid
+        WHERE content.id = ${grant.c}::uuid`
+      return row ? { ...row, state: row.state as ContentState } : null
+    },
+  }
+}
