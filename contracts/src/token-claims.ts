@@ -2,6 +2,8 @@ import type { Role } from './constants.ts'
 
 /** What an access token says about its bearer. Sites read it for display and timing only; services verify it. */
 export interface Claims {
+  /** The account's id. */
+  sub?: string
   email?: string
   username?: string
   roles?: Role[]

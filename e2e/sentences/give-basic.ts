@@ -1,4 +1,4 @@
-import { unlessRefused, until } from '@alcove/embedded/demo/until'
+import { until } from '@alcove/embedded/demo/until'
 import { visitAs } from '@alcove/embedded/demo/visitor'
 import type { Person } from '../support/people.ts'
 import type { Stage } from './stage.ts'
@@ -11,11 +11,7 @@ export async function giveBasic({ url, team }: Pick<Stage, 'url' | 'team'>, pers
   await administrator.call('POST /api/users', { body: person })
   const subscriber = await visitAs(url, person.email, person.password)
   const grant = { userId: subscriber.userId, planId: 'basic', interval: 'month', reason: 'Essai' } as const
-  await until('billing knows the account', PATIENCE_MS, () =>
-    unlessRefused('USER_NOT_FOUND', () =>
-      administrator.call('POST /api/admin/subscriptions', { body: grant }),
-    ),
-  )
+  await administrator.call('POST /api/admin/subscriptions', { body: grant })
   await until('the catalogue knows the subscription', PATIENCE_MS, async () => {
     const { limits } = await subscriber.call('GET /api/video-access/count')
     return limits.accessLevel === 'basic' || undefined

@@ -16,6 +16,7 @@ import { getNotification } from './billing/get-notification.ts'
 import { getPayment } from './billing/get-payment.ts'
 import { getRevenue } from './billing/get-revenue.ts'
 import { getSubscription } from './billing/get-subscription.ts'
+import { getSubscriptionRevision } from './billing/get-subscription-revision.ts'
 import { grantSubscription } from './billing/grant-subscription.ts'
 import { listCoupons } from './billing/list-coupons.ts'
 import { listDeclarations } from './billing/list-declarations.ts'
@@ -39,6 +40,7 @@ import { startCheckout } from './billing/start-checkout.ts'
 import { syncSubscription } from './billing/sync-subscription.ts'
 import { getCatalogRevision } from './catalog/get-catalog-revision.ts'
 import { getContentAccess } from './catalog/get-content-access.ts'
+import { getEntitlementRevision } from './catalog/get-entitlement-revision.ts'
 import { getEpornerVideo } from './catalog/get-eporner-video.ts'
 import { getImage } from './catalog/get-image.ts'
 import { getLetsjerktvVideo } from './catalog/get-letsjerktv-video.ts'
@@ -87,6 +89,7 @@ export const operations = [
   listPlans,
   getCatalogRevision,
   getContentAccess,
+  getEntitlementRevision,
   listPublishedContents,
   changeContent,
   createContent,
@@ -143,6 +146,7 @@ export const operations = [
   getPayment,
   getRevenue,
   getSubscription,
+  getSubscriptionRevision,
   listCoupons,
   listDeclarations,
   listInvoices,
@@ -184,6 +188,7 @@ export {
   getContext,
   getCoupon,
   getDeclaration,
+  getEntitlementRevision,
   getEpornerVideo,
   getHlsUrl,
   getImage,
@@ -198,6 +203,7 @@ export {
   getRevenue,
   getStats,
   getSubscription,
+  getSubscriptionRevision,
   getThumbnail,
   getUser,
   getViewCount,

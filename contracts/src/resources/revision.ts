@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { operation, type ServiceName } from '../operation.ts'
-import { contentIdParams } from './content.ts'
+import { contentIdParams, contentStateSchema } from './content.ts'
 
-/** Which revision of a content a service has seen: the facade waits on it after a decision. */
+/** Which revision of a content a service has seen: the facade waits on it where services do not agree yet. */
 export function revisionOperation<const I extends string, const S extends ServiceName>(id: I, service: S) {
   return operation({
     id,
@@ -13,7 +13,33 @@ export function revisionOperation<const I extends string, const S extends Servic
     summary: `Whether ${service} knows a content, and the last revision of it that it has seen`,
     access: 'anyone',
     params: contentIdParams,
-    answers: { 200: z.object({ revision: z.int(), known: z.boolean() }) },
+    answers: {
+      200: z.object({
+        revision: z.int(),
+        known: z.boolean(),
+        /** Null for an unknown content, and from services that do not keep it. */
+        state: contentStateSchema.nullable(),
+      }),
+    },
+    refuses: [],
+  })
+}
+
+/** Which revision of an account's subscription a service has seen: the facade waits on it after a change. */
+export function subscriptionRevisionOperation<const I extends string, const S extends ServiceName>(
+  id: I,
+  service: S,
+) {
+  return operation({
+    id,
+    service,
+    audience: 'internal',
+    method: 'GET',
+    path: `/internal/${service}/accounts/{userId}/subscription-revision`,
+    summary: `The last revision of an account's subscription that ${service} has seen; 0 for none`,
+    access: 'anyone',
+    params: z.object({ userId: z.string() }),
+    answers: { 200: z.object({ revision: z.int() }) },
     refuses: [],
   })
 }

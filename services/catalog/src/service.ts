@@ -21,6 +21,7 @@ import { createRefusal } from './domain/refused-video.ts'
 import { removalSweeps } from './removal-sweeps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
+import { getEntitlementRevisionRoute } from './routes/get-entitlement-revision.ts'
 import { getEpornerVideoRoute } from './routes/get-eporner-video.ts'
 import { getImageRoute } from './routes/get-image.ts'
 import { getLetsjerktvVideoRoute } from './routes/get-letsjerktv-video.ts'
@@ -89,6 +90,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         listSitemapPartsRoute(catalog),
         getContentAccessRoute(catalog),
         getCatalogRevisionRoute(catalog),
+        getEntitlementRevisionRoute(catalog),
         getViewCountRoute(catalog),
         trackViewRoute(catalog),
         getImageRoute(catalog),

@@ -103,10 +103,20 @@ describe('a decision', () => {
   })
 
   test('that moderation refuses is refused, and nobody waits', async () => {
-    world.doubles.answer = () => Response.json({ code: 'CONTENT_NOT_READY' }, { status: 409 })
+    world.doubles.answer = () => Response.json({ code: 'CONTENT_ALREADY_DECIDED' }, { status: 409 })
+    const answer = await patch({ status: 'APPROVED' })
+    expect([answer.status, answer.json()]).toEqual([409, { code: 'CONTENT_ALREADY_DECIDED' }])
+    expect(world.calls).toHaveLength(1)
+  })
+
+  test('that comes before the file is ready is refused once media agrees', async () => {
+    world.doubles.answer = ({ service }) =>
+      service === 'media'
+        ? Response.json({ revision: 1, known: true, state: 'PREPARING' })
+        : Response.json({ code: 'CONTENT_NOT_READY' }, { status: 409 })
     const answer = await patch({ status: 'APPROVED' })
     expect([answer.status, answer.json()]).toEqual([409, { code: 'CONTENT_NOT_READY' }])
-    expect(world.calls).toHaveLength(1)
+    expect(world.calls.map(({ service }) => service)).toEqual(['moderation', 'media'])
   })
 })
 

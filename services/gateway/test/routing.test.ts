@@ -12,7 +12,7 @@ beforeEach(() => world.reset())
 
 const all = operations as readonly OperationSpec[]
 const at = (spec: OperationSpec) =>
-  fillPath(spec.path, { id: 'an id/é', type: 'Content', provider: 'sandbox' })
+  fillPath(spec.path, { id: 'an id/é', type: 'Content', provider: 'sandbox', userId: 'an id/é' })
 const asAdult = () => ({ headers: { 'X-Age-Proof': world.proof(), Authorization: 'Bearer t' } })
 
 describe('every operation of a service reaches it as it was sent', () => {

@@ -15,8 +15,8 @@ export async function seedSubscription(url: string, password: string): Promise<v
     interval: 'year',
     reason: 'Compte de démonstration',
   } as const
-  // Note: billing learns of accounts by event; a moment ago it had not heard of this one.
+  // Note: billing learns of accounts by event; on a busy machine that takes longer than an answer may wait.
   await until('billing knows the premium account', PATIENCE_MS, () =>
-    unlessRefused('USER_NOT_FOUND', () => admin.call('POST /api/admin/subscriptions', { body })),
+    unlessRefused('SERVICE_UNAVAILABLE', () => admin.call('POST /api/admin/subscriptions', { body })),
   )
 }

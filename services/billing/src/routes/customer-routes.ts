@@ -6,6 +6,7 @@ import { declareTerminationRoute } from './declare-termination.ts'
 import { declareWithdrawalRoute } from './declare-withdrawal.ts'
 import { getCheckoutRoute } from './get-checkout.ts'
 import { getInvoicePdfRoute } from './get-invoice-pdf.ts'
+import { getSubscriptionRevisionRoute } from './get-subscription-revision.ts'
 import { grantSubscriptionRoute } from './grant-subscription.ts'
 import { listMyInvoicesRoute } from './list-my-invoices.ts'
 import { listMySubscriptionsRoute } from './list-my-subscriptions.ts'
@@ -17,10 +18,11 @@ import { receiveNotificationRoute, receivePostbackRoute } from './receive-notifi
 import { resumeSubscriptionRoute } from './resume-subscription.ts'
 import { startCheckoutRoute } from './start-checkout.ts'
 
-/** What customers and payment providers call. */
+/** What customers, payment providers and the facade call. */
 export const customerRoutes = (deps: BillingDeps): Route[] => [
   listPlansRoute(deps),
   listMySubscriptionsRoute(deps),
+  getSubscriptionRevisionRoute(deps),
   listMyInvoicesRoute(deps),
   getInvoicePdfRoute(deps),
   quoteCheckoutRoute(deps),

@@ -45,6 +45,14 @@ export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' 
           trialUsedAt: true,
         },
       }),
+    /** Of the last `subscription.changed` of an account; 0 where there was none. */
+    async findSubscriptionRevision(userId: string): Promise<number> {
+      const row = await prisma.customer.findUnique({
+        where: { userId },
+        select: { subscriptionRevision: true },
+      })
+      return row?.subscriptionRevision ?? 0
+    },
     /** What the provider calls the customer. */
     async findProviderReference(provider: PaymentProviderName, userId: string): Promise<string | null> {
       const row = await prisma.providerCustomer.findUnique({

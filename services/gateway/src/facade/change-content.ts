@@ -1,16 +1,12 @@
-import {
-  AppError,
-  attachFile,
-  decideContent,
-  getMediaRevision,
-  changeContent as operation,
-} from '@alcove/contracts'
+import { AppError, attachFile, decideContent, changeContent as operation } from '@alcove/contracts'
 import { readJson } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 import { ask } from './ask.ts'
 import { awaitRevision } from './await-revision.ts'
+import { outwait } from './outwait.ts'
+import { createRevisions } from './revisions.ts'
 
 const FILE_FIELDS = ['s3Key', 'mimeType', 'fileSize']
 
@@ -30,30 +26,39 @@ export async function changeContent(
     signal: request.raw.signal,
   }
   const owner = ownerOf(body)
-  const response = await ask(upstreams, owner, question, info)
-  if (response.status === 404 && owner === decideContent) await refuseEarly(upstreams, question, info)
+  const decides = owner === decideContent
+  const response = decides
+    ? await decide(upstreams, question, info)
+    : await ask(upstreams, owner, question, info)
   if (!response.ok) return response
   const { revision, ...content } = (await response.json()) as { revision: number }
-  if (owner === decideContent) await awaitRevision(upstreams, question, revision, info)
+  if (decides) await awaitRevision(upstreams, question, revision, info)
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   return new Response(JSON.stringify(content), { status: response.status, headers })
 }
 
 /**
- * Moderation hears of a content once its file was accepted, and a moment after that. Who decides earlier is too early,
- * not wrong.
- * @throws AppError CONTENT_NOT_READY when media knows the content
+ * Moderation hears of a content once its file was accepted, and a moment after that. What media calls pending is waited for;
+ * who decides earlier is too early, not wrong.
+ * @throws CONTENT_NOT_READY when media knows the content
  */
-async function refuseEarly(
+async function decide(
   upstreams: Upstreams,
-  question: { params: { id: string }; signal: AbortSignal },
+  question: Parameters<typeof ask>[2] & { params: { id: string } },
   info: RequestInfo,
-): Promise<void> {
-  const { params, signal } = question
-  const response = await ask(upstreams, getMediaRevision, { params, signal }, info)
-  const media = response.ok ? ((await response.json()) as { known?: boolean }) : {}
-  if (media.known) throw new AppError('CONTENT_NOT_READY')
+): Promise<Response> {
+  const revisions = createRevisions(upstreams, question.signal, info)
+  return outwait(
+    () => ask(upstreams, decideContent, question, info),
+    async (code) => {
+      if (code !== 'CONTENT_NOT_FOUND' && code !== 'CONTENT_NOT_READY') return false
+      const { known, state } = await revisions.ofMedia(question.params.id)
+      if (known && state !== 'PENDING' && code === 'CONTENT_NOT_FOUND')
+        throw new AppError('CONTENT_NOT_READY')
+      return state === 'PENDING'
+    },
+  )
 }
 
 function ownerOf(body: unknown): typeof attachFile | typeof decideContent {

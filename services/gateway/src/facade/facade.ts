@@ -2,18 +2,44 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 import { changeContent } from './change-content.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { getCase } from './get-case.ts'
 import { getHlsUrl } from './get-hls-url.ts'
+import { grantSubscription } from './grant-subscription.ts'
 import { listContents } from './list-contents.ts'
+import { readContent } from './read-content.ts'
+import { trackView } from './track-view.ts'
 
 export type FacadeHandler = (request: HonoRequest, info: RequestInfo) => Promise<Response>
-/** By operation id: the operations whose service is the gateway. */
+/**
+ * By operation id: the operations whose service is the gateway, and those of one service that wait for another, because
+ * what one has acknowledged none refuses.
+ */
 export type Facade = Readonly<Record<string, FacadeHandler>>
+
+type Handler = (upstreams: Upstreams, request: HonoRequest, info: RequestInfo) => Promise<Response>
+
+const handlers: Record<string, Handler> = {
+  listContents,
+  changeContent,
+  getHlsUrl,
+  getContent: readContent,
+  getThumbnail: readContent,
+  getCase,
+  trackView,
+  grantSubscription,
+  getCheckout: followSubscription,
+  listMySubscriptions: followSubscription,
+  changePlan: followSubscription,
+  resumeSubscription: followSubscription,
+}
 
 /** One resource for callers, several owners behind it. No service knows about another. */
 export function createFacade(upstreams: Upstreams): Facade {
-  return {
-    listContents: (request, info) => listContents(upstreams, request, info),
-    changeContent: (request, info) => changeContent(upstreams, request, info),
-    getHlsUrl: (request, info) => getHlsUrl(upstreams, request, info),
-  }
+  return Object.fromEntries(
+    Object.entries(handlers).map(([id, handle]) => [
+      id,
+      (request: HonoRequest, info: RequestInfo) => handle(upstreams, request, info),
+    ]),
+  )
 }

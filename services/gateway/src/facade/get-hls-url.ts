@@ -3,9 +3,12 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 import { ask, viewerOf } from './ask.ts'
+import { outwait } from './outwait.ts'
+import { createRevisions, isMediaLate } from './revisions.ts'
 
 /**
- * Catalog says whether the caller may watch as a viewer, media signs; a refusal of either is the answer.
+ * Catalog says whether the caller may watch as a viewer, media signs; a refusal of either is the answer, but where media has
+ * not heard yet of what catalog lists.
  * @throws DAILY_LIMIT_REACHED
  */
 export async function getHlsUrl(
@@ -22,5 +25,9 @@ export async function getHlsUrl(
   if (!answer.ok) return answer
   const { access } = (await answer.json()) as OperationAnswer<typeof getContentAccess>
   if (access.reason !== null) throw new AppError(access.reason)
-  return ask(upstreams, issueHlsUrl, question, info)
+  const revisions = createRevisions(upstreams, question.signal, info)
+  return outwait(
+    () => ask(upstreams, issueHlsUrl, question, info),
+    async (code) => code === 'CONTENT_UNAVAILABLE' && isMediaLate(revisions, question.params.id),
+  )
 }

@@ -5,7 +5,7 @@ import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import { compressJson } from '../encoding/compress-json.ts'
-import type { Facade } from '../facade/facade.ts'
+import type { Facade, FacadeHandler } from '../facade/facade.ts'
 import type { SharedAnswers } from '../shared/shared-answers.ts'
 import { answerOtherMethods } from './answer-other-methods.ts'
 import type { NoteRequest } from './note-request.ts'
@@ -25,16 +25,16 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
   const { upstreams, limits, shared, note, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
-    const handle = spec.service === 'gateway' ? facade[spec.id] : undefined
-    if (spec.service === 'gateway' && !handle) continue
+    const handle = facade[spec.id] ?? passOn(upstreams, spec)
+    if (!handle) continue
     app.on(spec.method, honoPath(spec.path), async (c) => {
       const info = c.get('info')
       const started = performance.now()
       const answer = async () => {
         if (spec.rate) await limits.draw(spec.rate, info.clientIp)
         const { incoming } = c.env
-        if (handle) return handle(c.req, info)
-        const answered = await upstreams[spec.service as ServiceName].fetch(c.req.raw, info)
+        const answered = await handle(c.req, info)
+        if (spec.service === 'gateway') return answered
         const kept = incoming ? await shared.keep(incoming, info, spec, answered) : answered
         // Lists of contents are what visitors wait for, and hold nothing secret.
         return spec.ageProof && c.req.method === 'GET'
@@ -55,4 +55,9 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND')
   })
+}
+
+/** To the owner of an operation, as it came; undefined for one that the gateway answers by itself. */
+function passOn(upstreams: GatewayDeps['upstreams'], { service }: OperationSpec): FacadeHandler | undefined {
+  return service === 'gateway' ? undefined : (request, info) => upstreams[service].fetch(request.raw, info)
 }

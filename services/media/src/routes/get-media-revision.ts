@@ -6,5 +6,9 @@ import type { MediaDeps } from '../deps.ts'
 export const getMediaRevisionRoute = (deps: Pick<MediaDeps, 'store'>) =>
   route(operation, async ({ params }) => {
     const content = isUuid(params.id) ? await deps.store.findContent(params.id) : null
-    return answer(200, { revision: content?.revision ?? 0, known: content !== null })
+    return answer(200, {
+      revision: content?.revision ?? 0,
+      known: content !== null,
+      state: content?.state ?? null,
+    })
   })

@@ -1,0 +1,10 @@
+import { getEntitlementRevision as operation } from '@alcove/contracts'
+import { isUuid } from '@alcove/kit/clock'
+import { answer, route } from '@alcove/kit/http/route'
+import type { CatalogDeps } from '../deps.ts'
+
+export const getEntitlementRevisionRoute = (deps: Pick<CatalogDeps, 'store'>) =>
+  route(operation, async ({ params: { userId } }) => {
+    const entitlement = isUuid(userId) ? await deps.store.findEntitlement(userId) : null
+    return answer(200, { revision: entitlement?.revision ?? 0 })
+  })

@@ -1,0 +1,25 @@
+import { getEntitlementRevision, subscriptionChanged } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogWorld, startCatalog } from './world.ts'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalog()
+})
+afterAll(() => world.stop())
+
+const seen = async (userId: string) =>
+  (await world.call(getEntitlementRevision, { params: { userId } })).body.revision
+
+test('returns the last revision of an account’s subscription that was heard of', async () => {
+  const userId = uuidV7()
+  expect(await seen(userId)).toBe(0)
+  await world.hears(subscriptionChanged, { userId, revision: 4 })
+  await world.hears(subscriptionChanged, { userId, revision: 3 })
+  expect(await seen(userId)).toBe(4)
+})
+
+test.each(['unknown', "'; --"])('returns 0 for %s, which is no account', async (userId) => {
+  expect(await seen(userId)).toBe(0)
+})

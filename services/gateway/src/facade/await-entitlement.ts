@@ -1,0 +1,23 @@
+import { getEntitlementRevision, getSubscriptionRevision, type OperationSpec } from '@alcove/contracts'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
+import type { Upstreams } from '../ports.ts'
+import { ask } from './ask.ts'
+import { reachRevision } from './reach-revision.ts'
+
+/** Holds an answer until catalog has seen an account's subscription as billing has it, for a second at most. */
+export async function awaitEntitlement(
+  upstreams: Upstreams,
+  userId: string,
+  info: RequestInfo,
+): Promise<void> {
+  const revisionIn = (operation: OperationSpec) => async (signal: AbortSignal) => {
+    const response = await ask(upstreams, operation, { params: { userId }, signal }, info)
+    if (response.ok) return ((await response.json()) as { revision: number }).revision
+    await response.body?.cancel()
+    return null
+  }
+  await reachRevision(async (signal) => {
+    const wanted = await revisionIn(getSubscriptionRevision)(signal)
+    return wanted ? [{ wanted, seen: revisionIn(getEntitlementRevision) }] : []
+  })
+}

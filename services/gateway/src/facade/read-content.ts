@@ -1,0 +1,19 @@
+import type { RequestInfo } from '@alcove/kit/http/request-info'
+import type { HonoRequest } from 'hono'
+import type { Upstreams } from '../ports.ts'
+import { outwait } from './outwait.ts'
+import { createRevisions, isMediaLate } from './revisions.ts'
+
+/** A content or its picture, which is media's; what catalog lists already is waited for. */
+export function readContent(
+  upstreams: Upstreams,
+  request: HonoRequest,
+  info: RequestInfo,
+): Promise<Response> {
+  const revisions = createRevisions(upstreams, request.raw.signal, info)
+  const id = request.param('id') ?? ''
+  return outwait(
+    () => upstreams.media.fetch(request.raw, info),
+    async (code) => code === 'CONTENT_UNAVAILABLE' && isMediaLate(revisions, id),
+  )
+}
