@@ -86,6 +86,10 @@ export const CONTENT_STATES = [
 ] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
+/** Of the review of a content: its state, or a decision that waits for its effect. */
+export const CASE_STATES = [...CONTENT_STATES, 'HELD'] as const
+export type CaseState = (typeof CASE_STATES)[number]
+
 /** The three providers, in the order of the specification: provider 1, 2 and 3. */
 export const PROVIDERS = ['eporner', 'letsjerktv', 'redtube'] as const
 export type Provider = (typeof PROVIDERS)[number]

@@ -19,6 +19,7 @@ export const errors = {
     status: 403,
     message: 'Veuillez confirmer votre âge pour accéder à ce contenu',
   },
+  OWN_CONTENT: { status: 403, message: 'Vous ne pouvez pas décider de votre propre vidéo' },
   CONTENT_UNAVAILABLE: { status: 403, message: "Ce contenu n'est pas disponible" },
   DAILY_LIMIT_REACHED: { status: 403, message: 'Limite Quotidienne Atteinte' },
   PLAYBACK_GRANT_INVALID: { status: 403, message: 'Ce lien de lecture est invalide ou a expiré' },
@@ -36,6 +37,7 @@ export const errors = {
   INVOICE_NOT_FOUND: { status: 404, message: 'Facture introuvable' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Paiement introuvable' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification introuvable' },
+  DECISION_NOT_FOUND: { status: 404, message: 'Décision introuvable' },
   COUPON_NOT_FOUND: { status: 404, message: 'Code promotionnel introuvable' },
   DECLARATION_NOT_FOUND: { status: 404, message: 'Déclaration introuvable' },
   METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
@@ -43,6 +45,15 @@ export const errors = {
   EMAIL_TAKEN: { status: 409, message: 'Un compte existe déjà avec cet email' },
   CONTENT_NOT_READY: { status: 409, message: "Cette vidéo n'est pas encore prête à être examinée" },
   CONTENT_ALREADY_DECIDED: { status: 409, message: 'Une décision a déjà été prise pour ce contenu' },
+  PREVIEW_REQUIRED: {
+    status: 409,
+    message: "Ouvrez d'abord l'aperçu : une vidéo ne s'approuve pas sans être vue",
+  },
+  DECISION_IN_EFFECT: { status: 409, message: 'Cette décision a déjà pris effet' },
+  DECISION_LAPSED: {
+    status: 409,
+    message: "Cette vidéo n'était plus en attente : la décision n'a pas pris effet",
+  },
   CONTENT_ALREADY_UPLOADED: { status: 409, message: 'Le fichier de ce contenu a déjà été accepté' },
   UPLOAD_MISSING: { status: 409, message: "Le fichier n'a pas encore été envoyé" },
   CONSENT_MISSING: {

@@ -23,12 +23,29 @@ const LONE_SELECTOR = /(?<=^|[\s\p{VS}])\p{VS}+/gu
 /** U+2800 is a space that Unicode counts among the signs. */
 const NOTHING = /^[\s\u2800]*$/u
 
-/** For a name or a title: line breaks and tabs become spaces. */
+/** No writing system needs more marks on one letter (UAX #15, Stream-Safe Text Format); sorting them takes n². */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu
+
+/** What is not seen may go and leave a text that is short enough; far beyond that, only its length is of interest. */
+const RAW_FACTOR = 4
+
+/**
+ * For a name or a title: line breaks and tabs become spaces.
+ * @param max characters that the field takes. A text of several times that stays as it came, for `.max(max)` to refuse.
+ */
+export function oneLineUpTo(max: number): (text: string) => string {
+  return (text) => (text.length > RAW_FACTOR * max ? text : oneLine(text))
+}
+
+/** For a description or a reason: line breaks stay. `max` as above. */
+export function severalLinesUpTo(max: number): (text: string) => string {
+  return (text) => (text.length > RAW_FACTOR * max ? text : severalLines(text))
+}
+
 export function oneLine(text: string): string {
   return seen(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, ' ')).trim()
 }
 
-/** For a description or a reason: line breaks stay. */
 export function severalLines(text: string): string {
   return text
     .replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/gu, '\n')
@@ -44,6 +61,7 @@ function seen(text: string): string {
     .replace(REPEATED_JOINER, '')
     .replace(JOINERS, '$1')
     .replace(LONE_SELECTOR, '')
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFC')
   return NOTHING.test(shown) ? '' : shown
 }

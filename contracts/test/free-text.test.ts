@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { oneLine, severalLines } from '../src/free-text.ts'
+import { oneLine, oneLineUpTo, severalLines, severalLinesUpTo } from '../src/free-text.ts'
 import {
   createContent,
   decideContent,
@@ -72,9 +72,35 @@ test('several lines keep their breaks, whatever they were', () => {
   )
 })
 
+test('keeps thirty marks on a letter, more than any writing needs, and no more', () => {
+  const marks = (n: number) => `x${'\u0323\u0301'.repeat(n / 2)}y`
+  expect(oneLine(marks(10)).normalize('NFD')).toBe(marks(10).normalize('NFD'))
+  expect(oneLine(marks(5_000)).length).toBeLessThan(40)
+  expect(oneLine(`x${'\u0301\u200b\u0323'.repeat(5_000)}y`).length).toBeLessThan(40)
+})
+
+test('a text far above its limit is left for the length check to refuse', () => {
+  expect(oneLineUpTo(10)('\u200b'.repeat(30))).toBe('')
+  expect(severalLinesUpTo(10)('\u200b'.repeat(41))).toHaveLength(41)
+  const body = { type: 'OTHER', description: `a${'\u0301\u0323'.repeat(30_000)}` }
+  const began = performance.now()
+  expect(reportContent.body.safeParse(body).error?.issues).toMatchObject([{ path: ['description'] }])
+  expect(performance.now() - began).toBeLessThan(100)
+})
+
 test('does not take long over what is long', () => {
   const began = performance.now()
-  for (const one of ['\u{e0041}', '\u200d', '\ufe0f', '\r', ' ', '\u0301', '\u{1f3f4}\u{e0041}', 'a\u200b'])
+  for (const one of [
+    '\u{e0041}',
+    '\u200d',
+    '\ufe0f',
+    '\r',
+    ' ',
+    '\u0301',
+    '\u{1f3f4}\u{e0041}',
+    'a\u200b',
+    '\u0301\u0323',
+  ])
     severalLines(one.repeat(60_000 / one.length))
   expect(performance.now() - began).toBeLessThan(2_000)
 })

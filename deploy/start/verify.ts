@@ -1,12 +1,58 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type CampaignReport, renderCampaigns } from './campaign-table.ts'
 
-/** What `npm run verify` does: the heavy campaigns, all or those named. `SEED` and `RUNS` steer the random ones. */
+/**
+ * What `npm run verify` does: the heavy campaigns, all or those named, then a table of what they counted. `SEED` and
+ * `RUNS` steer the random ones. `--record` writes the table to `docs/verify.md`.
+ */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const args = ['run', '--config', 'vitest.campaigns.ts', ...process.argv.slice(2)]
-const child = spawn(process.execPath, [vitest, ...args], { cwd: root, stdio: 'inherit' })
-child.once('exit', (code) => {
-  process.exitCode = code ?? 1
+const named = process.argv.slice(2).filter((one) => one !== '--record')
+const record = process.argv.includes('--record')
+
+const folder = mkdtempSync(join(tmpdir(), 'alcove-verify-'))
+const report = join(folder, 'report.json')
+const counts = join(folder, 'counts.jsonl')
+writeFileSync(counts, '')
+
+const code = await new Promise<number>((resolve, reject) => {
+  const args = ['run', '--config', 'vitest.campaigns.ts', ...named]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const child = spawn(process.execPath, [vitest, ...args, ...reporters], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, VERIFY_COUNTS: counts },
+  })
+  child.once('error', reject)
+  child.once('exit', (exit) => resolve(exit ?? 1))
 })
+
+try {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as CampaignReport
+  const results = testResults.map((one) => ({ ...one, name: relative(root, one.name) }))
+  const rows = readFileSync(counts, 'utf8').split('\n').filter(Boolean)
+  const table = renderCampaigns(
+    results,
+    rows.map((row) => JSON.parse(row)),
+  )
+  console.log(`\n${table}`)
+  if (record) writeFileSync(join(root, 'docs', 'verify.md'), page(table))
+} catch (error) {
+  console.error(`No table: ${(error as Error).message}`)
+  process.exitCode = 1
+}
+rmSync(folder, { recursive: true, force: true })
+if (code !== 0) process.exitCode = code
+
+function page(table: string): string {
+  return `# What the campaigns counted
+
+Written by \`npm run verify -- --record\`. Each campaign is a file of tests; what it counted stands below its tests.
+
+${table}
+`
+}

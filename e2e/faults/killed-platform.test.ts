@@ -78,6 +78,24 @@ describe('a platform that is killed', { timeout: 180_000 }, () => {
     expect((await playlist.text()).match(/#EXT-X-STREAM-INF/g)?.length).toBeGreaterThanOrEqual(2)
   })
 
+  test('while the console holds a decision: it takes effect once, by the next one', async () => {
+    const id = await send(await enter(platform.people.uploader), 'Tué pendant le délai')
+    await stateOf(platform.people.uploader, id, 'PENDING')
+    const moderator = await enter(platform.people.moderator)
+    const body = { outcome: 'APPROVED' as const }
+    const held = await moderator.call('POST /api/admin/cases/{id}/decisions', { params: { id }, body })
+    expect(held.status).toBe('HELD')
+    await killAndStart()
+    await stateOf(platform.people.uploader, id, 'APPROVED')
+    expect(await timesSaid(platform.dataDir, 'moderation', 'content.approved', id)).toBe(1)
+    const next = await enter(platform.people.moderator)
+    const decisionId = held.hold?.id as string
+    const late = next.call('DELETE /api/admin/cases/{id}/decisions/{decisionId}', {
+      params: { id, decisionId },
+    })
+    await expect(late).rejects.toMatchObject({ code: 'DECISION_IN_EFFECT' })
+  })
+
   test('while a decision is under way: it was either taken or can be taken, never both', async () => {
     const id = await send(await enter(platform.people.uploader), 'Tué pendant la décision')
     await stateOf(platform.people.uploader, id, 'PENDING')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
 import { aFilm } from '../support/film.ts'
-import { logIn } from '../support/screens/account.ts'
+import { logIn, logOut } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { actions } from '../support/screens/console.ts'
 import { myVideo, sendFilm } from '../support/screens/upload.ts'
@@ -51,7 +51,9 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
 
   test('decisions fail, and are made', async () => {
     const { page } = stage
+    await logOut(page)
     await open('/moderation')
+    await logIn(page, stage.moderator)
     await seeing(page, 'Approuver', 'Rejeter')
     await page.getByRole('link', { name: TITLE }).first().click()
     const bar = actions(page)

@@ -12,6 +12,8 @@ export interface Stage {
   page: Page
   /** Administrator and moderator. */
   team: Person
+  /** Another moderator: nobody decides an own upload. */
+  moderator: Person
   /** What was seen when a test failed. */
   keepPicture(task: RunnerTask): Promise<void>
   close(): Promise<void>
@@ -31,9 +33,13 @@ export async function openStage({ withTeam = false, environment = {} }: Options 
   }
   try {
     const team = { email: 'equipe@exemple.test', password: 'une phrase pour une équipe' }
-    const roles = ['--role', 'admin', 'moderator']
-    if (withTeam)
-      await admin(folder.dataDir, 'user:create', team.email, '--password', team.password, ...roles)
+    const moderator = { email: 'moderation@exemple.test', password: 'une phrase pour la modération' }
+    const create = ({ email, password }: Person, ...roles: string[]) =>
+      admin(folder.dataDir, 'user:create', email, '--password', password, '--role', ...roles)
+    if (withTeam) {
+      await create(team, 'admin', 'moderator')
+      await create(moderator, 'moderator')
+    }
     const platform = await runPlatform({ dataDir: folder.dataDir, environment })
     closers.push(() => platform.stop())
     const browser = await openBrowser()
@@ -44,7 +50,16 @@ export async function openStage({ withTeam = false, environment = {} }: Options 
     const keep = async (task: RunnerTask) => {
       if (task.result?.state === 'fail') await keepPicture(page, 'sentences', task.name)
     }
-    return { url: platform.url, dataDir: folder.dataDir, browser, page, team, keepPicture: keep, close }
+    return {
+      url: platform.url,
+      dataDir: folder.dataDir,
+      browser,
+      page,
+      team,
+      moderator,
+      keepPicture: keep,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

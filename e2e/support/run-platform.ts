@@ -26,6 +26,8 @@ interface Options {
   program?: Program
   dataDir: string
   environment?: Record<string, string>
+  /** Patience until it is ready. */
+  readyMs?: number
 }
 
 const READY_MS = 150_000
@@ -34,6 +36,7 @@ export async function runPlatform({
   program = 'embedded',
   dataDir,
   environment = {},
+  readyMs = READY_MS,
 }: Options): Promise<RunningPlatform> {
   const main = fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))
   const child = spawn(process.execPath, [main], {
@@ -42,7 +45,7 @@ export async function runPlatform({
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const url = await ready(child, () => output)
+  const url = await ready(child, () => output, readyMs)
   return {
     url,
     dataDir,
@@ -51,6 +54,28 @@ export async function runPlatform({
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
+}
+
+/** Starts one and kills it as soon as it has said something, and some time has passed. */
+export async function killAfter(dataDir: string, words: string, ms: number): Promise<void> {
+  const main = fileURLToPath(new URL('../../deploy/embedded/src/main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    env: settings(dataDir, {}),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const said = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (output.includes(words)) resolve()
+      })
+    child.once('exit', () => reject(new Error(`The platform ended without saying "${words}":\n${output}`)))
+  })
+  await said
+  child.removeAllListeners('exit')
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  await end(child, 'SIGKILL')
 }
 
 function settings(dataDir: string, environment: Record<string, string>): Record<string, string> {
@@ -69,14 +94,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-function ready(child: ChildProcess, output: () => string): Promise<string> {
+function ready(child: ChildProcess, output: () => string, readyMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(late)
       child.kill('SIGKILL')
       reject(new Error(`${why}:\n${output()}`))
     }
-    const late = setTimeout(() => fail('The platform did not get ready'), READY_MS)
+    const late = setTimeout(() => fail('The platform did not get ready'), readyMs)
     child.once('exit', (code) => fail(`The platform ended with code ${code}`))
     child.stdout?.on('data', () => {
       const url = /^ready (\S+)$/m.exec(output())?.[1]

@@ -1,4 +1,4 @@
-import type { ContentState } from '@alcove/contracts/constants'
+import type { CaseState } from '@alcove/contracts/constants'
 
 export const caseMessages = {
   title: 'Modération',
@@ -10,7 +10,8 @@ export const caseMessages = {
     REJECTED: 'Rejeté',
     FAILED: 'Échec',
     REMOVED: 'Retiré',
-  } satisfies Record<ContentState, string>,
+    HELD: 'Décidé, annulable',
+  } satisfies Record<CaseState, string>,
   filters: {
     label: 'Filtrer par état',
     PENDING: 'En attente',

@@ -76,9 +76,13 @@ import { issueHlsUrl } from './media/issue-hls-url.ts'
 import { listMyContents } from './media/list-my-contents.ts'
 import { decideContent } from './moderation/decide-content.ts'
 import { getCase } from './moderation/get-case.ts'
+import { getCaseNeighbours } from './moderation/get-case-neighbours.ts'
+import { holdDecision } from './moderation/hold-decision.ts'
 import { listCases } from './moderation/list-cases.ts'
 import { listPendingContents } from './moderation/list-pending-contents.ts'
+import { openPreview } from './moderation/open-preview.ts'
 import { reportContent } from './moderation/report-content.ts'
+import { undoDecision } from './moderation/undo-decision.ts'
 import { getStats } from './reporting/get-stats.ts'
 
 export const operations = [
@@ -111,7 +115,11 @@ export const operations = [
   issueHlsUrl,
   listMyContents,
   decideContent,
+  holdDecision,
+  undoDecision,
+  openPreview,
   getCase,
+  getCaseNeighbours,
   listCases,
   listPendingContents,
   getStats,
@@ -181,6 +189,7 @@ export {
   endSubscription,
   getAgeStatus,
   getCase,
+  getCaseNeighbours,
   getCatalogRevision,
   getCheckout,
   getContent,
@@ -208,6 +217,7 @@ export {
   getUser,
   getViewCount,
   grantSubscription,
+  holdDecision,
   issueHlsUrl,
   listCases,
   listContents,
@@ -230,6 +240,7 @@ export {
   logIn,
   logOut,
   openPaymentPortal,
+  openPreview,
   previewPlanChange,
   quoteCheckout,
   receiveNotification,
@@ -248,5 +259,6 @@ export {
   startCheckout,
   syncSubscription,
   trackView,
+  undoDecision,
   verifyAge,
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { contentStateSchema, creatorSchema } from './content.ts'
+import { CASE_STATES } from '../constants.ts'
+import { creatorSchema } from './content.ts'
+
+export const caseStateSchema = z.enum(CASE_STATES)
+
+const personSchema = z.object({
+  id: z.uuid(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+})
 
 /** One decision: appended, never overwritten. */
 export const decisionSchema = z.object({
@@ -7,7 +16,23 @@ export const decisionSchema = z.object({
   outcome: z.enum(['APPROVED', 'REJECTED']),
   reason: z.string().nullable(),
   decidedAt: z.iso.datetime(),
-  decidedBy: z.object({ id: z.uuid(), username: z.string().nullable(), email: z.string().nullable() }),
+  decidedBy: personSchema,
+})
+
+/** A decision of the console that waits for its effect; undone until then. Its id becomes the decision's. */
+export const decisionHoldSchema = decisionSchema.extend({
+  effectiveAt: z.iso.datetime(),
+  /** Milliseconds until it takes effect, when this was answered: clocks of devices differ. */
+  remainingMs: z.int().nonnegative(),
+})
+export type DecisionHold = z.output<typeof decisionHoldSchema>
+
+/** A decision that was undone, or lapsed because its content was no longer pending. */
+export const endedHoldSchema = decisionSchema.extend({
+  end: z.enum(['UNDONE', 'LAPSED']),
+  endedAt: z.iso.datetime(),
+  /** Null where it lapsed. */
+  endedBy: personSchema.nullable(),
 })
 
 /** A case of the review queue, in the back-office dialect. Its id is the content's. */
@@ -19,7 +44,8 @@ export const moderationCaseSchema = z
     tags: z.array(z.string()),
     categories: z.array(z.string()),
     creator: creatorSchema,
-    status: contentStateSchema,
+    /** HELD: decided in the console, not yet in effect; the content itself is still PENDING. */
+    status: caseStateSchema,
     createdAt: z.iso.datetime(),
     /** Since when it could be judged. */
     pendingSince: z.iso.datetime().nullable(),
@@ -33,6 +59,16 @@ export const moderationCaseSchema = z
     consent: z.object({ textVersion: z.string(), acceptedAt: z.iso.datetime() }).nullable(),
     failureReason: z.string().nullable(),
     decisions: z.array(decisionSchema),
+    /** The decision that waits for its effect. */
+    hold: decisionHoldSchema.nullable(),
+    /** Decisions that ended without effect, oldest first. */
+    endedHolds: z.array(endedHoldSchema),
+    preview: z.object({
+      /** Whether an approval asks for it (setting REVIEW_PREVIEW). */
+      required: z.boolean(),
+      /** When the caller opened it first. */
+      openedAt: z.iso.datetime().nullable(),
+    }),
   })
   .meta({ id: 'ModerationCase' })
 export type ModerationCase = z.output<typeof moderationCaseSchema>

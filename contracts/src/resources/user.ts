@@ -7,7 +7,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '../constants.ts'
-import { oneLine } from '../free-text.ts'
+import { oneLineUpTo } from '../free-text.ts'
 import { resourceSchema } from '../json-ld.ts'
 
 const EMAIL_REQUIRED = "L'email est requis"
@@ -21,7 +21,8 @@ export const emailSchema = z
   .string({ error: EMAIL_REQUIRED })
   .trim()
   .min(1, EMAIL_REQUIRED)
-  .max(EMAIL_MAX_LENGTH, "L'email est trop long")
+  // Note: `abort`, for the pattern takes n² where it does not match.
+  .max(EMAIL_MAX_LENGTH, { error: "L'email est trop long", abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
 /** Of a new account: nobody's address looks like another one because of what is not seen in it. */
@@ -40,7 +41,7 @@ export const newPasswordSchema = typedPasswordSchema.min(PASSWORD_MIN_LENGTH, PA
 
 export const usernameSchema = z
   .string()
-  .overwrite(oneLine)
+  .overwrite(oneLineUpTo(USERNAME_MAX_LENGTH))
   .min(USERNAME_MIN_LENGTH, USERNAME_SHORT)
   .max(USERNAME_MAX_LENGTH, "Le nom d'utilisateur est trop long")
 

@@ -9,6 +9,7 @@ import { welcome } from './console/welcome.ts'
 import type { Operator } from './demo/accounts.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { type Installation, openInstallation } from './installation/open-installation.ts'
+import { upgradeDatabases } from './installation/upgrade-databases.ts'
 
 /** A platform on an installation, in one process or in several. */
 export interface Running {
@@ -55,6 +56,7 @@ async function open(
   const installation = await openInstallation(environment, log)
   try {
     stopping.throwIfAborted()
+    await upgradeDatabases(installation.databases, log, stopping, console.log)
     const running = await start(installation, log, stopping)
     installation.servedAt(running.url)
     return { installation, running }

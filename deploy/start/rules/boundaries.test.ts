@@ -48,7 +48,7 @@ describe('boundaries', () => {
   test('the environment is read by programs and by their configuration alone', () => {
     const readers = files.filter(
       (file) =>
-        !/(^|\/)(main|dev|admin|check|vite\.config)\.ts$|\.mjs$|\/test\/|\.test\.ts$|\/testing\/|^e2e\/|^bench\//.test(
+        !/(^|\/)(main|dev|admin|check|verify|vite\.config)\.ts$|\.mjs$|\/test\/|\.test\.ts$|\/testing\/|^e2e\/|^bench\//.test(
           file,
         ) && /process\.env\b/.test(readFileSync(join(root, file), 'utf8')),
     )

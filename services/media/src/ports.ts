@@ -52,6 +52,8 @@ export interface MediaFacts {
   height: number
   /** Frames per second. */
   frameRate: number
+  /** Pictures in all, as far as the file tells. */
+  frames: number
   hasAudio: boolean
 }
 

@@ -59,6 +59,10 @@ const RECIPES = {
   'ffv1.mkv': [...picture('320x180', 1), '-c:v', 'ffv1'],
   // Takes seconds to transcode, so that it can be cut off on the way.
   'heavy.mp4': [...picture('1280x720', 6), ...h264],
+  // One second each, for tests that change single bytes.
+  'tiny.mp4': [...picture('160x120', 1), ...tone(1), ...h264, '-c:a', 'aac', '-movflags', '+faststart'],
+  'tiny.mkv': [...picture('160x120', 1), ...tone(1), ...h264, '-c:a', 'aac'],
+  'tiny.avi': [...picture('160x120', 1), ...tone(1), '-c:v', 'mpeg4', '-c:a', 'libmp3lame'],
 } satisfies Record<string, string[]>
 
 export type ClipName = keyof typeof RECIPES

@@ -14,7 +14,15 @@ const id = '0198f5a0-0000-7000-8000-000000000001'
 const uploadKey = `uploads/${id}/0198f5a0-0000-7000-8000-000000000002.mp4`
 const owner = aCaller()
 const never = new AbortController().signal
-const facts = { duration: 1, pictureDuration: 1, width: 2, height: 2, frameRate: 25, hasAudio: false }
+const facts = {
+  duration: 1,
+  pictureDuration: 1,
+  width: 2,
+  height: 2,
+  frameRate: 25,
+  frames: 50,
+  hasAudio: false,
+}
 const film = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1')
 
 let root: string

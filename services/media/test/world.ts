@@ -101,11 +101,16 @@ export async function announce(world: MediaWorld, owner: Caller, change: object 
 }
 
 /** A draft with an upload URL for it. `path` is the URL without its origin. */
-export async function openUpload(world: MediaWorld, owner: Caller, type: UploadMimeType = 'video/mp4') {
+export async function openUpload(
+  world: MediaWorld,
+  owner: Caller,
+  type: UploadMimeType = 'video/mp4',
+  filename = 'démonstration',
+) {
   const id = await announce(world, owner)
   const { body } = await world.call(
     requestUploadUrl,
-    { params: { id }, body: { filename: 'démonstration', mimeType: type } },
+    { params: { id }, body: { filename, mimeType: type } },
     { as: owner },
   )
   const url = new URL(body.uploadUrl)
@@ -131,8 +136,14 @@ export function attach(world: MediaWorld, upload: OpenUpload, fileSize: number, 
 }
 
 /** Uploads these bytes as a file of this name; returns the answer to the attachment. */
-export async function submit(world: MediaWorld, owner: Caller, name: string, bytes: Uint8Array | string) {
-  const upload = await openUpload(world, owner, typeOf(name))
+export async function submit(
+  world: MediaWorld,
+  owner: Caller,
+  name: string,
+  bytes: Uint8Array | string,
+  filename?: string,
+) {
+  const upload = await openUpload(world, owner, typeOf(name), filename)
   await put(world, upload.path, bytes, { 'Content-Type': upload.type })
   const answer = await attach(world, upload, Buffer.byteLength(bytes))
   return { ...upload, answer }

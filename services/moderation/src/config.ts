@@ -1,10 +1,32 @@
+import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Settings of moderation. */
 export const moderationConfig = z.object({
+  NODE_ENV: processConfig.shape.NODE_ENV,
   UPLOAD_CONSENT: z
     .enum(['required', 'optional'])
     .default('optional')
     .describe('required: an upload without a consent record cannot be approved'),
+  DECISION_HOLD_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3_600)
+    .default(10)
+    .describe('seconds in which a decision of the console can be undone before it takes effect; 0: at once'),
+  REVIEW_PREVIEW: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe(
+      'required: the console approves only what its moderator has previewed; unset: required in production, else optional',
+    ),
 })
 export type ModerationConfig = z.output<typeof moderationConfig>
+
+/** Whether an approval in the console needs a preview that was opened. */
+export function requiresPreview(settings: Pick<ModerationConfig, 'NODE_ENV' | 'REVIEW_PREVIEW'>): boolean {
+  return (
+    (settings.REVIEW_PREVIEW ?? (settings.NODE_ENV === 'production' ? 'required' : 'optional')) === 'required'
+  )
+}

@@ -7,5 +7,5 @@ export interface ModerationDeps {
   store: ModerationStore
   clock: Clock
   ids: Ids
-  settings: Pick<ModerationConfig, 'UPLOAD_CONSENT'>
+  settings: ModerationConfig
 }

@@ -1,10 +1,14 @@
 import {
   decideContent,
   getCase,
+  getCaseNeighbours,
+  holdDecision,
   listCases,
   listPendingContents,
   type OperationSpec,
+  openPreview,
   reportContent,
+  undoDecision,
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -23,6 +27,8 @@ const inputs: [string, OperationSpec, () => object][] = [
   ['listPendingContents', listPendingContents, () => ({})],
   ['listCases', listCases, () => ({})],
   ['getCase', getCase, () => ({ params: { id: contentId } })],
+  ['getCaseNeighbours', getCaseNeighbours, () => ({ params: { id: contentId } })],
+  ['openPreview', openPreview, () => ({ params: { id: contentId } })],
   ['decideContent', decideContent, () => ({ params: { id: contentId }, body: { status: 'APPROVED' } })],
 ]
 
@@ -68,6 +74,32 @@ describe.each(inputs)('%s', (_, operation, input) => {
 
   test('serves moderators', async () => {
     expect((await call({ as: aModerator() })).status).toBe(200)
+  })
+})
+
+describe('a decision of the console', () => {
+  beforeAll(async () => {
+    contentId = (await anUpload(world)).contentId
+  })
+  const hold = (options = {}) =>
+    world.call(holdDecision, { params: { id: contentId }, body: { outcome: 'APPROVED' } }, options)
+  const undo = (decisionId: string, options = {}) =>
+    world.call(undoDecision, { params: { id: contentId, decisionId } }, options)
+
+  test.each<[number, string, object]>([
+    [401, 'TOKEN_MISSING', {}],
+    [403, 'FORBIDDEN', { as: aCaller() }],
+    [403, 'FORBIDDEN', { as: aCaller('ROLE_ADMIN') }],
+  ])('is neither taken nor undone: %i %s', async (status, code, options) => {
+    expect(await hold(options)).toMatchObject({ status, code })
+    expect(await undo(uuidV7(), options)).toMatchObject({ status, code })
+  })
+
+  test('is taken from moderators, and undone by them', async () => {
+    const moderator = { as: aModerator() }
+    const { status, body } = await hold(moderator)
+    expect(status).toBe(201)
+    expect((await undo(body.hold!.id, moderator)).status).toBe(200)
   })
 })
 

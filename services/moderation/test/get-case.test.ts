@@ -35,6 +35,9 @@ test('shows the upload, its technical facts, its creator and its consent record'
     consent: { textVersion: '2026-11', acceptedAt: '2026-11-21T10:00:00.000Z' },
     failureReason: null,
     decisions: [],
+    hold: null,
+    endedHolds: [],
+    preview: { required: false, openedAt: null },
   })
 })
 

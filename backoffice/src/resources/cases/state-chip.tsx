@@ -1,8 +1,8 @@
-import type { ContentState } from '@alcove/contracts/constants'
+import type { CaseState } from '@alcove/contracts/constants'
 import { StateMark, type Tone } from '../../list/state-mark.tsx'
 import { caseMessages } from '../../messages/cases.fr.ts'
 
-const TONES: Record<ContentState, Tone> = {
+const TONES: Record<CaseState, Tone> = {
   DRAFT: 'quiet',
   PREPARING: 'quiet',
   PENDING: 'warning',
@@ -10,8 +10,9 @@ const TONES: Record<ContentState, Tone> = {
   REJECTED: 'bad',
   FAILED: 'bad',
   REMOVED: 'quiet',
+  HELD: 'warning',
 }
 
-export function StateChip({ status }: { status: ContentState }) {
+export function StateChip({ status }: { status: CaseState }) {
   return <StateMark tone={TONES[status]}>{caseMessages.states[status]}</StateMark>
 }

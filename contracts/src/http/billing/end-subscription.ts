@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { severalLines } from '../../free-text.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { supportedSubscriptionSchema } from '../../resources/billing-admin.ts'
 
@@ -15,7 +15,7 @@ export const endSubscription = operation({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     when: z.enum(['period-end', 'now']).default('period-end'),
-    reason: z.string().overwrite(severalLines).min(1, 'Veuillez indiquer une raison').max(500),
+    reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
   }),
   answers: { 200: supportedSubscriptionSchema },
   refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],

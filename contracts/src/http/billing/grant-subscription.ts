@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { severalLines } from '../../free-text.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { accessLevelSchema, intervalSchema, subscriptionSchema } from '../../resources/subscription.ts'
 
@@ -16,7 +16,7 @@ export const grantSubscription = operation({
     userId: z.uuid('Un compte est requis'),
     planId: accessLevelSchema,
     interval: intervalSchema.default('month'),
-    reason: z.string().overwrite(severalLines).min(1, 'Veuillez indiquer une raison').max(500),
+    reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
   }),
   answers: { 200: subscriptionSchema, 201: subscriptionSchema },
   refuses: ['USER_NOT_FOUND', 'ALREADY_SUBSCRIBED'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { severalLines } from '../../free-text.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { paymentSchema } from '../../resources/billing-admin.ts'
 
@@ -15,7 +15,7 @@ export const refundPayment = operation({
   body: z.strictObject({
     /** Cents; all that is left where it is not given. */
     amount: z.int().positive('Le montant doit être supérieur à zéro').optional(),
-    reason: z.string().overwrite(severalLines).min(1, 'Veuillez indiquer une raison').max(500),
+    reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
     /** Whether the subscription ends at once with it. */
     endAccess: z.boolean().default(false),
     /** Asked again under the same id, because the answer was lost, nothing is given back twice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { severalLines } from '../../free-text.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { declarationSchema } from '../../resources/billing-admin.ts'
 
@@ -13,7 +13,11 @@ export const settleDeclaration = operation({
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
-    note: z.string().overwrite(severalLines).min(1, 'Veuillez indiquer ce qui a été fait').max(1000),
+    note: z
+      .string()
+      .overwrite(severalLinesUpTo(1000))
+      .min(1, 'Veuillez indiquer ce qui a été fait')
+      .max(1000),
   }),
   answers: { 200: declarationSchema },
   refuses: ['DECLARATION_NOT_FOUND', 'DECLARATION_SETTLED'],

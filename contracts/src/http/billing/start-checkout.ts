@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../../free-text.ts'
+import { oneLineUpTo } from '../../free-text.ts'
 import { resourceSchema } from '../../json-ld.ts'
 import { operation } from '../../operation.ts'
 import { orderShape } from '../../resources/checkout.ts'
@@ -17,7 +17,7 @@ export const startCheckout = operation({
   body: z.strictObject({
     ...orderShape,
     /** Version of the text with which the customer asked to begin at once, before the withdrawal period is over. */
-    consent: z.string().overwrite(oneLine).min(1).max(40).optional(),
+    consent: z.string().overwrite(oneLineUpTo(40)).min(1).max(40).optional(),
   }),
   answers: { 200: resourceSchema('CheckoutPage', { id: z.uuid(), url: z.url() }) },
   refuses: [

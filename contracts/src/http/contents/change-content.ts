@@ -22,6 +22,7 @@ export const changeContent = operation({
     'CONTENT_ALREADY_DECIDED',
     'CONTENT_NOT_READY',
     'CONSENT_MISSING',
+    'OWN_CONTENT',
     'UPLOAD_MISSING',
     'UPLOAD_TOO_LARGE',
     'UPLOAD_MISMATCH',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../constants.ts'
-import { oneLine, severalLines } from '../../free-text.ts'
+import { oneLineUpTo, severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { contentSchema } from '../../resources/content.ts'
 
@@ -9,7 +9,7 @@ const labels = z
   .array(
     z
       .string()
-      .overwrite(oneLine)
+      .overwrite(oneLineUpTo(50))
       .min(1, 'Une étiquette ne peut pas être vide')
       .max(50, 'Étiquette trop longue'),
   )
@@ -27,12 +27,12 @@ export const createContent = operation({
   body: z.strictObject({
     title: z
       .string({ error: TITLE_REQUIRED })
-      .overwrite(oneLine)
+      .overwrite(oneLineUpTo(TITLE_MAX_LENGTH))
       .min(1, TITLE_REQUIRED)
       .max(TITLE_MAX_LENGTH, `Le titre compte ${TITLE_MAX_LENGTH} caractères au plus`),
     description: z
       .string()
-      .overwrite(severalLines)
+      .overwrite(severalLinesUpTo(DESCRIPTION_MAX_LENGTH))
       .max(DESCRIPTION_MAX_LENGTH, `La description compte ${DESCRIPTION_MAX_LENGTH} caractères au plus`)
       .default(''),
     tags: labels.default([]),
@@ -43,7 +43,7 @@ export const createContent = operation({
         z.boolean(),
         z.strictObject({
           accepted: z.boolean(),
-          textVersion: z.string().overwrite(oneLine).max(40).optional(),
+          textVersion: z.string().overwrite(oneLineUpTo(40)).max(40).optional(),
         }),
       ])
       .optional(),

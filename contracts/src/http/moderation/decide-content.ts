@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REJECTION_REASON_MAX_LENGTH } from '../../constants.ts'
-import { severalLines } from '../../free-text.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { contentIdParams, revisedContentSchema } from '../../resources/content.ts'
 
@@ -8,7 +8,7 @@ const REASON_REQUIRED = 'Veuillez fournir une raison de rejet'
 
 export const rejectionReasonSchema = z
   .string({ error: REASON_REQUIRED })
-  .overwrite(severalLines)
+  .overwrite(severalLinesUpTo(REJECTION_REASON_MAX_LENGTH))
   .min(1, REASON_REQUIRED)
   .max(REJECTION_REASON_MAX_LENGTH, `La raison compte ${REJECTION_REASON_MAX_LENGTH} caractères au plus`)
 
@@ -30,5 +30,11 @@ export const decideContent = operation({
     }),
   ]),
   answers: { 200: revisedContentSchema },
-  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_NOT_READY', 'CONTENT_ALREADY_DECIDED', 'CONSENT_MISSING'],
+  refuses: [
+    'CONTENT_NOT_FOUND',
+    'OWN_CONTENT',
+    'CONTENT_NOT_READY',
+    'CONTENT_ALREADY_DECIDED',
+    'CONSENT_MISSING',
+  ],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REPORT_DESCRIPTION_MAX_LENGTH, REPORT_TYPES } from '../../constants.ts'
-import { severalLines } from '../../free-text.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
 import { resourceSchema } from '../../json-ld.ts'
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
@@ -19,7 +19,7 @@ export const reportContent = operation({
     type: z.enum(REPORT_TYPES, { error: 'Veuillez sélectionner un type de signalement' }),
     description: z
       .string()
-      .overwrite(severalLines)
+      .overwrite(severalLinesUpTo(REPORT_DESCRIPTION_MAX_LENGTH))
       .max(REPORT_DESCRIPTION_MAX_LENGTH, `Au plus ${REPORT_DESCRIPTION_MAX_LENGTH} caractères`)
       .optional(),
   }),

@@ -12,6 +12,7 @@ import { inOrder } from '@alcove/kit/service/run-all'
 import { databaseUrls, loadPlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
 import { FolderInUseError, lockFolder } from '../installation/lock.ts'
+import { migrationsOf } from '../installation/upgrade-databases.ts'
 import { findCluster, startCluster } from '../postgres/cluster.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -42,7 +43,7 @@ export async function openForOperator(environment: Environment): Promise<Operato
       const database = openDatabase(urls[name], `${name}-operator`, log)
       opened.push(database.close)
       databases.set(name, database)
-      await migrate(database, new URL(`../../../../services/${name}/prisma/migrations/`, import.meta.url))
+      await migrate(database, migrationsOf(name))
     }
     const databaseOf = (name: ServiceName) => databases.get(name) as Database
     const operator = createIdentityOperator({

@@ -1,9 +1,16 @@
 import { ConfigError } from '@alcove/kit/config/load-config'
+import { MigrationRefusedError } from '@alcove/kit/database/migrations/plan-migrations'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { OperatorError } from '../admin/operator-error.ts'
 import { FolderInUseError } from '../installation/lock.ts'
 
-const SAYS_WHAT_TO_DO = [ConfigError, FolderInUseError, InstallationRefused, OperatorError]
+const SAYS_WHAT_TO_DO = [
+  ConfigError,
+  FolderInUseError,
+  InstallationRefused,
+  MigrationRefusedError,
+  OperatorError,
+]
 
 /** Why the platform could not start, and what to do about it. */
 export function explainStartFailure(error: unknown): string {

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Logger } from '../log/logger.ts'
+import { openSession, type Session } from './open-session.ts'
 
 /** Positional SQL over one connection or a pool. The only database type that leaves kit. */
 export interface Sql {
@@ -12,6 +13,8 @@ export interface Database extends Sql {
   adapter: PrismaPg
   /** One transaction on one connection, for kit's own bookkeeping. Stores use `createTransactions`. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** A connection of its own, without the pool's time limit, for as long as the work takes. */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -79,6 +82,14 @@ export function openDatabase(
       } finally {
         client.off('error', onError)
         client.release(broken)
+      }
+    },
+    async session(work) {
+      const session = await openSession(url, name)
+      try {
+        return await work(session)
+      } finally {
+        await session.close().catch(() => undefined)
       }
     },
     close: () => pool.end(),

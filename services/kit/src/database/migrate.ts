@@ -1,78 +1,68 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '../log/logger.ts'
 import type { Database, Sql } from './database.ts'
+import { applyInTransaction } from './migrations/apply-in-transaction.ts'
+import { applyOutsideTransaction } from './migrations/apply-outside-transaction.ts'
+import { type Pending, type Plan, planMigrations } from './migrations/plan-migrations.ts'
+import type { LockPatience } from './migrations/retry-locks.ts'
 
-/** Any number, the same for all: who migrates this database takes this lock first. */
+/** Any number, the same for all: who migrates this database holds this lock; a backup shares it with other backups. */
 export const MIGRATION_LOCK = 7_268_349_001
+const LOOK_EVERY_MS = 200
+const SAY_EVERY_MS = 10_000
 
-interface Migration {
-  name: string
-  checksum: string
-  sql: string
+/** What a migration would do, or why it would refuse; changes nothing. */
+export function checkMigrations(database: Sql, folder: URL): Promise<Plan> {
+  return planMigrations(database, folder)
 }
-
-interface Applied {
-  migration_name: string
-  checksum: string
-}
-
-const kitFolder = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings kit's tables (schema `kit`) and a service's own up to date. Safe to call from several processes at once.
- * A service's migrations are recorded in `_prisma_migrations`, so that `prisma migrate deploy` stays usable.
+ * Brings kit's tables (schema `kit`) and a service's own up to date, on a connection of its own without the pool's time
+ * limit. Several processes may call it at once: one works, the others wait and find nothing left to do.
+ * A service's migrations are recorded in `_prisma_migrations`, in Prisma's layout.
  * @param folder the service's `prisma/migrations/`
- * @throws when the database is newer than this code, or an applied migration was edited
+ * @throws MigrationRefusedError when the database does not fit this program
  */
-export async function migrate(database: Database, folder: URL): Promise<void> {
-  await database.transaction(async (sql) => {
-    await sql.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await sql.query('CREATE SCHEMA IF NOT EXISTS kit')
-    await sql.query(historyTable('kit._migrations'))
-    await sql.query(historyTable('public._prisma_migrations'))
-    await applyAll(sql, await readMigrations(kitFolder), 'kit._migrations')
-    await applyAll(sql, await readMigrations(folder), 'public._prisma_migrations')
+export async function migrate(database: Database, folder: URL, patience: LockPatience = {}): Promise<void> {
+  await database.session(async (session) => {
+    await takeTurn(session, patience.log)
+    const { pending, newer } = await planMigrations(session, folder)
+    if (newer.length > 0) patience.log?.warn({ migrations: newer }, 'database.newer: it only has more')
+    for (const group of groups(pending)) {
+      if (Array.isArray(group)) await applyInTransaction(session, group, patience)
+      else await applyOutsideTransaction(session, group, patience)
+    }
   })
 }
 
-/** The columns that Prisma gives its own history table. */
-function historyTable(name: string): string {
-  return `CREATE TABLE IF NOT EXISTS ${name} (
-    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
-    logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`
-}
-
-async function applyAll(sql: Sql, migrations: Migration[], history: string): Promise<void> {
-  const applied = await sql.query<Applied>(
-    `SELECT migration_name, checksum FROM ${history} ORDER BY migration_name`,
-  )
-  const known = new Map(migrations.map((one) => [one.name, one]))
-  for (const row of applied) {
-    const migration = known.get(row.migration_name)
-    if (!migration)
-      throw new Error(`The database is newer than this program: it has migration ${row.migration_name}`)
-    if (migration.checksum !== row.checksum)
-      throw new Error(`Migration ${row.migration_name} was edited after it was applied`)
-  }
-  const done = new Set(applied.map((row) => row.migration_name))
-  for (const migration of migrations) {
-    if (done.has(migration.name)) continue
-    await sql.query(migration.sql)
-    await sql.query(
-      `INSERT INTO ${history} (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), migration.checksum, migration.name],
-    )
+/**
+ * Takes the lock for as long as the session lasts.
+ * Note: it looks again and again instead of waiting inside the database: a concurrent index waits for every transaction
+ * that is open, so one that waits for the lock would never end.
+ */
+async function takeTurn(session: Sql, log: LockPatience['log'] | Pick<Logger, 'info'>): Promise<void> {
+  let said = Date.now()
+  for (;;) {
+    const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      MIGRATION_LOCK,
+    ])
+    if (row?.locked) return
+    if (Date.now() - said > SAY_EVERY_MS) {
+      said = Date.now()
+      log?.info({}, 'migration.waits: another process migrates this database, or backs it up')
+    }
+    await wait(LOOK_EVERY_MS)
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const sql = await readFile(fileURLToPath(new URL(`${name}/migration.sql`, folder)), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
+/** Neighbours that run in a transaction share one. */
+function groups(pending: Pending[]): (Pending | Pending[])[] {
+  const result: (Pending | Pending[])[] = []
+  for (const one of pending) {
+    const last = result.at(-1)
+    if (one.migration.steps) result.push(one)
+    else if (Array.isArray(last)) last.push(one)
+    else result.push([one])
+  }
+  return result
 }

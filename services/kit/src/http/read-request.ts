@@ -5,6 +5,10 @@ import { refuseNul } from './refuse-nul.ts'
 
 const BODY_LIMIT = 64 * 1024
 const NESTING_LIMIT = 100
+/** Values in a body. The largest that an operation takes has some fifty. */
+const VALUES_LIMIT = 2_000
+/** In an answer 422; the rest can wait for the next try. */
+const VIOLATIONS_LIMIT = 100
 const JSON_TYPES = new Set(['application/json', 'application/ld+json'])
 const PATCH_TYPES = new Set([...JSON_TYPES, 'application/merge-patch+json'])
 
@@ -49,18 +53,24 @@ export async function readJson(
   const bytes = await readLimited(request, spec.bodyLimit ?? BODY_LIMIT)
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    refuseDeepNesting(value)
+    refuseExcess(value)
     return value
   } catch (error) {
     throw new AppError('MALFORMED_JSON', { cause: error })
   }
 }
 
-/** Reading what is nested without end is harmless; those who write it again, to hand it on, run out of stack. */
-function refuseDeepNesting(value: unknown): void {
+/**
+ * Reading deep nesting is harmless; writing it again, to hand it on, runs out of stack. Each of many values costs a check
+ * and perhaps a sentence in the answer.
+ */
+function refuseExcess(value: unknown): void {
   let level = [value]
+  let values = 0
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > NESTING_LIMIT) throw new RangeError(`nested more than ${NESTING_LIMIT} deep`)
+    values += level.length
+    if (values > VALUES_LIMIT) throw new RangeError(`more than ${VALUES_LIMIT} values`)
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
 }
@@ -81,7 +91,8 @@ function check(schema: z.ZodType, value: unknown): unknown {
   // Note: without `reportInput` an issue does not tell a missing value from one of a wrong type.
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return refuseNul(result.data)
-  throw new AppError('VALIDATION_FAILED', { violations: toViolations(result.error.issues) })
+  const violations = toViolations(result.error.issues).slice(0, VIOLATIONS_LIMIT)
+  throw new AppError('VALIDATION_FAILED', { violations })
 }
 
 type Issue = z.core.$ZodIssue

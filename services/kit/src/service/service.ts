@@ -152,7 +152,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     readiness,
     async start() {
       if (deps.installation) await checkDatabase(database, parts.name, deps.installation)
-      await migrate(database, parts.migrations)
+      await migrate(database, parts.migrations, { log })
       if (deps.installation) await claimDatabase(database, deps.installation)
       await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))
       await epochs.start()

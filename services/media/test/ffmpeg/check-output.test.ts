@@ -37,6 +37,14 @@ test('a file that holds less than it says is refused for good', async () => {
   await expect(checkOutput([rendition], lasting(20), plenty)).rejects.toThrow(UnusableFile)
 })
 
+test('a file of which no picture came out is refused for good', async () => {
+  await rm(rendition, { recursive: true })
+  await mkdir(rendition)
+  await expect(checkOutput([rendition], lasting(2), plenty)).rejects.toThrow(
+    new UnusableFile('Le fichier ne contient aucune image lisible'),
+  )
+})
+
 test('on a full disk the file is not blamed, however little came out', async () => {
   const refusal = await checkOutput([rendition], lasting(20), async () => 4096).catch((error) => error)
   expect(refusal.message).toContain('No space left')

@@ -69,7 +69,15 @@ test('what is noted under a limit is the tool itself, and it ends when told to',
 })
 
 test('every decoder and encoder is given its number of threads', () => {
-  const facts = { duration: 1, pictureDuration: 1, width: 640, height: 360, frameRate: 25, hasAudio: true }
+  const facts = {
+    duration: 1,
+    pictureDuration: 1,
+    width: 640,
+    height: 360,
+    frameRate: 25,
+    frames: 50,
+    hasAudio: true,
+  }
   const threads = (limits: object) => {
     const args = ladderArguments('in.mp4', 'out', facts, planLadder(facts), limits)
     return args.filter((_, i) => args[i - 1] === '-threads')

@@ -32,7 +32,15 @@ test.each(Object.entries(traps))(
     await expect(transcoder.probe(trap)).rejects.toMatchObject({ name: 'UnusableFile' })
     const output = join(clips.folder, `out-${name}`)
     await mkdir(output)
-    const facts = { duration: 2, pictureDuration: 2, width: 320, height: 240, frameRate: 25, hasAudio: false }
+    const facts = {
+      duration: 2,
+      pictureDuration: 2,
+      width: 320,
+      height: 240,
+      frameRate: 25,
+      frames: 50,
+      hasAudio: false,
+    }
     await expect(transcoder.transcode(trap, output, facts, new AbortController().signal)).rejects.toThrow()
     const made = await readdir(output, { recursive: true, withFileTypes: true })
     expect(made.filter((one) => one.isFile()).map((one) => one.name)).toEqual([])

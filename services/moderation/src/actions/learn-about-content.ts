@@ -1,6 +1,9 @@
+import { auditRecorded } from '@alcove/contracts'
 import type { Once } from '@alcove/kit/events/inbox'
 import type { ModerationDeps } from '../deps.ts'
-import { learn, type News } from '../domain/case.ts'
+import { learn, type News, type StoredCase } from '../domain/case.ts'
+import { type HoldEnd, waitingHoldOf } from '../domain/hold.ts'
+import type { ModerationTx } from '../store/store.ts'
 
 export interface AboutContent {
   contentId: string
@@ -10,7 +13,7 @@ export interface AboutContent {
 
 /** Takes over what media says about a content; the first thing said opens the case. */
 export async function learnAboutContent(
-  deps: Pick<ModerationDeps, 'store'>,
+  deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
   { contentId, userId, revision }: AboutContent,
   news: News,
   once: Once,
@@ -19,8 +22,31 @@ export async function learnAboutContent(
     async (tx) => {
       const known = await tx.openCase(contentId, userId)
       const change = learn(known, revision, news)
-      if (change) await tx.updateCase(contentId, change)
+      if (!change) return
+      await tx.updateCase(contentId, change)
+      if (change.state !== 'HELD') await lapseHold(deps, tx, known, change.state)
     },
     { once },
   )
+}
+
+/** A decision that waits about a content that is no longer pending ends without effect. */
+async function lapseHold(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'endHold' | 'emit'>,
+  known: StoredCase,
+  state: StoredCase['state'],
+): Promise<void> {
+  const hold = waitingHoldOf(known)
+  if (!hold) return
+  const end: HoldEnd = { outcome: 'LAPSED', endedAt: deps.clock.now(), endedBy: null }
+  await tx.endHold(known.id, hold.id, end, state)
+  tx.emit(auditRecorded, {
+    entryId: deps.ids(),
+    actorId: null,
+    action: 'content.lapse-decision',
+    subject: { type: 'content', id: known.id },
+    details: { decisionId: hold.id, outcome: hold.outcome, reason: hold.reason, state },
+    recordedAt: end.endedAt.toISOString(),
+  })
 }

@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { learnAboutContent } from '../actions/learn-about-content.ts'
 import type { ModerationDeps } from '../deps.ts'
 
-export const onContentProcessed = (deps: Pick<ModerationDeps, 'store'>) =>
+export const onContentProcessed = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
   consumer(contentProcessed, ({ data, once }) => {
     const { duration, width, height, posterKey, processedAt } = data
     const facts = { duration, width, height, posterKey, pendingSince: new Date(processedAt) }

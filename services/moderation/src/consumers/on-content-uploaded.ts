@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { learnAboutContent } from '../actions/learn-about-content.ts'
 import type { ModerationDeps } from '../deps.ts'
 
-export const onContentUploaded = (deps: Pick<ModerationDeps, 'store'>) =>
+export const onContentUploaded = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
   consumer(contentUploaded, ({ data, once }) => {
     const { title, description, tags, categories, mimeType, fileSize, consent, createdAt } = data
     const facts = {

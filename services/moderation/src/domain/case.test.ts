@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { learn, type StoredCase, stateOf } from './case.ts'
 import type { Decision } from './decision.ts'
+import type { DecisionHold } from './hold.ts'
 
-const unheard = { uploadedRevision: 0, processedRevision: 0, failedRevision: 0, decisions: [] }
+const unheard = { uploadedRevision: 0, processedRevision: 0, failedRevision: 0, decisions: [], holds: [] }
 const rejection: Decision = {
   id: 'd1',
   revision: 3,
@@ -10,6 +11,11 @@ const rejection: Decision = {
   reason: 'Le son est inaudible',
   decidedAt: new Date('2026-11-21T11:00:00Z'),
   decidedBy: 'm1',
+}
+const hold: DecisionHold = { ...rejection, effectiveAt: new Date('2026-11-21T11:00:10Z'), end: null }
+const undone: DecisionHold = {
+  ...hold,
+  end: { outcome: 'UNDONE', endedAt: new Date('2026-11-21T11:00:05Z'), endedBy: 'm1' },
 }
 
 test.each([
@@ -21,6 +27,9 @@ test.each([
   ['FAILED', { uploadedRevision: 1, failedRevision: 2 }],
   ['FAILED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 3 }],
   ['PENDING', { uploadedRevision: 1, failedRevision: 2, processedRevision: 3 }],
+  ['HELD', { uploadedRevision: 1, processedRevision: 2, holds: [undone, hold] }],
+  ['PENDING', { uploadedRevision: 1, processedRevision: 2, holds: [undone] }],
+  ['FAILED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 3, holds: [hold] }],
   ['REJECTED', { uploadedRevision: 1, processedRevision: 2, decisions: [rejection] }],
   ['REJECTED', { uploadedRevision: 1, processedRevision: 4, decisions: [rejection] }],
   ['REJECTED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 5, decisions: [rejection] }],

@@ -1,5 +1,6 @@
-import type { ContentState } from '@alcove/contracts'
+import type { CaseState } from '@alcove/contracts'
 import type { Decision } from './decision.ts'
+import { type DecisionHold, waitingHoldOf } from './hold.ts'
 
 /** What each event about a content tells; nulls where it has not been heard yet. */
 export interface UploadFacts {
@@ -38,16 +39,18 @@ export interface StoredCase extends UploadFacts, ProcessedFacts, FailedFacts, He
   id: string
   userId: string
   /** Null until content.uploaded has been heard: a case without a face is shown to nobody. */
-  state: ContentState | null
+  state: CaseState | null
   /** The content's, the highest seen or given. */
   revision: number
   /** Oldest first. */
   decisions: Decision[]
+  /** Decisions of the console before they took effect, those that ended included; oldest first. */
+  holds: DecisionHold[]
 }
 
 /** A case that can be shown: its upload is known. */
 export type OpenCase = StoredCase & {
-  state: ContentState
+  state: CaseState
   title: string
   description: string
   createdAt: Date
@@ -60,11 +63,11 @@ export function isOpen(known: StoredCase | null): known is OpenCase {
 }
 
 /** Decisions outrank whatever media says later; of media's two outcomes the newer one counts. */
-export function stateOf(known: Heard & Pick<StoredCase, 'decisions'>): ContentState | null {
+export function stateOf(known: Heard & Pick<StoredCase, 'decisions' | 'holds'>): CaseState | null {
   if (known.uploadedRevision === 0) return null
   const decision = known.decisions.at(-1)
   if (decision) return decision.outcome
-  if (known.processedRevision > known.failedRevision) return 'PENDING'
+  if (known.processedRevision > known.failedRevision) return waitingHoldOf(known) ? 'HELD' : 'PENDING'
   return known.failedRevision > 0 ? 'FAILED' : 'PREPARING'
 }
 

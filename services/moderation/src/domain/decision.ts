@@ -19,16 +19,18 @@ export interface Decision extends Verdict {
 const NEVER_READY = "Le fichier de cette vidéo n'a pas pu être préparé ; elle ne peut pas être examinée"
 
 /**
- * Whether this verdict may be given about a case now.
- * @throws CONTENT_NOT_FOUND, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING
+ * Whether this verdict may be given about a case now, by this moderator.
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING
  */
 export function requireDecidable(
   known: StoredCase | null,
   verdict: Verdict,
+  moderatorId: string,
   consent: 'required' | 'optional',
 ): asserts known is OpenCase {
   if (!known) throw new AppError('CONTENT_NOT_FOUND')
-  if (known.decisions.length > 0) throw new AppError('CONTENT_ALREADY_DECIDED')
+  if (known.userId === moderatorId) throw new AppError('OWN_CONTENT')
+  if (known.decisions.length > 0 || known.state === 'HELD') throw new AppError('CONTENT_ALREADY_DECIDED')
   if (known.state === 'FAILED') throw new AppError('CONTENT_NOT_READY', { message: NEVER_READY })
   if (known.state !== 'PENDING') throw new AppError('CONTENT_NOT_READY')
   if (verdict.outcome === 'APPROVED' && consent === 'required' && !known.consentAt)

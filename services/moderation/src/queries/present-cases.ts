@@ -1,18 +1,42 @@
+import { requiresPreview } from '../config.ts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import type { Decision } from '../domain/decision.ts'
+import { type DecisionHold, waitingHoldOf } from '../domain/hold.ts'
 import type { Person } from '../store/people.ts'
 import { presentPerson } from './present-person.ts'
 
-/** Cases as the back-office shows them. */
-export async function presentCases(deps: Pick<ModerationDeps, 'store'>, cases: OpenCase[]) {
-  const people = await deps.store.findPeople(
-    cases.flatMap((one) => [one.userId, ...one.decisions.map((decision) => decision.decidedBy)]),
-  )
-  return cases.map((one) => presentCase(one, people))
+/** Cases as the back-office shows them to one moderator. */
+export async function presentCases(
+  deps: Pick<ModerationDeps, 'store' | 'clock' | 'settings'>,
+  cases: OpenCase[],
+  viewerId: string,
+) {
+  const [people, previews] = await Promise.all([
+    deps.store.findPeople(cases.flatMap(peopleOf)),
+    deps.store.findPreviews(
+      cases.map(({ id }) => id),
+      viewerId,
+    ),
+  ])
+  const required = requiresPreview(deps.settings)
+  const now = deps.clock.now()
+  return cases.map((one) => ({
+    ...presentCase(one, people, now),
+    preview: { required, openedAt: previews.get(one.id)?.toISOString() ?? null },
+  }))
 }
 
-function presentCase(known: OpenCase, people: Map<string, Person>) {
+function peopleOf({ userId, decisions, holds }: OpenCase): string[] {
+  return [
+    userId,
+    ...decisions.map(({ decidedBy }) => decidedBy),
+    ...holds.flatMap(({ decidedBy, end }) => [decidedBy, ...(end?.endedBy ? [end.endedBy] : [])]),
+  ]
+}
+
+function presentCase(known: OpenCase, people: Map<string, Person>, now: Date) {
+  const hold = waitingHoldOf(known)
   const { consentTextVersion, consentAt } = known
   return {
     id: known.id,
@@ -35,11 +59,13 @@ function presentCase(known: OpenCase, people: Map<string, Person>) {
         : null,
     failureReason: known.state === 'FAILED' ? known.failureReason : null,
     decisions: known.decisions.map((decision) => presentDecision(decision, people)),
+    hold: hold ? presentHold(hold, people, now) : null,
+    endedHolds: known.holds.flatMap((one) => presentEndedHold(one, people)),
   }
 }
 
 function presentDecision(
-  { id, outcome, reason, decidedAt, decidedBy }: Decision,
+  { id, outcome, reason, decidedAt, decidedBy }: Omit<Decision, 'revision'>,
   people: Map<string, Person>,
 ) {
   return {
@@ -48,5 +74,25 @@ function presentDecision(
     reason,
     decidedAt: decidedAt.toISOString(),
     decidedBy: presentPerson(people, decidedBy),
+  }
+}
+
+function presentHold(hold: DecisionHold, people: Map<string, Person>, now: Date) {
+  return {
+    ...presentDecision(hold, people),
+    effectiveAt: hold.effectiveAt.toISOString(),
+    remainingMs: Math.max(0, hold.effectiveAt.getTime() - now.getTime()),
+  }
+}
+
+function presentEndedHold(hold: DecisionHold, people: Map<string, Person>) {
+  const { end } = hold
+  if (!end || end.outcome === 'APPLIED') return []
+  const { outcome, endedAt, endedBy } = end
+  return {
+    ...presentDecision(hold, people),
+    end: outcome,
+    endedAt: endedAt.toISOString(),
+    endedBy: endedBy === null ? null : presentPerson(people, endedBy),
   }
 }

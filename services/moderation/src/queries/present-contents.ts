@@ -18,7 +18,8 @@ function presentContent(known: OpenCase, people: Map<string, Person>) {
     id: known.id,
     title: known.title,
     description: known.description,
-    status: known.state,
+    // Note: a decision that waits for its effect is the console's; for the content nothing has been decided.
+    status: known.state === 'HELD' ? 'PENDING' : known.state,
     user: presentPerson(people, known.userId),
     tags: known.tags,
     categories: known.categories,

@@ -5,10 +5,10 @@ import type { ModerationDeps } from '../deps.ts'
 import { isOpen } from '../domain/case.ts'
 import { presentCases } from '../queries/present-cases.ts'
 
-export const getCaseRoute = (deps: Pick<ModerationDeps, 'store'>) =>
-  route(operation, async ({ params }) => {
+export const getCaseRoute = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'settings'>) =>
+  route(operation, async ({ params, caller }) => {
     const known = isUuid(params.id) ? await deps.store.findCase(params.id) : null
     if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
-    const [presented] = await presentCases(deps, [known])
+    const [presented] = await presentCases(deps, [known], caller.id)
     return answer(200, presented!)
   })

@@ -1,15 +1,15 @@
-import type { ContentState } from '@alcove/contracts'
+import type { CaseState } from '@alcove/contracts'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
 import { Prisma } from './generated/client.ts'
 
 export interface CaseFilter {
   ids?: string[] | undefined
-  states?: ContentState[] | undefined
+  states?: CaseState[] | undefined
   /** Part of the title, or of the creator's name or address, in any case of letters. */
   search?: string | undefined
 }
 
-const SORT_COLUMNS = {
+export const SORT_COLUMNS = {
   createdAt: 'created_at',
   pendingSince: 'pending_since',
   title: 'title',
@@ -52,7 +52,7 @@ export function caseLists(prisma: Client) {
   }
 }
 
-function conditions({ ids, states, search }: CaseFilter): Prisma.Sql {
+export function conditions({ ids, states, search }: CaseFilter): Prisma.Sql {
   const all = [Prisma.sql`state IS NOT NULL`]
   if (ids) all.push(Prisma.sql`id = ANY(${ids}::uuid[])`)
   if (states) all.push(Prisma.sql`state = ANY(${states}::text[])`)
@@ -74,7 +74,7 @@ function idsOf(prisma: Client) {
   }
 }
 
-async function count(prisma: Client, where: Prisma.Sql): Promise<number> {
+export async function count(prisma: Client, where: Prisma.Sql): Promise<number> {
   const [row] = await prisma.$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM moderation_case WHERE ${where}`
   return row?.n ?? 0

@@ -1,11 +1,17 @@
-import type { ContentState } from '@alcove/contracts'
+import type { CaseState } from '@alcove/contracts'
 import { isOpen, type OpenCase, type StoredCase } from '../domain/case.ts'
 import type { Decision } from '../domain/decision.ts'
+import type { DecisionHold, HoldEnd } from '../domain/hold.ts'
 import type { Prisma } from './generated/client.ts'
 
 type Client = Prisma.TransactionClient
 
-const withDecisions = { include: { decisions: { orderBy: { revision: 'asc' } } } } as const
+const withDecisions = {
+  include: {
+    decisions: { orderBy: { revision: 'asc' } },
+    holds: { orderBy: [{ decidedAt: 'asc' }, { id: 'asc' }], include: { end: true } },
+  },
+} satisfies Prisma.ModerationCaseDefaultArgs
 type Row = Prisma.ModerationCaseGetPayload<typeof withDecisions>
 
 export function caseReads(prisma: Pick<Client, 'moderationCase'>) {
@@ -35,7 +41,10 @@ export function caseWrites(prisma: Client) {
       await prisma.moderationCase.createMany({ data: [{ id, userId }], skipDuplicates: true })
       return (await lockCase(id)) as StoredCase
     },
-    async updateCase(id: string, change: Partial<Omit<StoredCase, 'id' | 'decisions'>>): Promise<void> {
+    async updateCase(
+      id: string,
+      change: Partial<Omit<StoredCase, 'id' | 'decisions' | 'holds'>>,
+    ): Promise<void> {
       await prisma.moderationCase.update({ where: { id }, data: change })
     },
     /** The decision and the state that follows from it. */
@@ -44,6 +53,16 @@ export function caseWrites(prisma: Client) {
       await prisma.decision.create({ data: { ...decision, caseId } })
       await prisma.moderationCase.update({ where: { id: caseId }, data: { state: outcome, revision } })
     },
+    /** The hold and the state that follows from it. */
+    async appendHold(caseId: string, { end: _, ...hold }: DecisionHold): Promise<void> {
+      await prisma.decisionHold.create({ data: { ...hold, caseId } })
+      await prisma.moderationCase.update({ where: { id: caseId }, data: { state: 'HELD' } })
+    },
+    /** How a hold ended and the state that follows from it. */
+    async endHold(caseId: string, holdId: string, end: HoldEnd, state: CaseState | null): Promise<void> {
+      await prisma.decisionHoldEnd.create({ data: { holdId, ...end } })
+      await prisma.moderationCase.update({ where: { id: caseId }, data: { state } })
+    },
   }
 }
 
@@ -51,11 +70,16 @@ function toCase(row: Row | null): StoredCase | null {
   if (!row) return null
   return {
     ...row,
-    state: row.state as ContentState | null,
+    state: row.state as CaseState | null,
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     decisions: row.decisions.map(({ caseId: _, ...decision }) => ({
       ...decision,
       outcome: decision.outcome as Decision['outcome'],
+    })),
+    holds: row.holds.map(({ caseId: _, end, ...hold }) => ({
+      ...hold,
+      outcome: hold.outcome as DecisionHold['outcome'],
+      end: end && { outcome: end.outcome as HoldEnd['outcome'], endedAt: end.endedAt, endedBy: end.endedBy },
     })),
   }
 }

@@ -23,7 +23,10 @@ export async function checkOutput(
   for (const folder of folders) {
     if ((await freeBytes(folder)) < FULL_BELOW_BYTES)
       throw new Error(`No space left on the disk of ${folder}`)
-    for (const name of await readdir(folder)) {
+    const names = await readdir(folder)
+    // Of a file without a single picture ffmpeg makes nothing, and some versions end with code 0 all the same.
+    if (!names.includes('index.m3u8')) throw new UnusableFile('Le fichier ne contient aucune image lisible')
+    for (const name of names) {
       if (name.endsWith('.m4s') && !(await isWhole(join(folder, name))))
         throw new Error(`${join(folder, name)} was not written to its end`)
     }

@@ -32,7 +32,7 @@ export function ladderArguments(
   limits: Limits = {},
 ): string[] {
   const frameRate = Math.min(facts.frameRate, MAX_OUTPUT_FRAME_RATE)
-  const keyFrames = Math.round(frameRate * KEY_FRAME_S)
+  const keyFrames = Math.max(1, Math.round(frameRate * KEY_FRAME_S))
   const command = ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
     .complexFilter(filterGraph(ladder, facts))

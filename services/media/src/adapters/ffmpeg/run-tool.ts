@@ -27,13 +27,17 @@ export class ToolFailed extends Error {
   }
 }
 
+const OUT_OF_MEMORY = /Cannot allocate memory|malloc of size \d+ failed/i
 /** An encoder with our settings always opens, unless it gets no memory. */
-const SHORTAGE =
-  /No space left on device|Disk quota exceeded|Cannot allocate memory|malloc of size \d+ failed|while opening encoder/i
+const OTHER_SHORTAGE = /No space left on device|Disk quota exceeded|while opening encoder/i
 
 /** Whether the machine lacks something, or the limits are too tight, whatever else the tool complains about. */
 export function isShortage(error: ToolFailed): boolean {
-  return SHORTAGE.test(error.stderr)
+  return isOutOfMemory(error) || OTHER_SHORTAGE.test(error.stderr)
+}
+
+export function isOutOfMemory(error: ToolFailed): boolean {
+  return OUT_OF_MEMORY.test(error.stderr)
 }
 
 const STDERR_MAX = 16_384

@@ -6,7 +6,8 @@ import { checkOutput } from './check-output.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import type { Limits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
-import { CODEC_NOT_TAKEN, probe } from './probe.ts'
+import { probe } from './probe.ts'
+import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { isShortage, runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
 
@@ -17,7 +18,7 @@ const TIMES_DURATION = 8
 
 /** What ffmpeg says when the file, not the machine, is at fault. */
 const BROKEN =
-  /Invalid data found|moov atom not found|Error while decoding|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec/i
+  /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
 
 export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Transcoder {
   const { memoryMb } = limits

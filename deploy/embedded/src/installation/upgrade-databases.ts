@@ -1,0 +1,68 @@
+import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { checkMigrations, migrate } from '@alcove/kit/database/migrate'
+import { MigrationRefusedError } from '@alcove/kit/database/migrations/plan-migrations'
+import type { Logger } from '@alcove/kit/log/logger'
+import { together } from '@alcove/kit/service/run-all'
+import type { DatabaseName } from '../config.ts'
+
+export function migrationsOf(service: ServiceName): URL {
+  return new URL(`../../../../services/${service}/prisma/migrations/`, import.meta.url)
+}
+
+/**
+ * Brings the databases of all services up to date, one after the other, before any service starts. All are checked before
+ * the first is changed: a program that does not fit one of them leaves the others as they were.
+ * @param say tells the operator what may take long
+ * @throws MigrationRefusedError naming every database that does not fit
+ */
+export async function upgradeDatabases(
+  urls: Record<DatabaseName, string>,
+  log: Logger,
+  stopping: AbortSignal,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
+  const databases = new Map<ServiceName, Database>()
+  for (const name of SERVICES) databases.set(name, openDatabase(urls[name], `${name}-upgrade`, log))
+  try {
+    const pending = await checkAll(databases)
+    for (const [name, migrations] of pending) {
+      stopping.throwIfAborted()
+      // Note: a new database is quick, and a first start is not an upgrade.
+      const upgrade = await isUpgrade(databases.get(name) as Database)
+      if (upgrade) say(`Upgrading the database of ${name}: ${migrations.join(', ')}`)
+      await migrate(databases.get(name) as Database, migrationsOf(name), {
+        log: log.child({ service: name }),
+      })
+    }
+  } finally {
+    await together([...databases.values()].map((database) => database.close()))
+  }
+}
+
+/** The names of what each database lacks. */
+async function checkAll(databases: Map<ServiceName, Database>): Promise<[ServiceName, string[]][]> {
+  const pending: [ServiceName, string[]][] = []
+  const refusals: string[] = []
+  for (const [name, database] of databases) {
+    try {
+      const plan = await checkMigrations(database, migrationsOf(name))
+      if (plan.pending.length > 0) pending.push([name, plan.pending.map((one) => one.migration.name)])
+    } catch (error) {
+      if (!(error instanceof MigrationRefusedError)) throw error
+      refusals.push(`  - ${name}: ${error.message}`)
+    }
+  }
+  if (refusals.length > 0)
+    throw new MigrationRefusedError(
+      `These databases do not fit this program; nothing was changed (docs/operations.md, Upgrades):\n${refusals.join('\n')}`,
+    )
+  return pending
+}
+
+async function isUpgrade(database: Database): Promise<boolean> {
+  const [row] = await database.query<{ there: boolean }>(
+    "SELECT to_regclass('kit._migrations') IS NOT NULL AS there",
+  )
+  return row?.there ?? false
+}

@@ -1,0 +1,31 @@
+import { AppError, type OperationSpec, operations } from '@alcove/contracts'
+import type { Authenticator } from '@alcove/kit/auth/authenticator'
+import { uuidV7 } from '@alcove/kit/clock'
+import { createApp, type ServiceApp } from '@alcove/kit/http/create-app'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { pino } from 'pino'
+
+const caller = aCaller('ROLE_MODERATOR', 'ROLE_ADMIN')
+const authenticator: Authenticator = { authenticate: async () => caller }
+
+/** Every operation behind kit's own checks, from the bytes of a request to the refusal; nothing happens after. */
+export function everyOperationChecked(): ServiceApp {
+  return createApp(
+    { log: pino({ level: 'silent' }), authenticator, ids: uuidV7, strict: false },
+    (operations as readonly OperationSpec[]).map((spec) => ({
+      spec,
+      handle: async () => {
+        throw new AppError('NOT_FOUND')
+      },
+    })),
+  )
+}
+
+/** The request that brings a body to an operation, with rights to do everything. */
+export function requestOf(spec: OperationSpec, body: string): Request {
+  return new Request(`http://alcove.test${spec.path.replace(/\{\w+\}/g, uuidV7)}`, {
+    method: spec.method,
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer x' },
+    body,
+  })
+}

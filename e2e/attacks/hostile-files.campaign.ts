@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOSTILE_FILES } from '../../services/media/test/hostile/corpus.ts'
+import { survive } from '../../services/media/test/hostile/survive.ts'
+import { aPreparedContent, type MediaWorld, startMedia } from '../../services/media/test/world.ts'
+
+/** Every file that an attacker may send, one after another, to one media service. */
+let world: MediaWorld
+const counts = new Map<string, number>()
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(async () => {
+  await world.stop()
+  const table = [...counts].sort().map(([outcome, n]) => `${outcome} ${n}`)
+  process.stdout.write(`hostile files: ${table.join(', ')}\n`)
+})
+
+test.each(HOSTILE_FILES.map((file) => [file.name, file] as const))('%s', async (_, file) => {
+  const outcome = await survive(world, file)
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+})
+
+test('after all of them an honest video is prepared', async () => {
+  const { answer } = await aPreparedContent(world, 'tiny.mp4')
+  expect(answer.status).toBe(202)
+})

@@ -1,0 +1,32 @@
+import type { Session } from '../open-session.ts'
+import { ensureHistory, recordBegun, recordFinished } from './history.ts'
+import type { Pending } from './plan-migrations.ts'
+import { LOCK_TIMEOUT_MS, type LockPatience, retryLocks } from './retry-locks.ts'
+
+/** Applies migrations in one transaction: all of them, or the database stays as it was and the old program goes on. */
+export function applyInTransaction(
+  session: Session,
+  group: Pending[],
+  patience: LockPatience,
+): Promise<void> {
+  const what = `Migration ${group.map(({ migration }) => migration.name).join(', ')}`
+  return retryLocks(session, what, () => attempt(session, group, patience), patience)
+}
+
+async function attempt(session: Session, group: Pending[], patience: LockPatience): Promise<void> {
+  await session.query('BEGIN')
+  try {
+    await session.query(`SET LOCAL lock_timeout = ${patience.lockTimeoutMs ?? LOCK_TIMEOUT_MS}`)
+    for (const history of new Set(group.map((one) => one.history))) await ensureHistory(session, history)
+    for (const pending of group) {
+      patience.log?.info({ migration: pending.migration.name }, 'migration.begins')
+      await recordBegun(session, pending)
+      await session.query(pending.migration.sql)
+      await recordFinished(session, pending)
+    }
+    await session.query('COMMIT')
+  } catch (error) {
+    await session.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}

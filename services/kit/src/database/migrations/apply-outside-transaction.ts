@@ -1,0 +1,56 @@
+import type { Session } from '../open-session.ts'
+import { ensureHistory, recordBegun, recordFinished, recordSteps } from './history.ts'
+import type { Pending } from './plan-migrations.ts'
+import type { Step } from './read-migrations.ts'
+import { LOCK_TIMEOUT_MS, type LockPatience, retryLocks } from './retry-locks.ts'
+
+/**
+ * Applies a migration step by step, each committed at once, from where an earlier run was cut off. A step may run twice
+ * when the process dies between the step and its record: batches and `IF NOT EXISTS` bear that.
+ */
+export async function applyOutsideTransaction(
+  session: Session,
+  pending: Pending,
+  patience: LockPatience,
+): Promise<void> {
+  const { migration, stepsDone } = pending
+  if (stepsDone === undefined) {
+    await ensureHistory(session, pending.history)
+    await recordBegun(session, pending)
+  }
+  const steps = migration.steps ?? []
+  for (let done = stepsDone ?? 0; done < steps.length; done++) {
+    patience.log?.info({ migration: migration.name, step: done + 1, of: steps.length }, 'migration.step')
+    const step = steps[done] as Step
+    await retryLocks(session, `Migration ${migration.name}`, () => run(session, step, patience), patience)
+    await recordSteps(session, pending, done + 1)
+  }
+  await recordFinished(session, pending)
+}
+
+async function run(session: Session, step: Step, { lockTimeoutMs, log }: LockPatience): Promise<void> {
+  // Note: a concurrent build waits for older transactions by design, and blocks no writer meanwhile.
+  await session.query(`SET lock_timeout = ${step.concurrentIndex ? 0 : (lockTimeoutMs ?? LOCK_TIMEOUT_MS)}`)
+  if (step.concurrentIndex) await dropInvalidIndex(session, step.concurrentIndex)
+  if (!step.batch) {
+    await session.execute(step.sql)
+    return
+  }
+  let total = 0
+  for (;;) {
+    const changed = await session.execute(step.sql)
+    total += changed
+    if (changed === 0) break
+    log?.info({ rows: total }, 'migration.batch')
+  }
+}
+
+/** A build that was cut off leaves an index that nothing uses, and that `IF NOT EXISTS` would take for done. */
+async function dropInvalidIndex(session: Session, name: string): Promise<void> {
+  const rows = await session.query<{ name: string }>(
+    `SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE c.relname = $1 AND NOT i.indisvalid AND pg_table_is_visible(c.oid)`,
+    [name],
+  )
+  for (const row of rows) await session.execute(`DROP INDEX CONCURRENTLY IF EXISTS ${row.name}`)
+}

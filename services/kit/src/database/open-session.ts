@@ -1,0 +1,36 @@
+import pg from 'pg'
+import type { Sql } from './database.ts'
+
+/** A connection of its own, outside the pool: its session locks hold, and no statement is cut off. */
+export interface Session extends Sql {
+  /** Runs one statement without values. @returns how many rows it changed */
+  execute(text: string): Promise<number>
+  close(): Promise<void>
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** The server looks this often whether its client still lives: a killed process leaves no statement running for hours. */
+const CLIENT_CHECK = "SET client_connection_check_interval = '2s'"
+
+export async function openSession(url: string, name: string): Promise<Session> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `alcove-${name}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  })
+  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  client.on('error', () => undefined)
+  await client.connect()
+  // Note: servers on some systems cannot look, and say so.
+  await client.query(CLIENT_CHECK).catch(() => undefined)
+  return {
+    query: async (text, values) => {
+      const result = await client.query(text, values)
+      return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows
+    },
+    execute: async (text) => (await client.query(text)).rowCount ?? 0,
+    close: () => client.end(),
+  }
+}

@@ -1,0 +1,101 @@
+import { errors } from '@alcove/contracts'
+import { z } from 'zod'
+import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { MAX_HEIGHT, MAX_WIDTH } from './safe-input.ts'
+
+const MAX_STREAMS = 16
+const MAX_DURATION_S = 4 * 3_600
+const DEFAULT_FRAME_RATE = 25
+/** A picture in a hundred seconds is the slowest that counts as a video with a rate. */
+const MIN_FRAME_RATE = 0.01
+
+/**
+ * The file decides what ffprobe prints. A field of a wrong type, a NaN or an infinity counts as missing, so that one odd
+ * label does not hide the rest; what must be there is checked below.
+ */
+const text = z.string().optional().catch(undefined)
+const count = z.int().nonnegative().optional().catch(undefined)
+const number = z.number().optional().catch(undefined)
+const printedNumber = z.coerce.number().optional().catch(undefined)
+
+const probeSchema = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: text,
+      codec_name: text,
+      width: count,
+      height: count,
+      avg_frame_rate: text,
+      nb_frames: printedNumber,
+      duration: printedNumber,
+      disposition: z.object({ attached_pic: number }).optional().catch(undefined),
+      tags: z.object({ rotate: printedNumber, DURATION: text }).optional().catch(undefined),
+      side_data_list: z
+        .array(z.object({ rotation: number }))
+        .optional()
+        .catch(undefined),
+    }),
+  ),
+  format: z.object({ duration: printedNumber }).optional().catch(undefined),
+})
+type Probed = z.output<typeof probeSchema>
+type Stream = Probed['streams'][number]
+
+const NOT_A_VIDEO = errors.NOT_A_VIDEO.message
+export const CODEC_NOT_TAKEN = "Le format de l'image ou du son n'est pas pris en charge"
+/** Of the picture, as ffprobe names them. */
+const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
+
+/**
+ * What ffprobe has printed, as facts of which every number is finite and within bounds.
+ * @param output JSON with `format` and `streams`
+ * @throws UnusableFile for anything that is no video we take
+ */
+export function readProbe(output: string): MediaFacts {
+  const { streams, format } = parse(output)
+  if (streams.length > MAX_STREAMS) throw new UnusableFile('Le fichier contient trop de pistes')
+  // The cover picture of a sound file is a video stream too, of one frame.
+  const video = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  if (!video?.width || !video.height || !video.codec_name || video.codec_name === 'unknown')
+    throw new UnusableFile(NOT_A_VIDEO)
+  if (!VIDEO_CODECS.has(video.codec_name)) throw new UnusableFile(CODEC_NOT_TAKEN)
+  const duration = format?.duration ?? video.duration ?? 0
+  if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
+  if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')
+  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT) throw new UnusableFile("L'image est trop grande")
+  const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
+  const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
+  const pictureDuration = Math.min(duration, pictureDurationOf(video) ?? duration)
+  const frameRate = frameRateOf(video)
+  const frames = Math.max(frameRate * duration, video.nb_frames ?? 0)
+  return { duration, pictureDuration, width, height, frameRate, frames, hasAudio }
+}
+
+function parse(output: string): Probed {
+  try {
+    return probeSchema.parse(JSON.parse(output))
+  } catch (error) {
+    throw new UnusableFile(NOT_A_VIDEO, { cause: error })
+  }
+}
+
+/** Phones store upright videos lying on their side. */
+function isTurned(video: Stream): boolean {
+  const rotation =
+    video.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? video.tags?.rotate ?? 0
+  return Math.abs(rotation) % 180 === 90
+}
+
+/** MKV says it in a label, such as 00:01:02.500000000, or not at all. */
+function pictureDurationOf({ duration, tags }: Stream): number | undefined {
+  const [, hours, minutes, seconds] = /^(\d{1,9}):(\d\d):(\d\d(?:\.\d+)?)$/.exec(tags?.DURATION ?? '') ?? []
+  const known = duration ?? Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
+  return known > 0 ? known : undefined
+}
+
+/** A rate beyond any camera is kept as it is: how much work it makes decides. */
+function frameRateOf({ avg_frame_rate }: Stream): number {
+  const [frames = 0, seconds = 1] = (avg_frame_rate ?? '').split('/').map(Number)
+  const rate = frames / seconds
+  return rate >= MIN_FRAME_RATE && Number.isFinite(rate) ? rate : DEFAULT_FRAME_RATE
+}

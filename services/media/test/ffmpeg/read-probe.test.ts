@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { readProbe } from '../../src/adapters/ffmpeg/read-probe.ts'
+
+const video = { codec_type: 'video', codec_name: 'h264', width: 320, height: 180, avg_frame_rate: '25/1' }
+const honest = { duration: 2, pictureDuration: 2, width: 320, height: 180, frameRate: 25, hasAudio: false }
+const read = (stream: object, format: object | undefined = { duration: '2.0' }, more: object[] = []) =>
+  readProbe(JSON.stringify({ streams: [{ ...video, ...stream }, ...more], format }))
+
+/** What no honest file has, in the place of any value. */
+const ODD = [
+  ...['', 'N/A', 'nan', '-nan', 'inf', '1e400', '0x10', 'sideways', '\u0000', 'x'.repeat(100_000)],
+  ...[-1, 0, 0.5, -0.5, 2 ** 31, 2 ** 53, 1e300, -1e300],
+  ...[null, true, [], {}, [1], { duration: 1 }],
+]
+
+test('reads an honest file', () => {
+  expect(read({})).toMatchObject({ ...honest, frames: 50 })
+  expect(read({ nb_frames: '60' })).toMatchObject({ frames: 60 })
+})
+
+describe.each([
+  ...['codec_type', 'codec_name', 'width', 'height', 'avg_frame_rate', 'nb_frames', 'duration'],
+  ...['disposition', 'tags', 'side_data_list'],
+])('an odd %s', (field) => {
+  test.each(ODD.map((value) => [JSON.stringify(value).slice(0, 20), value]))('%s', (_, value) => {
+    expectFactsOrRefusal(() => read({ [field]: value }))
+  })
+})
+
+test.each(ODD.map((value) => [JSON.stringify(value).slice(0, 20), value]))(
+  'odd parts and a whole of %s',
+  (_, value) => {
+    expectFactsOrRefusal(() => read({}, { duration: value }))
+    expectFactsOrRefusal(() => read({}, value as object))
+    expectFactsOrRefusal(() => read({ disposition: { attached_pic: value } }))
+    expectFactsOrRefusal(() => read({ tags: { rotate: value, DURATION: value } }))
+    expectFactsOrRefusal(() => read({ side_data_list: [{ rotation: value }] }))
+    expectFactsOrRefusal(() => readProbe(JSON.stringify({ streams: value })))
+    expectFactsOrRefusal(() => readProbe(JSON.stringify(value)))
+  },
+)
+
+test.each(['', '{', 'Segmentation fault', '{"streams": [', '[]', '{}', '{"streams": []}'])(
+  'refuses the output %j',
+  (output) => {
+    expect(() => readProbe(output)).toThrow("Ce fichier n'est pas une vidéo lisible")
+  },
+)
+
+test.each<[string, object, object | undefined, string]>([
+  ['no length', {}, {}, 'La vidéo est vide'],
+  ['a length that is no number', {}, { duration: 'nan' }, 'La vidéo est vide'],
+  ['a length below zero', {}, { duration: '-3' }, 'La vidéo est vide'],
+  ['five hours', {}, { duration: '18000' }, 'La vidéo dure plus de quatre heures'],
+  ['a picture that is too wide', { width: 10_000 }, undefined, "L'image est trop grande"],
+  ['a picture of -1 columns', { width: -1 }, undefined, "Ce fichier n'est pas une vidéo lisible"],
+  ['a codec of its own', { codec_name: 'magicyuv' }, undefined, "n'est pas pris en charge"],
+])('refuses %s', (_, stream, format, sentence) => {
+  expect(() => read(stream, format)).toThrow(sentence)
+})
+
+test('an odd label of one stream hides nothing of the others', () => {
+  const sound = { codec_type: 'audio', codec_name: 'aac', width: 'wide', tags: 7 }
+  expect(read({ tags: { rotate: 'sideways' } }, undefined, [sound])).toMatchObject({
+    ...honest,
+    hasAudio: true,
+  })
+})
+
+/** Facts that arguments of ffmpeg can be made of, or a French sentence. */
+function expectFactsOrRefusal(run: () => ReturnType<typeof readProbe>): void {
+  let facts: ReturnType<typeof readProbe>
+  try {
+    facts = run()
+  } catch (error) {
+    expect(error).toMatchObject({ name: 'UnusableFile', message: expect.stringMatching(/[a-zé]{4}/) })
+    return
+  }
+  const { hasAudio, ...numbers } = facts
+  expect(typeof hasAudio).toBe('boolean')
+  for (const [name, value] of Object.entries(numbers))
+    expect([name, value > 0, Number.isFinite(value)]).toEqual([name, true, true])
+  expect(facts.duration).toBeLessThanOrEqual(4 * 3_600)
+  expect(facts.pictureDuration).toBeLessThanOrEqual(facts.duration)
+  expect(facts.width * facts.height).toBeLessThanOrEqual(8_192 * 8_640)
+  expect([facts.width, facts.height].every(Number.isInteger)).toBe(true)
+}

@@ -1,0 +1,13 @@
+import { AVI_FILES } from './avi-files.ts'
+import { DISGUISED_FILES } from './disguised-files.ts'
+import type { HostileFile } from './hostile-file.ts'
+import { MKV_FILES } from './mkv-files.ts'
+import { MP4_FILES } from './mp4-files.ts'
+
+/** Files that an attacker may send, all drawn by code. */
+export const HOSTILE_FILES: readonly HostileFile[] = [
+  ...MP4_FILES,
+  ...MKV_FILES,
+  ...AVI_FILES,
+  ...DISGUISED_FILES,
+]

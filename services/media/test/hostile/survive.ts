@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises'
+import { getContent } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { expect } from 'vitest'
+import { isMediaFile } from '../../src/domain/playback.ts'
+import { type MediaWorld, submit } from '../world.ts'
+import type { HostileFile, Outcome } from './hostile-file.ts'
+
+/** A probe is ended after twenty seconds; the rest is copying and hashing. */
+const ANSWERED_MS = 30_000
+
+/**
+ * Sends a file as its author would, waits for what becomes of it, and holds that against what must.
+ * @returns what became of it
+ */
+export async function survive(world: MediaWorld, file: HostileFile): Promise<Outcome> {
+  const owner = aCaller()
+  const bytes = await file.make(world.clips)
+  const started = performance.now()
+  const { id, answer } = await submit(world, owner, `film.${file.extension}`, bytes, file.filename)
+  expect(performance.now() - started).toBeLessThan(ANSWERED_MS)
+  const outcome = answer.status === 202 ? await outcomeOf(world, id, owner) : 'refused'
+  if (outcome === 'refused') {
+    expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
+    expect(answer.body).toMatchObject({ message: expect.stringMatching(/[a-zé]{4}/) })
+  }
+  if (file.outcome !== 'bounded') expect(outcome).toBe(file.outcome)
+  expect(await readdir(world.workFolder)).toEqual([])
+  const stored = await filesBelow(`${world.objectFolder}/hls/${id}`)
+  // Each lies in the folder of an attempt.
+  expect(stored.filter((path) => !isMediaFile(path.slice(path.indexOf('/') + 1)))).toEqual([])
+  if (outcome !== 'prepared') expect(stored).toEqual([])
+  return outcome
+}
+
+async function outcomeOf(world: MediaWorld, id: string, owner: ReturnType<typeof aCaller>): Promise<Outcome> {
+  await world.settle()
+  const { body } = await world.call(getContent, { params: { id } }, { as: owner })
+  if (body.status === 'PENDING') return 'prepared'
+  expect(body).toMatchObject({ status: 'FAILED', failureReason: expect.stringMatching(/[a-zé]{4}/) })
+  return 'failed'
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length + 1))
+}

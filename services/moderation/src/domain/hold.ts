@@ -1,0 +1,51 @@
+import { AppError } from '@alcove/contracts'
+import type { StoredCase } from './case.ts'
+import type { Verdict } from './decision.ts'
+
+/** How a hold ended. Appended, once. */
+export interface HoldEnd {
+  outcome: 'APPLIED' | 'UNDONE' | 'LAPSED'
+  endedAt: Date
+  /** Null unless it was undone. */
+  endedBy: string | null
+}
+
+/** A decision of the console before it takes effect. */
+export interface DecisionHold extends Verdict {
+  /** The decision's too, once it takes effect. */
+  id: string
+  decidedAt: Date
+  decidedBy: string
+  effectiveAt: Date
+  /** Null while it waits. */
+  end: HoldEnd | null
+}
+
+export function waitingHoldOf({ holds }: Pick<StoredCase, 'holds'>): DecisionHold | undefined {
+  return holds.find(({ end }) => end === null)
+}
+
+const TOO_LATE = {
+  APPROVED: 'Trop tard : la décision a pris effet, ce contenu est approuvé',
+  REJECTED: 'Trop tard : la décision a pris effet, ce contenu est rejeté',
+}
+const NOT_YOURS = 'Seul son auteur ou un administrateur peut annuler cette décision'
+
+/**
+ * The hold that may be undone; one that was undone already is given back as it is.
+ * @throws DECISION_NOT_FOUND, FORBIDDEN, DECISION_IN_EFFECT, DECISION_LAPSED
+ */
+export function requireUndoable(
+  known: Pick<StoredCase, 'holds' | 'decisions'>,
+  decisionId: string,
+  caller: { id: string; isAdmin: boolean },
+): DecisionHold {
+  const hold = known.holds.find(({ id }) => id === decisionId)
+  const decision = known.decisions.find(({ id }) => id === decisionId)
+  const made = hold ?? decision
+  if (!made) throw new AppError('DECISION_NOT_FOUND')
+  if (made.decidedBy !== caller.id && !caller.isAdmin) throw new AppError('FORBIDDEN', { message: NOT_YOURS })
+  if (!hold || decision) throw new AppError('DECISION_IN_EFFECT', { message: TOO_LATE[made.outcome] })
+  if (hold.end?.outcome === 'LAPSED') throw new AppError('DECISION_LAPSED')
+  return hold
+}

@@ -1,0 +1,14 @@
+import { AppError, getCaseNeighbours as operation } from '@alcove/contracts'
+import { isUuid } from '@alcove/kit/clock'
+import { answer, route } from '@alcove/kit/http/route'
+import type { ModerationDeps } from '../deps.ts'
+import { isOpen } from '../domain/case.ts'
+import { readCaseQuery } from './read-case-query.ts'
+
+export const getCaseNeighboursRoute = (deps: Pick<ModerationDeps, 'store'>) =>
+  route(operation, async ({ params, query }) => {
+    const known = isUuid(params.id) ? await deps.store.findCase(params.id) : null
+    if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
+    const { filter, order } = readCaseQuery(query)
+    return answer(200, await deps.store.findNeighbours(known.id, filter, order))
+  })

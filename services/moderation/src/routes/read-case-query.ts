@@ -1,0 +1,15 @@
+import type { listCases, OperationReceived } from '@alcove/contracts'
+import type { CaseFilter, CaseOrder } from '../store/case-lists.ts'
+
+type Query = Pick<OperationReceived<typeof listCases>['query'], 'filter' | 'sort'>
+
+/** What the store is asked for; the newest first unless something else is wanted. */
+export function readCaseQuery({ filter, sort }: Query): { filter: CaseFilter; order: CaseOrder } {
+  const { id: ids, status, q } = filter ?? {}
+  const states = [status ?? []].flat()
+  const [field, direction] = sort ?? (['createdAt', 'DESC'] as const)
+  return {
+    filter: { ids, states: states.length > 0 ? states : undefined, search: q?.trim() },
+    order: { field, direction },
+  }
+}

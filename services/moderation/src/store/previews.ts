@@ -1,0 +1,23 @@
+import type { Prisma } from './generated/client.ts'
+
+export function previewReads(prisma: Pick<Prisma.TransactionClient, 'preview'>) {
+  return {
+    /** When one moderator opened the previews of some cases, by case. */
+    async findPreviews(caseIds: string[], moderatorId: string): Promise<Map<string, Date>> {
+      const rows = await prisma.preview.findMany({ where: { caseId: { in: caseIds }, moderatorId } })
+      return new Map(rows.map(({ caseId, openedAt }) => [caseId, openedAt]))
+    },
+  }
+}
+
+export function previewWrites(prisma: Pick<Prisma.TransactionClient, 'preview'>) {
+  return {
+    async hasPreview(caseId: string, moderatorId: string): Promise<boolean> {
+      return (await prisma.preview.count({ where: { caseId, moderatorId } })) > 0
+    },
+    /** The first time stays. */
+    async savePreview(caseId: string, moderatorId: string, openedAt: Date): Promise<void> {
+      await prisma.preview.createMany({ data: [{ caseId, moderatorId, openedAt }], skipDuplicates: true })
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { contentApproved, contentFailed } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { APPROVED, consoleOf, HOLD_MS, rejected } from './console.ts'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+
+let world: ModerationWorld
+let desk: ReturnType<typeof consoleOf>
+beforeAll(async () => {
+  world = await startModeration()
+  desk = consoleOf(world)
+})
+afterAll(() => world.stop())
+
+async function aHeldCase(body: object = APPROVED) {
+  const moderator = aModerator()
+  const ids = await anUpload(world)
+  const { hold } = (await desk.hold(ids.contentId, body, moderator)).body
+  return { ...ids, moderator, decisionId: hold!.id }
+}
+
+test('makes the case pending again, keeps what was undone, and lets it be decided anew', async () => {
+  const { contentId, moderator, decisionId } = await aHeldCase(rejected('Flou'))
+  const { status, body } = await desk.undo(contentId, decisionId, moderator)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'PENDING', hold: null, decisions: [] })
+  expect(body.endedHolds).toMatchObject([
+    { id: decisionId, outcome: 'REJECTED', reason: 'Flou', end: 'UNDONE', endedBy: { id: moderator.id } },
+  ])
+  expect(await desk.journalOf(contentId)).toMatchObject([
+    { action: 'content.hold-decision' },
+    { action: 'content.undo-decision', actorId: moderator.id, details: { decisionId, outcome: 'REJECTED' } },
+  ])
+  expect((await desk.hold(contentId)).status).toBe(201)
+  world.clock.advance(HOLD_MS)
+  expect((await desk.inEffect(contentId)).decisions.map(({ outcome }) => outcome)).toEqual(['APPROVED'])
+})
+
+test('an undone decision never takes effect', async () => {
+  const [undone, kept] = [await aHeldCase(), await aHeldCase()]
+  await desk.undo(undone.contentId, undone.decisionId, undone.moderator)
+  world.clock.advance(HOLD_MS)
+  await desk.inEffect(kept.contentId)
+  expect((await desk.caseOf(undone.contentId)).status).toBe('PENDING')
+  expect(await desk.saidOf(contentApproved, undone.contentId)).toEqual([])
+})
+
+test('undoing twice is the same', async () => {
+  const { contentId, moderator, decisionId } = await aHeldCase()
+  const answers = [1, 2].map(() => desk.undo(contentId, decisionId, moderator))
+  for (const { status, body } of await Promise.all(answers)) {
+    expect(status).toBe(200)
+    expect(body.endedHolds).toHaveLength(1)
+  }
+})
+
+test('an administrator may undo what another moderator decided', async () => {
+  const { contentId, decisionId } = await aHeldCase()
+  const administrator = aCaller('ROLE_MODERATOR', 'ROLE_ADMIN')
+  expect((await desk.undo(contentId, decisionId, administrator)).status).toBe(200)
+})
+
+describe('is refused', () => {
+  test('to another moderator', async () => {
+    const { contentId, decisionId } = await aHeldCase()
+    expect(await desk.undo(contentId, decisionId)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect((await desk.caseOf(contentId)).status).toBe('HELD')
+  })
+
+  test.each([
+    ['approuvé', APPROVED],
+    ['rejeté', rejected('Flou')],
+  ])('once it is in effect, and says that the content is %s', async (word, body) => {
+    const { contentId, moderator, decisionId } = await aHeldCase(body)
+    world.clock.advance(HOLD_MS)
+    await desk.inEffect(contentId)
+    expect(await desk.undo(contentId, decisionId, moderator)).toMatchObject({
+      status: 409,
+      code: 'DECISION_IN_EFFECT',
+      body: { message: `Trop tard : la décision a pris effet, ce contenu est ${word}` },
+    })
+  })
+
+  test('once it lapsed', async () => {
+    const { contentId, userId, moderator, decisionId } = await aHeldCase()
+    await world.hears(contentFailed, { contentId, userId, revision: 9 })
+    expect(await desk.undo(contentId, decisionId, moderator)).toMatchObject({
+      status: 409,
+      code: 'DECISION_LAPSED',
+    })
+  })
+
+  test.each(['unknown', uuidV7()])('about the unknown content %s', async (id) => {
+    expect(await desk.undo(id, uuidV7())).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
+  })
+
+  test.each(['unknown', uuidV7()])('about the unknown decision %s', async (decisionId) => {
+    const { contentId } = await aHeldCase()
+    expect(await desk.undo(contentId, decisionId)).toMatchObject({ status: 404, code: 'DECISION_NOT_FOUND' })
+  })
+})
