@@ -21,6 +21,6 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5174,
     strictPort: true,
-    proxy: { '/api': platform, '/media': platform, '/readyz': platform },
+    proxy: { '/api': platform, '/media': platform, '/status': platform },
   },
 })

@@ -53,7 +53,9 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 5173,
     proxy: {
-      ...Object.fromEntries(['/api', '/media', '/objects', '/readyz'].map((path) => [path, platform])),
+      ...Object.fromEntries(
+        ['/api', '/media', '/objects', '/readyz', '/status'].map((path) => [path, platform]),
+      ),
       // One origin for both sites, so that they share the login: the console comes from its own Vite.
       '/backoffice': { target: 'http://127.0.0.1:5174', ws: true },
     },

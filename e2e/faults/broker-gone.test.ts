@@ -32,10 +32,11 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a broker that goes away', 
     const uploader = await platform.enter(platform.people.uploader)
     await control.kill()
     const id = await sendFilm(uploader, 'Sans courrier', film)
-    await until('readiness says so', PATIENCE_MS, async () => {
-      const response = await fetch(`${platform.running.url}/readyz`)
-      return (response.status === 503 && (await response.text()).includes('FAIL media.events')) || undefined
+    await until('the status says so', PATIENCE_MS, async () => {
+      const response = await fetch(`${platform.running.url}/status`)
+      return (await response.text()).includes('FAIL media.events') || undefined
     })
+    expect((await fetch(`${platform.running.url}/readyz`)).status).toBe(200)
     await pass(GONE_MS)
     await control.restart()
     const moderator = await platform.enter(platform.people.moderator)
@@ -44,8 +45,9 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a broker that goes away', 
       return member.some((one) => one.id === id) || undefined
     })
     expect(await timesSaid(platform.dataDir, 'media', 'content.processed', id)).toBe(1)
-    await until('the platform is ready again', PATIENCE_MS, async () => {
-      return (await fetch(`${platform.running.url}/readyz`)).status === 200 || undefined
+    await until('the status is whole again', PATIENCE_MS, async () => {
+      const text = await (await fetch(`${platform.running.url}/status`)).text()
+      return !text.includes('FAIL') || undefined
     })
   })
 })

@@ -4,7 +4,7 @@ import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import { type BillingActs, billingActs } from './billing-acts.ts'
 import { createHttpClient } from './http-client.ts'
-import { type DependencyLine, parseReadiness } from './readiness.ts'
+import { type DependencyLine, parseStatus } from './status.ts'
 
 /**
  * Lists and records speak ra-data-simple-rest under `/api/admin`. Audited decisions are operations of their own,
@@ -17,7 +17,7 @@ export interface ConsoleDataProvider extends DataProvider, BillingActs {
   /** What an account is called: by its name, else by its address. */
   getAccountName(id: string): Promise<string>
   /** One line per thing the platform depends on, good or bad. */
-  getReadiness(): Promise<DependencyLine[]>
+  getStatus(): Promise<DependencyLine[]>
   /** A master playlist that plays without headers until it expires. */
   getHlsUrl(id: string): Promise<string>
   /** Fetched with the token, since an unapproved poster is only for moderators and its owner. */
@@ -40,8 +40,8 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
       const { username, email } = await client.call('GET /api/users/{id}', { params: { id } })
       return username ?? email
     },
-    async getReadiness() {
-      return parseReadiness(await (await client.request('/readyz')).text())
+    async getStatus() {
+      return parseStatus(await (await client.request('/status')).text())
     },
     async getHlsUrl(id) {
       return (await client.call('GET /api/contents/{id}/hls-url', { params: { id } })).url

@@ -12,8 +12,8 @@ const POLL_MS = 15_000
 export function SystemState() {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const { data, error } = useQuery({
-    queryKey: ['readiness'],
-    queryFn: () => dataProvider.getReadiness(),
+    queryKey: ['status'],
+    queryFn: () => dataProvider.getStatus(),
     refetchInterval: POLL_MS,
   })
   return (

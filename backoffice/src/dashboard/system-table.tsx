@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { byService, type DependencyLine } from '../api/readiness.ts'
+import { byService, type DependencyLine } from '../api/status.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
 import { plainTable } from './plain-table.ts'
 
@@ -24,7 +24,9 @@ export function SystemTable({ lines }: { lines: DependencyLine[] }) {
             <TableCell sx={{ color: ok ? 'success.main' : 'error.light', whiteSpace: 'nowrap' }}>
               {ok ? dashboardMessages.up : dashboardMessages.down}
             </TableCell>
-            <TableCell sx={{ color: 'text.secondary' }}>{parts.map(sayPart).join(' · ')}</TableCell>
+            <TableCell sx={{ color: 'text.secondary' }}>
+              {parts.map(sayPart).filter(Boolean).join(' · ')}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -33,6 +35,8 @@ export function SystemTable({ lines }: { lines: DependencyLine[] }) {
 }
 
 function sayPart({ name, ok, detail }: DependencyLine): string {
+  // Note: a line about the whole, such as that of a service that cannot be asked, names no part.
+  if (name === '') return ok ? '' : detail
   const part = dashboardMessages.partNames[name] ?? name
-  return ok ? part : `${part} : ${detail}`
+  return ok || detail === '' ? part : `${part} : ${detail}`
 }

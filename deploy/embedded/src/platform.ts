@@ -9,11 +9,12 @@ import { type Clock, systemClock, uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { openTransport } from '@alcove/kit/events/open-transport'
+import type { DependencyState } from '@alcove/kit/health/readiness'
 import { type Listener, listen } from '@alcove/kit/http/listen'
 import type { Logger } from '@alcove/kit/log/logger'
 import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
 import { inOrder, together } from '@alcove/kit/service/run-all'
-import type { ServiceDeps } from '@alcove/kit/service/service'
+import type { Service, ServiceDeps } from '@alcove/kit/service/service'
 import type { Installation } from './installation/open-installation.ts'
 import type { Running } from './run-installation.ts'
 import { createServices, type Services } from './services.ts'
@@ -80,6 +81,7 @@ export async function startPlatform(
         upstreams: upstreamsTo(services),
         sites: { web: builtSite('web'), backoffice: builtSite('backoffice') },
         version: productVersion(),
+        database: () => databaseState(all),
       },
       loadConfig(gatewayConfig, environment),
     )
@@ -94,6 +96,13 @@ export async function startPlatform(
     throw error
   }
   return { url: urlOf(listener), operator: services.identity.operator, services, metrics, stop }
+}
+
+/** Down only when none of the services reaches its database: one that is away takes nothing else with it. */
+async function databaseState(services: Pick<Service, 'readiness'>[]): Promise<DependencyState> {
+  const states = (await Promise.all(services.map((service) => service.readiness()))).flat()
+  const { ok, detail } = states.find((state) => state.ok) ?? (states[0] as DependencyState)
+  return { name: 'database', ok, detail }
 }
 
 function upstreamsTo(services: Services): Record<ServiceName, Upstream> {

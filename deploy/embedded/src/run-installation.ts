@@ -8,6 +8,7 @@ import { openLogs } from './console/logs.ts'
 import { welcome } from './console/welcome.ts'
 import type { Operator } from './demo/accounts.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
+import { until } from './demo/until.ts'
 import { type Installation, openInstallation } from './installation/open-installation.ts'
 import { upgradeDatabases } from './installation/upgrade-databases.ts'
 
@@ -17,6 +18,8 @@ export interface Running {
   operator: Operator
   stop(): Promise<void>
 }
+
+const READY_MS = 5_000
 
 /** Starts one; it may give up as soon as `stopping` is raised. */
 export type Start = (installation: Installation, log: Logger, stopping: AbortSignal) => Promise<Running>
@@ -33,6 +36,7 @@ export async function runInstallation(environment: Environment, start: Start): P
     const opening = open(environment, log, start, signal)
     const { installation, running } = await opening
     const demo = config.demo ? await prepareDemo(installation, { ...running, log, stopping }) : undefined
+    if (!stopping.aborted) await awaitReadiness(running.url)
     if (!stopping.aborted) console.log(welcome(running.url, demo))
   } catch (error) {
     // Note: whoever raised the signal ends the process.
@@ -68,4 +72,17 @@ async function open(
 
 function close({ installation, running }: Opened): Promise<void> {
   return inOrder(running.stop, installation.close)
+}
+
+/** Says what is lacking where the platform runs and `/readyz` does not agree, as without built sites. */
+async function awaitReadiness(url: string): Promise<void> {
+  let answer = ''
+  const look = async () => {
+    const response = await fetch(`${url}/readyz`)
+    answer = await response.text()
+    return response.status === 200 || undefined
+  }
+  await until('the gateway is ready', READY_MS, look).catch(() =>
+    console.error(`Warning: /readyz says\n${answer}`),
+  )
 }

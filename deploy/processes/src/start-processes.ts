@@ -13,6 +13,7 @@ import { openOperator } from './open-operator.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
 const READY_MS = 60_000
+const READY_ANSWER_MS = 3_000
 
 /** Every service and the gateway as a process of its own on this machine, spoken to over HTTP. */
 export async function startProcesses(
@@ -51,14 +52,21 @@ export async function startProcesses(
       const failed = running.find((one) => one.refused())
       if (failed)
         throw new Error(`${failed.name} does not start; see logs/${failed.name}.log in the data folder`)
-      const response = await fetch(`${url}/readyz`).catch(() => undefined)
-      return response?.status === 200 || undefined
+      const answers = await Promise.all([...Object.values(addresses), url].map(isReady))
+      return answers.every(Boolean) || undefined
     })
   } catch (error) {
     await stop()
     throw error
   }
   return { url, operator, stop }
+}
+
+/** Each process says for itself; the gateway does not answer for services. */
+async function isReady(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(READY_ANSWER_MS)
+  const response = await fetch(`${url}/readyz`, { signal }).catch(() => null)
+  return response?.status === 200
 }
 
 function databaseVariables({ databases }: Installation): Environment {

@@ -1,4 +1,5 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Flight } from '@alcove/kit/share-next'
 import type { AccessRules } from './domain/access.ts'
@@ -11,6 +12,8 @@ import type { BillingStore } from './store/store.ts'
 export interface BillingDeps {
   store: BillingStore
   provider: PaymentProvider
+  /** What calls have told of it. */
+  providerHealth: Pick<UpstreamHealth, 'state'>
   clock: Clock
   ids: Ids
   log: Logger

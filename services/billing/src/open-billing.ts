@@ -1,4 +1,5 @@
 import type { TransactionDeps } from '@alcove/kit/database/transactions'
+import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
 import { renderInvoice } from './adapters/documents/render-invoice.ts'
@@ -21,9 +22,11 @@ export function openBilling(
   provider?: PaymentProvider,
 ): BillingDeps {
   const store = createBillingStore(database, transactions)
+  const health = createUpstreamHealth(settings.PAYMENT_PROVIDER, clock)
   return {
     store,
-    provider: provider ?? openPaymentProvider(settings, { clock, store }),
+    provider: provider ?? openPaymentProvider(settings, { clock, store, health }),
+    providerHealth: health,
     clock,
     ids,
     log,

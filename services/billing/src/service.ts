@@ -99,6 +99,7 @@ export function createBillingService(
           failed: 'old notifications stay for now',
         },
       ],
+      upstreams: () => [billing.providerHealth.state()],
       onStop: () => billing.store.close(),
     },
     deps,

@@ -38,6 +38,7 @@ import { searchRedtubeRoute } from './routes/search-redtube.ts'
 import { trackViewRoute } from './routes/track-view.ts'
 import { createPresentedLists } from './sources/presented-lists.ts'
 import { createProviderSources } from './sources/provider-sources.ts'
+import { providerUpstreams } from './sources/provider-upstreams.ts'
 import { createRemovedVideos } from './sources/removed-videos.ts'
 import { createCatalogStore } from './store/store.ts'
 
@@ -118,6 +119,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         sources.sweep,
         ...removalSweeps(catalog, providers, Math.random),
       ],
+      upstreams: () => providerUpstreams(sources.of),
       onStop: async () => {
         await sources.stop()
         await outside.close()

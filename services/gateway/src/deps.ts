@@ -1,4 +1,5 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
+import type { DependencyState } from '@alcove/kit/health/readiness'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { Upstreams } from './ports.ts'
@@ -12,6 +13,8 @@ export interface GatewayDeps {
   metrics: Metrics
   upstreams: Upstreams
   sites: SiteFolders
+  /** Whether the database of this process answers; a gateway of its own has none. */
+  database?: () => Promise<DependencyState>
   /** Of the product, for its API description. */
   version: string
 }

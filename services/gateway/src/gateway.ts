@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, SERVICES } from '@alcove/contracts'
 import { providerPlaces } from '@alcove/kit/config/provider-config'
-import type { DependencyState } from '@alcove/kit/health/readiness'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { withRequestContext } from '@alcove/kit/log/request-context'
@@ -19,7 +18,9 @@ import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
 import { factsOf } from './doors/request-facts.ts'
 import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
+import { createReadiness } from './health/readiness.ts'
 import { serveHealth } from './health/serve-health.ts'
+import { createStaffCheck } from './health/staff-check.ts'
 import { createPages } from './pages/pages.ts'
 import { createNoteRequest } from './routing/note-request.ts'
 import { routeOperations } from './routing/route-operations.ts'
@@ -32,7 +33,6 @@ export interface Gateway {
   fetch: (request: Request, env?: GatewayEnv['Bindings']) => Response | Promise<Response>
   /** For `listen`: names the request, sets the headers that every answer carries, and answers what many ask for. */
   prepare(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined
-  readiness(): Promise<DependencyState[]>
   stop(): Promise<void>
 }
 
@@ -64,11 +64,18 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     checkAge(c.req.method, c.req.path, (name) => c.req.header(name), proofs)
     return next()
   })
-  const readiness = async () => {
-    const states = await Promise.all(SERVICES.map((name) => deps.upstreams[name].readiness()))
-    return states.flat()
+  const readiness = createReadiness(deps)
+  const status = async () => {
+    const services = await Promise.all(SERVICES.map((name) => deps.upstreams[name].status()))
+    return [...(await readiness()), ...services.flat()]
   }
-  serveHealth(app, { readiness, metrics: deps.metrics, token: settings.METRICS_TOKEN })
+  serveHealth(app, {
+    readiness,
+    status,
+    isStaff: createStaffCheck(deps),
+    metrics: deps.metrics,
+    token: settings.METRICS_TOKEN,
+  })
   serveDocuments(app, deps.version)
   routeOperations(app, { ...deps, limits, shared, note, facade: createFacade(deps.upstreams) })
   serveSitemaps(app, { ...deps, limits })
@@ -88,7 +95,6 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
       }
       return answerShared(request, response, info, headers)
     },
-    readiness,
     async stop() {
       await Promise.all(SERVICES.map((name) => deps.upstreams[name].close()))
     },

@@ -6,7 +6,8 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 export interface Upstream {
   /** @throws AppError SERVICE_UNAVAILABLE when the service cannot be reached or does not begin to answer in time */
   fetch(request: Request, info: RequestInfo): Promise<Response>
-  readiness(): Promise<DependencyState[]>
+  /** Everything that it depends on, with details; a line of its own where it cannot be asked. */
+  status(): Promise<DependencyState[]>
   close(): Promise<void>
 }
 

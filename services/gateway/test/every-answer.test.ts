@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => {
   const web = await mkdtemp(join(tmpdir(), 'alcove-site-'))
   await writeFile(join(web, 'index.html'), '<!doctype html><head></head>')
-  world = await startWorld({ sites: { web } })
+  world = await startWorld({ sites: { web, backoffice: web } })
 })
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
@@ -36,6 +36,7 @@ describe('the id and the security headers are on', () => {
     ['a document', 200, 'GET', '/api/openapi.json'],
     ['the liveness probe', 200, 'GET', '/healthz'],
     ['the readiness probe', 200, 'GET', '/readyz'],
+    ['the status', 200, 'GET', '/status'],
     ['a redirect', 308, 'GET', '/backoffice'],
     ['an OPTIONS', 204, 'OPTIONS', '/api/users'],
     ['a refusal at the door', 403, 'GET', '/api/contents'],

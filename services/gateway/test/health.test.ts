@@ -1,11 +1,19 @@
 import { connect } from 'node:net'
-import { SERVICES } from '@alcove/contracts'
+import type { Role, ServiceName } from '@alcove/contracts'
+import type { DependencyState } from '@alcove/kit/health/readiness'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSiteFolder } from './site-folder.ts'
 import { startWorld, type World } from './world.ts'
 
 const worlds: Record<string, World> = {}
+const PROXIED = { 'X-Forwarded-For': '203.0.113.7' }
+let database: DependencyState = { name: 'database', ok: true, detail: '1 ms' }
 beforeAll(async () => {
   worlds.open = await startWorld()
+  const { web } = await createSiteFolder()
+  worlds.built = await startWorld({ sites: { web, backoffice: web }, database: async () => database })
   worlds.proxied = await startWorld({ environment: { TRUSTED_PROXIES: '1' } })
   worlds.token = await startWorld({ environment: { METRICS_TOKEN: 'sesame' } })
 })
@@ -20,28 +28,79 @@ test('/healthz says that the process runs, whatever else does not', async () => 
   expect(answer).toMatchObject({ status: 200, text: 'ok\n', headers: { 'cache-control': 'no-store' } })
 })
 
+const failing = async (name: ServiceName) => [
+  {
+    name: `${name}.database`,
+    ok: name !== 'media',
+    detail: name === 'media' ? 'refused by 10.0.0.7' : '1 ms',
+  },
+  { name: `${name}.events`, ok: true, detail: '1 ms' },
+]
+
 describe('/readyz', () => {
-  test('has a line for each service', async () => {
-    const answer = await get('open', '/readyz')
+  test('is 200 while every service is away: what needs none of them is served', async () => {
+    const world = worlds.built as World
+    const { status } = world.doubles
+    world.doubles.status = async (name) => [{ name, ok: false, detail: 'gone' }]
+    const answer = await get('built', '/readyz')
+    world.doubles.status = status
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-    expect(answer.text).toBe(SERVICES.map((name) => `ok   ${name} 0 ms\n`).join(''))
+    expect(answer.text).toMatch(/^ok {3}gateway\.sites \d+ ms\nok {3}database 1 ms\n$/)
   })
 
-  test('is 503 as soon as one of them cannot work', async () => {
-    const world = worlds.open as World
-    const { readiness } = world.doubles
-    world.doubles.readiness = async (name) => [
-      { name: `${name}.database`, ok: name !== 'media', detail: name === 'media' ? 'refused' : '1 ms' },
-      { name: `${name}.events`, ok: true, detail: '1 ms' },
-    ]
+  test('is 503 without the sites', async () => {
     const answer = await get('open', '/readyz')
-    const outside = await get('open', '/readyz', { 'X-Forwarded-For': '203.0.113.7' })
-    world.doubles.readiness = readiness
     expect(answer.status).toBe(503)
-    expect(outside.text).toContain('FAIL media.database unavailable\n')
-    expect(answer.text).toContain('FAIL media.database refused\nok   media.events 1 ms\n')
-    expect(answer.text.match(/FAIL/g)).toHaveLength(1)
+    expect(answer.text).toMatch(/^FAIL gateway\.sites ENOENT/)
+    expect((await get('open', '/readyz', PROXIED)).text).toBe('FAIL gateway.sites\n')
+  })
+
+  test('is 503 when the database of this process does not answer', async () => {
+    database = { name: 'database', ok: false, detail: 'gone' }
+    const answer = await get('built', '/readyz')
+    database = { name: 'database', ok: true, detail: '1 ms' }
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('FAIL database gone\n')
+  })
+})
+
+describe('/status', () => {
+  test('tells the whole with details on this machine, and is 200 whatever fails', async () => {
+    const world = worlds.built as World
+    const { status } = world.doubles
+    world.doubles.status = failing
+    const here = await get('built', '/status')
+    const outside = await get('built', '/status', PROXIED)
+    world.doubles.status = status
+    expect(here.status).toBe(200)
+    expect(here.text).toContain('FAIL media.database refused by 10.0.0.7\nok   media.events 1 ms\n')
+    expect(here.text.match(/FAIL/g)).toHaveLength(1)
+    expect(here.text).toContain('ok   gateway.sites')
+    expect(outside.text).toContain('FAIL media.database\nok   media.events\n')
+    expect(outside.text).not.toContain('10.0.0.7')
+  })
+
+  test('tells staff the details from everywhere, and no other account', async () => {
+    const world = worlds.built as World
+    const identity = await createTestIdentity(world.clock)
+    const { status } = world.doubles
+    world.doubles.status = failing
+    world.doubles.answer = async ({ path }) =>
+      path === '/internal/jwks.json'
+        ? Response.json(await identity.jwks())
+        : new Response(null, { status: 404 })
+    const asked = async (...roles: Role[]) => {
+      const token = await identity.token(aCaller(...roles))
+      return (await get('built', '/status', { ...PROXIED, Authorization: `Bearer ${token}` })).text
+    }
+    const texts = [await asked('ROLE_MODERATOR'), await asked('ROLE_ADMIN')]
+    const user = await asked()
+    const forged = (await get('built', '/status', { ...PROXIED, Authorization: 'Bearer a.b.c' })).text
+    world.doubles.status = status
+    world.reset()
+    for (const text of texts) expect(text).toContain('refused by 10.0.0.7')
+    for (const text of [user, forged]) expect(text).not.toContain('10.0.0.7')
   })
 })
 

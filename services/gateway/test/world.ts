@@ -40,6 +40,8 @@ export interface Answer {
 interface Options {
   environment?: Record<string, string>
   sites?: Partial<SiteFolders>
+  /** Of a gateway that shares its process with services. */
+  database?: () => Promise<DependencyState>
   /** Real ones in the place of doubles. */
   upstreams?: Partial<Record<ServiceName, Upstream>>
 }
@@ -59,7 +61,7 @@ export async function startWorld(options: Options = {}) {
   const doubles = {
     /** What every double answers; tests put their own here. */
     answer: ok as (call: Call) => Response | Promise<Response>,
-    readiness: async (name: ServiceName): Promise<DependencyState[]> => [{ name, ok: true, detail: '0 ms' }],
+    status: async (name: ServiceName): Promise<DependencyState[]> => [{ name, ok: true, detail: '0 ms' }],
   }
   const double = (service: ServiceName): Upstream => ({
     async fetch(request, info) {
@@ -70,7 +72,7 @@ export async function startWorld(options: Options = {}) {
       calls.push(call)
       return doubles.answer(call)
     },
-    readiness: () => doubles.readiness(service),
+    status: () => doubles.status(service),
     close: async () => undefined,
   })
   const upstreams = Object.fromEntries(
@@ -86,6 +88,7 @@ export async function startWorld(options: Options = {}) {
       upstreams,
       sites: { ...NO_SITES, ...options.sites },
       version: '1.2.3',
+      ...(options.database ? { database: options.database } : {}),
     },
     loadConfig(gatewayConfig, environment),
   )

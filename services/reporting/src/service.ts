@@ -1,9 +1,11 @@
+import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { failNotification } from './actions/fail-notification.ts'
 import { sendNotification } from './actions/send-notification.ts'
 import { createFolderMailer } from './adapters/folder/folder-mailer.ts'
+import { observeMailer } from './adapters/observe-mailer.ts'
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts'
 import type { ReportingConfig } from './config.ts'
 import { onAgeVerified } from './consumers/on-age-verified.ts'
@@ -33,10 +35,12 @@ const DAY_MS = 86_400_000
 export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
   const plumbing = createPlumbing('reporting', deps, { jobs: true })
   const store = createReportingStore(deps.database, plumbing.transactions)
-  const mailer = settings.SMTP_URL
-    ? createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM)
-    : createFolderMailer(settings.MAIL_FOLDER, settings.MAIL_FROM)
   const { clock, ids, log } = deps
+  const mail = settings.SMTP_URL ? createUpstreamHealth('mail', clock) : undefined
+  const mailer =
+    settings.SMTP_URL && mail
+      ? observeMailer(createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM), mail)
+      : createFolderMailer(settings.MAIL_FOLDER, settings.MAIL_FROM)
   const reporting: ReportingDeps = { store, mailer, clock, ids, log, settings }
 
   return assembleService(
@@ -76,6 +80,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
           failed: 'the list of counted events stays long for now',
         },
       ],
+      upstreams: () => (mail ? [mail.state()] : []),
       onStop: async () => {
         await mailer.close()
         await store.close()

@@ -1,8 +1,10 @@
 import type { Clock } from '@alcove/kit/clock'
 import { ConfigError } from '@alcove/kit/config/load-config'
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { BillingConfig } from '../config.ts'
 import type { PaymentProvider } from '../ports.ts'
 import type { BillingStore } from '../store/store.ts'
+import { observeProvider } from './observe-provider.ts'
 import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'
 import { createStripeProvider } from './stripe/create-stripe-provider.ts'
 import { createVerotelProvider } from './verotel/create-verotel-provider.ts'
@@ -13,15 +15,22 @@ import { createVerotelProvider } from './verotel/create-verotel-provider.ts'
  */
 export function openPaymentProvider(
   settings: BillingConfig,
-  { clock, store }: { clock: Clock; store: BillingStore },
+  { clock, store, health }: { clock: Clock; store: BillingStore; health: UpstreamHealth },
+): PaymentProvider {
+  return observeProvider(open(settings, { clock, store, health }), health)
+}
+
+function open(
+  settings: BillingConfig,
+  { clock, store, health }: { clock: Clock; store: BillingStore; health: UpstreamHealth },
 ): PaymentProvider {
   switch (settings.PAYMENT_PROVIDER) {
     case 'stripe':
-      return createStripeProvider(settings, { clock })
+      return createStripeProvider(settings, { clock, health })
     case 'verotel':
-      return createVerotelProvider(settings, { clock, notes: store.notesOf('verotel') })
+      return createVerotelProvider(settings, { clock, health, notes: store.notesOf('verotel') })
     case 'sandbox':
-      return createSandboxProvider(sandboxOf(settings))
+      return createSandboxProvider(sandboxOf(settings), health)
   }
 }
 

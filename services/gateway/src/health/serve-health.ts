@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@alcove/contracts'
-import { type DependencyState, renderReadiness } from '@alcove/kit/health/readiness'
+import { type DependencyState, readinessStatus, renderStates } from '@alcove/kit/health/readiness'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { GatewayApp } from '../app.ts'
 import { isLocal } from '../doors/request-facts.ts'
 
 interface Health {
   readiness: () => Promise<DependencyState[]>
+  status: () => Promise<DependencyState[]>
+  isStaff: (authorization: string | undefined) => Promise<boolean>
   metrics: Metrics
   /** Unset: only this machine may read metrics. */
   token: string | undefined
@@ -14,15 +16,19 @@ interface Health {
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-export function serveHealth(app: GatewayApp, { readiness, metrics, token }: Health): void {
+export function serveHealth(app: GatewayApp, { readiness, status, isStaff, metrics, token }: Health): void {
   app.get('/healthz', () => new Response('ok\n', { headers: TEXT }))
   app.get('/readyz', async (c) => {
-    const { incoming } = c.env
     const states = await readiness()
-    // Note: an error may name hosts of the inner network; strangers learn that something is wrong, not where.
-    const known = incoming && isLocal(incoming) ? states : states.map(withoutReason)
-    const { status, text } = renderReadiness(known)
-    return new Response(text, { status, headers: TEXT })
+    const { incoming } = c.env
+    const shown = incoming && isLocal(incoming) ? states : states.map(withoutDetail)
+    return new Response(renderStates(shown), { status: readinessStatus(states), headers: TEXT })
+  })
+  app.get('/status', async (c) => {
+    const { incoming } = c.env
+    const isKnown = (incoming && isLocal(incoming)) || (await isStaff(c.req.header('authorization')))
+    const states = await status()
+    return new Response(renderStates(isKnown ? states : states.map(withoutDetail)), { headers: TEXT })
   })
   app.get('/metrics', async (c) => {
     const { incoming } = c.env
@@ -35,8 +41,9 @@ export function serveHealth(app: GatewayApp, { readiness, metrics, token }: Heal
   })
 }
 
-function withoutReason(state: DependencyState): DependencyState {
-  return state.ok ? state : { ...state, detail: 'unavailable' }
+/** An error may name hosts of the inner network: strangers learn that something is wrong, not where. */
+function withoutDetail(state: DependencyState): DependencyState {
+  return { ...state, detail: '' }
 }
 
 function isSame(given: string, wanted: string): boolean {

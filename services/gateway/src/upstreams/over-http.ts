@@ -3,8 +3,8 @@ import { AppError } from '@alcove/contracts'
 import { infoToHeaders } from '@alcove/kit/http/request-info'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
+import { askStatus } from './ask-status.ts'
 import { requestHeaders } from './forwarded-headers.ts'
-import { probe } from './probe.ts'
 import { toResponse } from './to-response.ts'
 
 /** Each slow viewer of a stream holds one for as long as it lasts; idle ones are closed after seconds. */
@@ -49,7 +49,7 @@ export function overHttp(name: string, url: string, headersTimeoutMs: number): U
         })
       }
     },
-    readiness: async () => [await probe(name, pool)],
+    status: () => askStatus(name, pool),
     close: () => pool.destroy(),
   }
 }

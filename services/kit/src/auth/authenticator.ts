@@ -33,7 +33,7 @@ interface Verified {
 /** Verifies access tokens against identity's keys. A verified token is remembered by its hash until it expires. */
 export function createAuthenticator(deps: {
   jwks: FetchJwks
-  epochs: AccessEpochs
+  epochs: Pick<AccessEpochs, 'notBefore' | 'hasEnded'>
   clock: Clock
 }): Authenticator {
   const verified = new LRUCache<string, Verified>({ max: CACHE_SIZE })

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2_000
 const CACHE_MS = 1_000
 
 /** Checks every dependency at once, each with a time-out; the result is shared for a second. */
-export function createReadiness(dependencies: Dependency[]): () => Promise<DependencyState[]> {
+export function checkTogether(dependencies: Dependency[]): () => Promise<DependencyState[]> {
   let last: { at: number; states: Promise<DependencyState[]> } | undefined
   return () => {
     const now = performance.now()
@@ -41,8 +41,21 @@ async function checkOne({ name, check }: Dependency): Promise<DependencyState> {
   }
 }
 
-/** One line per dependency, for people and for probes. */
-export function renderReadiness(states: DependencyState[]): { status: 200 | 503; text: string } {
-  const lines = states.map(({ name, ok, detail }) => `${ok ? 'ok  ' : 'FAIL'} ${name} ${detail}`)
-  return { status: states.every((state) => state.ok) ? 200 : 503, text: `${lines.join('\n')}\n` }
+/** One line per dependency, for people and for programs. */
+export function renderStates(states: readonly DependencyState[]): string {
+  const lines = states.map(({ name, ok, detail }) => `${ok ? 'ok  ' : 'FAIL'} ${name} ${detail}`.trimEnd())
+  return `${lines.join('\n')}\n`
+}
+
+/** Reads what `renderStates` wrote; other lines are left out. */
+export function parseStates(text: string): DependencyState[] {
+  return text.split('\n').flatMap((line) => {
+    const [, word, name, detail] = /^(ok|FAIL) +(\S+) ?(.*)$/.exec(line) ?? []
+    return name === undefined ? [] : [{ name, ok: word === 'ok', detail: detail ?? '' }]
+  })
+}
+
+/** 503 as soon as one of them is not there. */
+export function readinessStatus(states: readonly DependencyState[]): 200 | 503 {
+  return states.every((state) => state.ok) ? 200 : 503
 }

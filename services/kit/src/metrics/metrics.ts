@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { UpstreamState } from '../health/upstream-health.ts'
 
 export type { Registry } from 'prom-client'
 
@@ -9,6 +10,8 @@ export interface Metrics {
   backlog: Gauge<'service' | 'kind'>
   /** 1 for as long as somebody has to look. */
   alert: Gauge<'service' | 'kind' | 'subject'>
+  /** What each service has learned of its upstreams; read whenever figures are. */
+  upstreams: Map<string, () => readonly UpstreamState[]>
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -16,8 +19,20 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'alcove_' })
+  const upstreams: Metrics['upstreams'] = new Map()
+  new Gauge({
+    name: 'alcove_upstream_up',
+    help: 'Whether the last call to a provider reached it: 1, or 0',
+    labelNames: ['service', 'upstream'],
+    registers: [registry],
+    collect() {
+      for (const [service, states] of upstreams)
+        for (const { name, up } of states()) this.set({ service, upstream: name }, up ? 1 : 0)
+    },
+  })
   return {
     registry,
+    upstreams,
     requests: new Histogram({
       name: 'alcove_http_request_duration_seconds',
       help: 'Time from the first byte of a request to its answer',

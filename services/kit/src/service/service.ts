@@ -11,7 +11,8 @@ import { countUnpublished } from '../events/outbox.ts'
 import { Relay } from '../events/relay.ts'
 import type { EventTransport } from '../events/transport.ts'
 import { mountProbes } from '../health/probes.ts'
-import { createReadiness, type Dependency, type DependencyState } from '../health/readiness.ts'
+import { checkTogether, type Dependency, type DependencyState } from '../health/readiness.ts'
+import { describeUpstream, type UpstreamState } from '../health/upstream-health.ts'
 import { createApp, type ServiceApp } from '../http/create-app.ts'
 import type { Route } from '../http/route.ts'
 import { checkDatabase, claimDatabase, type InstallationContext } from '../installation/check-database.ts'
@@ -56,7 +57,10 @@ export interface Service {
   /** Consumers first, then jobs, then what is left in the outbox. HTTP is drained by whoever listens. */
   stop(): Promise<void>
   backlog(): Promise<Backlog>
+  /** Whether it can serve: its database is migrated and answers. */
   readiness(): Promise<DependencyState[]>
+  /** Everything that it depends on. */
+  status(): Promise<DependencyState[]>
 }
 
 interface Parts {
@@ -68,7 +72,10 @@ interface Parts {
   jobHandlers?: JobHandler[]
   /** Of the projections: raising it replays every topic. */
   generation?: number
+  /** Beside database and events. */
   dependencies?: Dependency[]
+  /** What calls have told of parties outside. */
+  upstreams?: () => readonly UpstreamState[]
   sweeps?: Sweep[]
   /** Routes that are no operations: byte streams, signed URLs. */
   mount?: (app: ServiceApp) => void
@@ -127,11 +134,26 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     return { outbox, events: waiting, jobs: (await jobs?.backlog()) ?? 0 }
   }
   const housekeeping = new Housekeeping(parts.name, deps, backlog, parts.sweeps)
-  const readiness = createReadiness([
-    { name: `${parts.name}.database`, check: () => database.query('SELECT 1') },
+  let migrated = false
+  const readiness = checkTogether([
+    {
+      name: `${parts.name}.database`,
+      check: async () => {
+        if (!migrated) throw new Error('not migrated yet')
+        await database.query('SELECT 1')
+      },
+    },
+  ])
+  const others = checkTogether([
     { name: `${parts.name}.events`, check: () => transport.ping() },
     ...(parts.dependencies ?? []),
   ])
+  const upstreams = parts.upstreams ?? (() => [])
+  deps.metrics.upstreams.set(parts.name, upstreams)
+  const status = async () => [
+    ...(await Promise.all([readiness(), others()])).flat(),
+    ...upstreams().map((state) => describeUpstream(parts.name, state)),
+  ]
   const app = createApp(
     {
       log,
@@ -143,16 +165,18 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     parts.routes,
   )
   parts.mount?.(app)
-  mountProbes(app, readiness, deps.metrics.registry)
+  mountProbes(app, { readiness, status }, deps.metrics.registry)
 
   return {
     name: parts.name,
     app,
     backlog,
     readiness,
+    status,
     async start() {
       if (deps.installation) await checkDatabase(database, parts.name, deps.installation)
       await migrate(database, parts.migrations, { log })
+      migrated = true
       if (deps.installation) await claimDatabase(database, deps.installation)
       await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))
       await epochs.start()

@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { request } from 'undici'
 import type { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
@@ -19,7 +20,11 @@ export type SandboxClient = ReturnType<typeof createSandboxClient>
  * @throws PaymentUnavailable for everything that another try may mend
  * @throws PaymentRefused with the sandbox's code
  */
-export function createSandboxClient(baseUrl: string, secret: string) {
+export function createSandboxClient(
+  baseUrl: string,
+  secret: string,
+  health?: Pick<UpstreamHealth, 'answered'>,
+) {
   return async function call<S extends z.ZodType>(
     path: string,
     schema: S,
@@ -34,6 +39,7 @@ export function createSandboxClient(baseUrl: string, secret: string) {
       },
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     })
+    if (status < 500) health?.answered()
     if (status === 200) return read(schema, text)
     // Note: an unknown secret is a fault of this installation, and a server that failed has decided nothing.
     if (status === 401 || status === 429 || status >= 500 || status < 400)

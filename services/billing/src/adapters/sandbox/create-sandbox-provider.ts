@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { CheckoutOrder, PaymentProvider, PlanTarget, Subject } from '../../ports.ts'
 import { accountAnswer, checkoutAnswer, eventsAnswer, nothing, portalAnswer, quoteAnswer } from './answers.ts'
 import { createSandboxClient } from './client.ts'
@@ -6,8 +7,11 @@ import { readNotification, subjectOf } from './read-notification.ts'
 import { truthOf } from './truth.ts'
 
 /** The payment sandbox: everything but the money. */
-export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
-  const call = createSandboxClient(settings.SANDBOX_URL, settings.SANDBOX_SECRET)
+export function createSandboxProvider(
+  settings: SandboxSettings,
+  health?: Pick<UpstreamHealth, 'answered'>,
+): PaymentProvider {
+  const call = createSandboxClient(settings.SANDBOX_URL, settings.SANDBOX_SECRET, health)
   const at = (kind: string, id: string, verb: string) => `/${kind}/${encodeURIComponent(id)}/${verb}`
   const act = async (path: string, key: string, body: unknown = {}) => {
     await call(path, nothing, { key, body })

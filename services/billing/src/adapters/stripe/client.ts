@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import Stripe from 'stripe'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { StripeAccount } from './config.ts'
@@ -8,7 +9,16 @@ const API_VERSION = '2026-10-28.endive'
 const DEADLINE_MS = 10_000
 const RETRIES = 1
 
-export function createClient({ secretKey, apiBase }: StripeAccount): Stripe {
+/** @param health told of every answer */
+export function createClient(
+  { secretKey, apiBase }: StripeAccount,
+  health?: Pick<UpstreamHealth, 'answered'>,
+): Stripe {
+  const observedFetch: typeof fetch = async (input, init) => {
+    const answer = await boundedFetch(input, init)
+    if (answer.status < 500) health?.answered()
+    return answer
+  }
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: DEADLINE_MS,
@@ -17,6 +27,6 @@ export function createClient({ secretKey, apiBase }: StripeAccount): Stripe {
     host: apiBase.hostname,
     port: apiBase.port || (apiBase.protocol === 'https:' ? '443' : '80'),
     protocol: apiBase.protocol === 'https:' ? 'https' : 'http',
-    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    httpClient: Stripe.createFetchHttpClient(observedFetch),
   })
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '@alcove/kit/clock'
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { PaymentProvider } from '../../ports.ts'
 import { cancelAtPeriodEnd } from './cancel-at-period-end.ts'
 import { changePlan } from './change-plan.ts'
@@ -22,10 +23,13 @@ import { startCheckout } from './start-checkout.ts'
  * and operators of another trade.
  * @throws ConfigError where a secret is missing
  */
-export function createStripeProvider(settings: StripeSettings, deps: { clock: Clock }): PaymentProvider {
+export function createStripeProvider(
+  settings: StripeSettings,
+  deps: { clock: Clock; health?: Pick<UpstreamHealth, 'answered'> },
+): PaymentProvider {
   const account = stripeAccount(settings)
   const context: StripeContext = {
-    stripe: createClient(account),
+    stripe: createClient(account, deps.health),
     account,
     clock: deps.clock,
     products: new Map(),

@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { request } from 'undici'
 import { PaymentUnavailable } from '../../ports.ts'
 
@@ -18,11 +19,13 @@ export interface Answer {
 export async function ask(
   url: URL,
   options: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } = {},
+  health?: Pick<UpstreamHealth, 'answered'>,
 ): Promise<Answer> {
   const { status, body } = await exchange(url, options)
   // Note: 429 and 503 say that nothing was begun; other failures of a server say nothing.
   if (status === 429 || status === 503) throw new PaymentUnavailable(`Verotel answers ${status}`)
   if (status >= 500) throw new OutcomeUnknown(`Verotel answers ${status}`)
+  health?.answered()
   return { status, body }
 }
 

@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import { decimalOf } from './amounts.ts'
@@ -23,7 +24,10 @@ const answerSchema = z.object({
  *
  * @throws PaymentUnavailable, also where the account is refused: once it is mended, trying again is right
  */
-export function createControlCentre(api: { url: string; user: string; password: string }): ControlCentre {
+export function createControlCentre(
+  api: { url: string; user: string; password: string },
+  health?: Pick<UpstreamHealth, 'answered'>,
+): ControlCentre {
   const headers = {
     Authorization: `Basic ${Buffer.from(`${api.user}:${api.password}`).toString('base64')}`,
     Accept: 'application/json; version=1.5.0',
@@ -32,7 +36,7 @@ export function createControlCentre(api: { url: string; user: string; password: 
 
   async function call(path: string, fields: Record<string, string> = {}) {
     const url = new URL(`${api.url.replace(/\/+$/, '')}/${path}`)
-    const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(fields) })
+    const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(fields) }, health)
     if (status === 401 || status === 403)
       throw new PaymentUnavailable(`The API refuses our account: ${status}`)
     const { is_success: done, error } = readAnswer(body)

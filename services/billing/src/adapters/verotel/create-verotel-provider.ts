@@ -1,4 +1,5 @@
 import type { Clock } from '@alcove/kit/clock'
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { type VerotelSettings, verotelAccount } from './config.ts'
@@ -15,10 +16,11 @@ import { startCheckout } from './start-checkout.ts'
  */
 export function createVerotelProvider(
   settings: VerotelSettings,
-  { clock, notes }: { clock: Clock; notes: VerotelNotes },
+  { clock, notes, health }: { clock: Clock; notes: VerotelNotes; health?: Pick<UpstreamHealth, 'answered'> },
 ): PaymentProvider {
-  const { shop, allowSha1, api } = verotelAccount(settings)
-  const controlCentre = api && createControlCentre(api)
+  const { shop: account, allowSha1, api } = verotelAccount(settings)
+  const shop = health ? { ...account, health } : account
+  const controlCentre = api && createControlCentre(api, health)
   const changes = { shop, notes, controlCentre }
   const giveBack = createRefund(notes, clock)
 

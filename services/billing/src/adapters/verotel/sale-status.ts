@@ -33,7 +33,7 @@ export async function askSaleStatus(
   shop: Shop,
   which: { saleID: string } | { referenceID: string },
 ): Promise<SaleStatus | null> {
-  const { status, body } = await ask(signedAddress(shop, 'salestatus', which))
+  const { status, body } = await ask(signedAddress(shop, 'salestatus', which), {}, shop.health)
   if (status === 404) return null
   if (status !== 200) throw new PaymentUnavailable(`Verotel answers ${status} for a sale`)
   return readSaleStatus(body)

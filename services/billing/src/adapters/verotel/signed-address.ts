@@ -1,3 +1,4 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { signatureOfRequest } from './signature.ts'
 
 const VERSION = '4'
@@ -6,6 +7,8 @@ export interface Shop {
   shopId: string
   signatureKey: string
   flexpayUrl: string
+  /** Told of every answer. */
+  health?: Pick<UpstreamHealth, 'answered'>
 }
 
 /**

@@ -1,4 +1,4 @@
-/** One dependency of the platform, as `/readyz` reports it: `<service>.<part>`. */
+/** One dependency of the platform, as `/status` reports it: `<service>.<part>`. */
 export interface DependencyLine {
   name: string
   ok: boolean
@@ -7,7 +7,7 @@ export interface DependencyLine {
 }
 
 /** Reads the lines `ok   <name> <detail>` and `FAIL <name> <detail>`; others are left out. */
-export function parseReadiness(text: string): DependencyLine[] {
+export function parseStatus(text: string): DependencyLine[] {
   return text.split('\n').flatMap((line) => {
     const [, word, name, detail] = /^(ok|FAIL)\s+(\S+)\s*(.*)$/.exec(line) ?? []
     return name === undefined ? [] : [{ name, ok: word === 'ok', detail: detail ?? '' }]

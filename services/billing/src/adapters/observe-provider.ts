@@ -1,0 +1,35 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
+import { type PaymentProvider, PaymentUnavailable } from '../ports.ts'
+
+/**
+ * Notes which calls could not be made. That the provider answers is noted where its answers arrive: some calls of an
+ * adapter ask nothing of it.
+ */
+export function observeProvider(provider: PaymentProvider, health: UpstreamHealth): PaymentProvider {
+  const noteFailure = (error: unknown) => {
+    if (error instanceof PaymentUnavailable) health.failed(error.message)
+  }
+  const observed: Partial<Record<string, unknown>> = { ...provider }
+  for (const [name, value] of Object.entries(provider)) {
+    if (typeof value !== 'function' || name === 'readNotification' || name === 'changesBetween') continue
+    observed[name] = async (...args: unknown[]) => {
+      try {
+        return await value(...args)
+      } catch (error) {
+        noteFailure(error)
+        throw error
+      }
+    }
+  }
+  return {
+    ...(observed as unknown as PaymentProvider),
+    async *changesBetween(from, to) {
+      try {
+        yield* provider.changesBetween(from, to)
+      } catch (error) {
+        noteFailure(error)
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { searchEporner } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld({ PROVIDER_LETSJERKTV_URL: '' })
+})
+afterAll(() => world.stop())
+
+const textOf = async (path: string) => (await world.fetch(path)).text()
+const lineOf = async (name: string) =>
+  (await textOf('/status')).split('\n').find((line) => line.includes(` catalog.${name} `))
+
+test('a provider that cannot be reached shows in status and metrics, from calls that were made anyway', async () => {
+  await world.call(searchEporner, { query: { query: 'mer' } })
+  expect(await lineOf('eporner')).toMatch(/^ok {3}catalog\.eporner last answer \d{4}-/)
+  expect(await lineOf('letsjerktv')).toBeUndefined()
+
+  const asked = world.upstreams.eporner.asked.length
+  world.upstreams.eporner.fault = (_, response) => response.destroy()
+  await world.call(searchEporner, { query: { query: 'montagne' } })
+  expect(await lineOf('eporner')).toMatch(/^FAIL catalog\.eporner connection: .*last answer \d{4}-/)
+  const metrics = await textOf('/metrics')
+  expect(metrics).toContain('alcove_upstream_up{service="catalog",upstream="eporner"} 0')
+  expect(metrics).toContain('alcove_upstream_up{service="catalog",upstream="redtube"} 1')
+  expect(metrics).not.toContain('upstream="letsjerktv"')
+  expect(world.upstreams.eporner.asked.length).toBe(asked + 1)
+
+  world.upstreams.eporner.fault = null
+  await world.call(searchEporner, { query: { query: 'ville' } })
+  expect(await lineOf('eporner')).toMatch(/^ok /)
+})
+
+// Note: what a check has told counts for a second.
+const POLL = { timeout: 5_000 }
+
+test('neither a provider nor the bus takes the service away', async () => {
+  world.transport.ping = () => Promise.reject(new Error('no broker'))
+  await expect.poll(() => textOf('/status'), POLL).toContain('FAIL catalog.events no broker')
+  const readiness = await world.fetch('/readyz')
+  expect([readiness.status, await readiness.text()]).toEqual([
+    200,
+    expect.stringMatching(/^ok {3}catalog\.database \d+ ms\n$/),
+  ])
+})
+
+test('a service without its database is not ready', async () => {
+  const { query } = world.database
+  world.database.query = () => Promise.reject(new Error('gone'))
+  await expect.poll(() => textOf('/readyz'), POLL).toBe('FAIL catalog.database gone\n')
+  const readiness = await world.fetch('/readyz')
+  world.database.query = query
+  expect(readiness.status).toBe(503)
+})

@@ -1,0 +1,20 @@
+import { type DependencyState, parseStates } from '@alcove/kit/health/readiness'
+import type { Pool } from 'undici'
+
+const TIMEOUT_MS = 3_000
+
+/** The lines of a service's own `/status`, or one that says why there are none. */
+export async function askStatus(name: string, pool: Pool): Promise<DependencyState[]> {
+  try {
+    const { statusCode, body } = await pool.request({
+      path: '/status',
+      method: 'GET',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const states = parseStates(await body.text())
+    if (statusCode === 200 && states.length > 0) return states
+    return [{ name, ok: false, detail: `answered ${statusCode}` }]
+  } catch (error) {
+    return [{ name, ok: false, detail: error instanceof Error ? error.message : String(error) }]
+  }
+}

@@ -1,0 +1,19 @@
+import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
+import { type Mailer, RefusedMail } from '../ports.ts'
+
+/** Notes what sending tells of the mail server: a refusal of one mail is an answer. */
+export function observeMailer(mailer: Mailer, health: UpstreamHealth): Mailer {
+  return {
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+        health.answered()
+      } catch (error) {
+        if (error instanceof RefusedMail) health.answered()
+        else health.failed(error instanceof Error ? error.message : String(error))
+        throw error
+      }
+    },
+    close: () => mailer.close(),
+  }
+}
