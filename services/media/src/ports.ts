@@ -13,6 +13,8 @@ export interface ByteRange {
 
 /** Where files lie. Keys are made by us: `uploads/…`, `sources/…`, `hls/…`. */
 export interface ObjectStore {
+  /** Folder or bucket, for messages to operators. */
+  location: string
   /** A URL that takes one PUT of this object with this type, up to a size, until it expires. */
   uploadUrl(request: UploadRequest): Promise<string>
   stat(key: string): Promise<StoredObject | null>
@@ -24,6 +26,11 @@ export interface ObjectStore {
   fetch(key: string, path: string): Promise<void>
   /** Stores a file of ours; there is never half an object. */
   store(path: string, key: string): Promise<void>
+  /** A small object as text; null where there is none. */
+  readText(key: string): Promise<string | null>
+  writeText(key: string, text: string): Promise<void>
+  /** Ids of contents that have originals or renditions here, as many as asked for at most. */
+  findContentIds(limit: number): Promise<string[]>
   /** Removes every object whose key begins with this. Nothing there is no error. */
   removeAll(prefix: string): Promise<void>
   /** Everything that attempts have stored, but for those that have stored something since. */

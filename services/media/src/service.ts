@@ -3,6 +3,7 @@ import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
+import { claimStore } from './actions/claim-store.ts'
 import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
 import { removeUnusedRenditions } from './actions/remove-unused-renditions.ts'
@@ -91,6 +92,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         ),
       ],
       dependencies: [{ name: 'media.objects', check: () => objects.ping() }],
+      beforeMigrations: (installation) => claimStore(objects, deps.database, installation),
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
         if (deps.soleReplica) await endOrphans(settings.WORK_FOLDER, deps.log)

@@ -2,6 +2,7 @@ import { systemClock, uuidV7 } from '@alcove/kit/clock'
 import { openDatabase } from '@alcove/kit/database/database'
 import { openPostgresTransport } from '@alcove/kit/events/postgres/postgres-transport'
 import { listen } from '@alcove/kit/http/listen'
+import type { InstallationContext } from '@alcove/kit/installation/check-database'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { pino } from 'pino'
@@ -12,10 +13,11 @@ export interface Installation {
   databaseUrl: string
   eventsUrl: string
   settings: Record<string, string>
+  installation?: InstallationContext
 }
 
 /** Media as its only process would start it, on databases and folders that others may have left behind. */
-export async function startProcess({ databaseUrl, eventsUrl, settings }: Installation) {
+export async function startProcess({ databaseUrl, eventsUrl, settings, installation }: Installation) {
   const log = pino({ level: 'silent' })
   const database = openDatabase(databaseUrl, 'media', log)
   const transport = await openPostgresTransport(eventsUrl, log)
@@ -31,10 +33,17 @@ export async function startProcess({ databaseUrl, eventsUrl, settings }: Install
       metrics: createMetrics(),
       strict: true,
       soleReplica: true,
+      ...(installation ? { installation } : {}),
     },
     mediaConfig.parse(settings),
   )
-  await service.start()
+  try {
+    await service.start()
+  } catch (error) {
+    await transport.close()
+    await database.close()
+    throw error
+  }
   return {
     service,
     database,

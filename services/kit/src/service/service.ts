@@ -79,6 +79,8 @@ interface Parts {
   sweeps?: Sweep[]
   /** Routes that are no operations: byte streams, signed URLs. */
   mount?: (app: ServiceApp) => void
+  /** Refuses what does not belong to the installation, before anything of this service's is written. */
+  beforeMigrations?: (installation: InstallationContext) => Promise<void>
   onStart?: () => Promise<void>
   onStop?: () => Promise<void>
 }
@@ -174,7 +176,10 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     readiness,
     status,
     async start() {
-      if (deps.installation) await checkDatabase(database, parts.name, deps.installation)
+      if (deps.installation) {
+        await checkDatabase(database, parts.name, deps.installation)
+        await parts.beforeMigrations?.(deps.installation)
+      }
       await migrate(database, parts.migrations, { log })
       migrated = true
       if (deps.installation) await claimDatabase(database, deps.installation)

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Clock } from '@alcove/kit/clock'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
@@ -39,6 +52,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
   }
 
   return {
+    location: root,
     async uploadUrl({ key, contentType, maxBytes, expiresAt, origin }) {
       const grant: UploadGrant = {
         key,
@@ -69,6 +83,26 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await rename(path, part).catch(() => copyFile(path, part))
       await mkdir(dirname(target), { recursive: true })
       await rename(part, target)
+    },
+    async readText(key) {
+      return (await readFile(pathOf(key), 'utf8').catch(ignoreMissing)) ?? null
+    },
+    async writeText(key, text) {
+      const part = await this.newPartFile()
+      await writeFile(part, text)
+      await this.store(part, key)
+    },
+    async findContentIds(limit) {
+      const found = new Set<string>()
+      for (const top of ['sources', 'hls']) {
+        const folder = await opendir(join(root, top)).catch(ignoreMissing)
+        if (folder)
+          for await (const { name } of folder) {
+            if (found.size >= limit) break
+            found.add(name)
+          }
+      }
+      return [...found]
     },
     async removeAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })

@@ -1,0 +1,46 @@
+import type { Sql } from '@alcove/kit/database/database'
+import type { InstallationContext } from '@alcove/kit/installation/check-database'
+import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
+import { findStoreMismatch, type StoreFacts } from '../domain/store-match.ts'
+import type { ObjectStore } from '../ports.ts'
+import { INSTALLATION_KEY, inspectStore } from '../queries/inspect-store.ts'
+
+/**
+ * Refuses an object store that does not belong to media's database, and records the installation in a new one. Runs before
+ * the database is given its id, so that a start that ends in between is repeated, not refused.
+ * @throws InstallationRefused
+ */
+export async function claimStore(
+  objects: ObjectStore,
+  sql: Sql,
+  { id }: Pick<InstallationContext, 'id'>,
+): Promise<void> {
+  const facts = await inspectStore(objects, sql)
+  const problem = describeMismatch(facts, objects.location, id)
+  if (problem) throw new InstallationRefused(problem)
+  if (id !== null && facts.storeId === null) await recordStore(objects, id)
+}
+
+/** Makes a store belong to an installation, whichever it belonged to before. */
+export function recordStore(objects: Pick<ObjectStore, 'writeText'>, id: string): Promise<void> {
+  return objects.writeText(INSTALLATION_KEY, `${JSON.stringify({ id })}\n`)
+}
+
+/** What is wrong between store and database, and what to do about it; null where they belong together. */
+export function describeMismatch(facts: StoreFacts, location: string, id: string | null): string | null {
+  const ADOPT = 'If they are meant to belong together, run `npm run admin -- installation:adopt`.'
+  if (id !== null && facts.storeId !== null && facts.storeId !== id)
+    return `The object store ${location} belongs to installation ${facts.storeId}, this process to ${id}. Correct OBJECT_FOLDER or INSTALLATION_ID. ${ADOPT}`
+  switch (findStoreMismatch(facts)) {
+    case 'other-installation':
+      return `The object store ${location} belongs to installation ${facts.storeId}, media's database to ${facts.databaseId}. Correct OBJECT_FOLDER or the database URL. ${ADOPT}`
+    case 'store-without-id':
+      return `Media's database belongs to installation ${facts.databaseId}, but the object store ${location} holds no ${INSTALLATION_KEY}: OBJECT_FOLDER is wrong, or its disk is not mounted. ${ADOPT}`
+    case 'unknown-files':
+      return `Media's database knows nothing of what lies in the object store ${location}: the database URL is wrong, or the database is new and must be restored. Nothing was deleted. ${ADOPT}`
+    case 'missing-files':
+      return `Media's database has contents, but the object store ${location} is empty: OBJECT_FOLDER is wrong, or its disk is not mounted. ${ADOPT}`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,33 @@
+import { isUuid } from '@alcove/kit/clock'
+import type { Sql } from '@alcove/kit/database/database'
+import { readInstallation } from '@alcove/kit/installation/installation-record'
+import { z } from 'zod'
+import type { StoreFacts } from '../domain/store-match.ts'
+import type { ObjectStore } from '../ports.ts'
+import { readContentFacts } from '../store/content-facts.ts'
+
+/** The object that says which installation a store belongs to. */
+export const INSTALLATION_KEY = 'installation.json'
+/** Enough to tell our contents from those of another installation. */
+const SAMPLE = 1_000
+
+const record = z.object({ id: z.uuid() })
+
+/** Holds media's database against its object store, without changing either; the database may be empty. */
+export async function inspectStore(objects: ObjectStore, sql: Sql): Promise<StoreFacts> {
+  const ids = await objects.findContentIds(SAMPLE)
+  const { hasFiles, known } = await readContentFacts(sql, ids.filter(isUuid))
+  return {
+    databaseId: (await readInstallation(sql)).id,
+    storeId: await readStoreId(objects),
+    databaseHasFiles: hasFiles,
+    storeHasFiles: ids.length > 0,
+    known,
+  }
+}
+
+/** The installation that a store belongs to; null for a new one. */
+export async function readStoreId(objects: Pick<ObjectStore, 'readText'>): Promise<string | null> {
+  const text = await objects.readText(INSTALLATION_KEY)
+  return text === null ? null : record.parse(JSON.parse(text)).id
+}
