@@ -54,6 +54,7 @@ export async function startPlatform(
       metrics,
       strict: config.NODE_ENV !== 'production',
       soleReplica: true,
+      installation: { id: installation.id, production: config.NODE_ENV === 'production' },
     }
   }
   let started: Services[ServiceName][] = []

@@ -102,13 +102,11 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
           everyMs: SWEEP_MS,
           run: () => objects.removeLeftovers(leftBefore()),
           failed: 'old uploads stay for now',
-          atStart: true,
         },
         {
           everyMs: SWEEP_MS,
           run: (signal) => removeUnusedRenditions(media, leftBefore(), signal),
           failed: 'renditions that nobody will watch stay for now',
-          atStart: true,
         },
       ],
       onStop: () => store.close(),

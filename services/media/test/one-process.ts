@@ -6,8 +6,11 @@ import type { InstallationContext } from '@alcove/kit/installation/check-databas
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { pino } from 'pino'
+import { removeUnusedRenditions } from '../src/actions/remove-unused-renditions.ts'
+import { openFolderStore } from '../src/adapters/folder/folder-store.ts'
 import { mediaConfig } from '../src/config.ts'
 import { createMediaService } from '../src/service.ts'
+import { createMediaStore } from '../src/store/store.ts'
 
 export interface Installation {
   databaseUrl: string
@@ -48,6 +51,21 @@ export async function startProcess({ databaseUrl, eventsUrl, settings, installat
     service,
     database,
     identity,
+    /** What the service does every hour, as far as it concerns renditions. */
+    async sweep() {
+      const clock = systemClock
+      const store = createMediaStore(database, {
+        service: 'media',
+        clock,
+        ids: uuidV7,
+        wakeRelay: () => undefined,
+      })
+      const config = mediaConfig.parse(settings)
+      const objects = openFolderStore(config.OBJECT_FOLDER, config.GRANT_SIGNING_KEY, clock)
+      const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000)
+      await removeUnusedRenditions({ store, objects, log }, dayAgo, new AbortController().signal)
+      await store.close()
+    },
     async stop() {
       await service.stop()
       await transport.close()

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Environment, isUnset } from '@alcove/kit/config/load-config'
-import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import type { Logger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
+import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { lockFolder } from './lock.ts'
+import { objectFolderOf } from './object-folder.ts'
 import { makePrivateFolders } from './private-folders.ts'
 import { readOrCreateSecrets } from './secrets.ts'
 import { simulatePayments } from './simulate-payments.ts'
@@ -19,6 +20,8 @@ import { simulateProviders } from './simulate-providers.ts'
 export interface Installation {
   config: PlatformConfig
   dataDir: string
+  /** The installation id that data folder, object store and databases have. */
+  id: string
   databases: Record<DatabaseName, string>
   /** What services read their settings from: the environment, and what the installation adds. */
   environment: Environment
@@ -42,13 +45,21 @@ export async function openInstallation(
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir)
   try {
-    await makePrivateFolders(dataDir)
-    const secrets = await readOrCreateSecrets(dataDir)
-    const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable })
+    const objectFolder = objectFolderOf(dataDir, environment)
+    const existing = await holdsInstallation({ dataDir, objectFolder })
+    const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
     try {
       const databases = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
-      for (const url of Object.values(databases)) await ensureDatabase(url)
+      const id = await claimInstallation(
+        { dataDir, objectFolder, databases },
+        {
+          environmentId: config.INSTALLATION_ID ?? null,
+          production: config.NODE_ENV === 'production',
+        },
+      )
+      await makePrivateFolders(dataDir)
+      const secrets = await readOrCreateSecrets(dataDir)
       const simulation = await simulateProviders(config.NODE_ENV, dataDir, environment)
       const payments = await simulatePayments(config.NODE_ENV, dataDir, environment, log).catch(
         async (error) => {
@@ -59,6 +70,7 @@ export async function openInstallation(
       return {
         config,
         dataDir,
+        id,
         databases,
         environment: {
           ...environment,
@@ -66,7 +78,8 @@ export async function openInstallation(
           ...payments.environment,
           AUTH_SIGNING_KEY: config.AUTH_SIGNING_KEY ?? secrets.authSigningKey,
           GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
-          OBJECT_FOLDER: orFolder(environment.OBJECT_FOLDER, dataDir, 'objects'),
+          INSTALLATION_ID: id,
+          OBJECT_FOLDER: objectFolder,
           WORK_FOLDER: orFolder(environment.WORK_FOLDER, dataDir, 'work'),
           MAIL_FOLDER: orFolder(environment.MAIL_FOLDER, dataDir, 'mail'),
         },

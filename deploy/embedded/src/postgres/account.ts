@@ -47,11 +47,10 @@ async function create(): Promise<Account> {
   return account
 }
 
-/** Whether every folder above lets other accounts pass. */
-export async function isReachable(path: string): Promise<boolean> {
-  for (let folder = path; ; folder = dirname(folder)) {
-    const mode = (await stat(folder).catch(() => undefined))?.mode
-    if (mode !== undefined && (mode & 0o001) === 0) return false
-    if (folder === dirname(folder)) return true
-  }
+/** The topmost folder on the way to a path, or the path itself, that does not let other accounts pass; null for none. */
+export async function findClosedFolder(path: string): Promise<string | null> {
+  const above = dirname(path) === path ? null : await findClosedFolder(dirname(path))
+  if (above !== null) return above
+  const mode = (await stat(path).catch(() => undefined))?.mode
+  return mode !== undefined && (mode & 0o001) === 0 ? path : null
 }

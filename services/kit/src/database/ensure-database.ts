@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 
 /** Creates the database that a URL names, where it is missing and the account may. */
 export async function ensureDatabase(url: string): Promise<void> {
-  if (await exists(url)) return
+  if (await databaseExists(url)) return
   const server = new URL(url)
   const name = decodeURIComponent(server.pathname.slice(1))
   server.pathname = '/postgres'
@@ -27,7 +27,8 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-async function exists(url: string): Promise<boolean> {
+/** @throws whatever else keeps it from being opened */
+export async function databaseExists(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {
     await client.connect()

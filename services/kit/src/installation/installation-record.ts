@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Database, Sql } from '../database/database.ts'
-import { MIGRATION_LOCK } from '../database/migrate.ts'
 
+/** Any number: whoever makes the table takes this lock first. */
+const RECORD_LOCK = 7_268_349_004
 const TABLE = new URL('../../migrations/0002_installation/migration.sql', import.meta.url)
 
 /** What a database says about the installation that it belongs to. */
@@ -49,7 +50,7 @@ export async function recordDemo(database: Database): Promise<void> {
 async function inTable(database: Database, write: (sql: Sql) => Promise<unknown>): Promise<void> {
   const table = await readFile(TABLE, 'utf8')
   await database.transaction(async (sql) => {
-    await sql.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [RECORD_LOCK])
     await sql.query(table)
     await write(sql)
   })

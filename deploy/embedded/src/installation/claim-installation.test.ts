@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@alcove/kit/database/migrate'
+import { readInstallation, recordDemo } from '@alcove/kit/installation/installation-record'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { type DatabaseName, databaseUrls } from '../config.ts'
+import { claimInstallation, holdsInstallation, type Places, recordEverywhere } from './claim-installation.ts'
+import { withDatabase } from './inspect-databases.ts'
+
+const THEIRS = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
+const CONTENT = '0d1e5f3a-8f2b-4c67-9a51-6b1f2c3d4e5f'
+const MEDIA_MIGRATIONS = new URL('../../../../services/media/prisma/migrations/', import.meta.url)
+
+let places: Places
+let bases: string[]
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'alcove-claim-'))
+  bases = []
+  places = { dataDir: join(root, 'data'), objectFolder: join(root, 'objects'), databases: onServer() }
+})
+afterEach(async () => {
+  await rm(join(places.dataDir, '..'), { recursive: true, force: true })
+  for (const base of bases)
+    await onAdmin(async (admin) => {
+      for (const name of await databasesOf(admin, base))
+        await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)
+    })
+})
+
+/** URLs below a name that no other test uses; none of the databases exists. */
+function onServer(): Record<DatabaseName, string> {
+  const url = new URL(inject('databaseUrl'))
+  const base = `t_${randomBytes(5).toString('hex')}`
+  bases.push(base)
+  url.pathname = `/${base}`
+  return databaseUrls(url.toString(), {})
+}
+
+async function onAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = '/postgres'
+  const admin = new pg.Client({ connectionString: url.toString() })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function databasesOf(admin: pg.Client, base: string): Promise<string[]> {
+  const { rows } = await admin.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [base])
+  return rows.map(({ datname }) => datname)
+}
+const created = () => onAdmin((admin) => databasesOf(admin, bases.at(-1) ?? ''))
+
+const claim = (change: { environmentId?: string; production?: boolean } = {}) =>
+  claimInstallation(places, { environmentId: null, production: false, ...change })
+const idOf = (name: DatabaseName) => withDatabase(places.databases[name], readInstallation)
+
+async function storeRendition(): Promise<void> {
+  await mkdir(join(places.objectFolder, 'hls', CONTENT, 'attempt'), { recursive: true })
+  await writeFile(join(places.objectFolder, 'hls', CONTENT, 'attempt', 'master.m3u8'), 'kept')
+}
+
+test('a new installation: one id in data folder, store and all databases; the next start finds the same', async () => {
+  expect(await holdsInstallation(places)).toBe(false)
+  const id = await claim()
+  expect(await readFile(join(places.dataDir, 'installation-id'), 'utf8')).toBe(`${id}\n`)
+  expect(JSON.parse(await readFile(join(places.objectFolder, 'installation.json'), 'utf8'))).toEqual({ id })
+  for (const name of ['identity', 'media', 'events'] as const) expect(await idOf(name)).toMatchObject({ id })
+  expect(await claim()).toBe(id)
+  expect(await holdsInstallation(places)).toBe(true)
+})
+
+test('INSTALLATION_ID names a new installation, and refuses another one', async () => {
+  expect(await claim({ environmentId: THEIRS })).toBe(THEIRS)
+  const other = 'c0ffee00-0000-4000-8000-000000000000'
+  await expect(claim({ environmentId: other })).rejects.toThrow('do not belong to one installation')
+})
+
+test('an installation from before ids is adopted when its media database knows its store', async () => {
+  await storeRendition()
+  await onAdmin((admin) => admin.query(`CREATE DATABASE "${bases[0]}_media"`))
+  await withDatabase(places.databases.media, async (database) => {
+    await migrate(database, MEDIA_MIGRATIONS)
+    await database.query(
+      `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, source_key)
+       VALUES ($1, $1, '', '', '{}', '{}', 'APPROVED', 1, now(), 'sources/a/b.mp4')`,
+      [CONTENT],
+    )
+  })
+  const id = await claim()
+  expect(await idOf('media')).toMatchObject({ id })
+})
+
+test('a wrong DATABASE_URL beside a known data folder creates no database', async () => {
+  const id = await claim()
+  const right = places.databases
+  places = { ...places, databases: onServer() }
+  await expect(claim()).rejects.toThrow(/has had these databases.*Correct DATABASE_URL.*does not exist/s)
+  expect(await created()).toEqual([])
+  places = { ...places, databases: { ...right, identity: places.databases.identity } }
+  await expect(claim()).rejects.toThrow('database of identity')
+  expect(await created()).toEqual([])
+  expect(await readFile(join(places.dataDir, 'installation-id'), 'utf8')).toBe(`${id}\n`)
+})
+
+test('a wrong DATABASE_URL beside a full store of before ids creates no database', async () => {
+  await storeRendition()
+  await expect(claim()).rejects.toThrow('knows nothing of what lies in the object store')
+  expect(await created()).toEqual([])
+  expect(await holdsInstallation(places)).toBe(true)
+})
+
+test('a forgotten DATA_DIR beside databases that belong to an installation is refused', async () => {
+  await claim()
+  places = {
+    ...places,
+    dataDir: join(places.dataDir, '..', 'other'),
+    objectFolder: join(places.dataDir, 'none'),
+  }
+  await expect(claim()).rejects.toThrow(/holds no installation, but what it is to work with belongs to one/)
+  await expect(readFile(join(places.dataDir, 'installation-id'))).rejects.toThrow('ENOENT')
+})
+
+test('the database of another installation is refused, and can be made ours on purpose', async () => {
+  await claim()
+  const { media } = places.databases
+  places = {
+    ...places,
+    databases: onServer(),
+    dataDir: join(places.dataDir, '..', 'b'),
+    objectFolder: join(places.dataDir, '..', 'b-objects'),
+  }
+  const id = await claim()
+  places = { ...places, databases: { ...places.databases, media } }
+  await expect(claim()).rejects.toThrow('do not belong to one installation')
+  await recordEverywhere(places, id)
+  expect(await claim()).toBe(id)
+})
+
+test('a database that is new to the installation is adopted', async () => {
+  const id = await claim()
+  const file = join(places.dataDir, 'installation-databases')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('reporting\n', ''))
+  await onAdmin((admin) => admin.query(`DROP DATABASE "${bases[0]}_reporting"`))
+  expect(await claim()).toBe(id)
+  expect(await idOf('reporting')).toMatchObject({ id })
+})
+
+test('production refuses databases that demo data was put into', async () => {
+  await claim({ production: true })
+  await withDatabase(places.databases.identity, recordDemo)
+  await claim()
+  await expect(claim({ production: true })).rejects.toThrow(/database of identity .* holds demo data/)
+})

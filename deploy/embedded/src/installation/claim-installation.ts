@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { systemClock } from '@alcove/kit/clock'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { demoRefusal } from '@alcove/kit/installation/check-database'
+import { readInstallation, recordInstallation } from '@alcove/kit/installation/installation-record'
+import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
+import { together } from '@alcove/kit/service/run-all'
+import { createMediaOperator } from '@alcove/media/operator'
+import type { DatabaseName } from '../config.ts'
+import { identifyInstallation } from './identify-installation.ts'
+import { type InspectedDatabase, inspectDatabases, withDatabase } from './inspect-databases.ts'
+import { readInstallationId, writeInstallationId } from './installation-id.ts'
+import { readKnownDatabases, writeKnownDatabases } from './known-databases.ts'
+
+/** The three places that keep an installation's id. */
+export interface Places {
+  dataDir: string
+  objectFolder: string
+  databases: Record<DatabaseName, string>
+}
+
+interface Expectation {
+  /** INSTALLATION_ID, null where it is not set. */
+  environmentId: string | null
+  production: boolean
+}
+
+/**
+ * Finds out which installation data folder, object store and databases belong to, and gives its id to what is new.
+ * Whatever does not fit is refused before anything is created.
+ * @returns the installation id
+ * @throws InstallationRefused
+ */
+export async function claimInstallation(places: Places, expected: Expectation): Promise<string> {
+  const found = await inspectDatabases(places.databases)
+  const id = await identify(places, found, expected.environmentId)
+  await refuseForeignStore(places, found, id)
+  if (expected.production) refuseDemo(found)
+  const ours = id ?? randomUUID()
+  await recordEverywhere(places, ours)
+  return ours
+}
+
+/** Which installation the places belong to, without a change to any; null for none yet. */
+export async function identify(
+  { dataDir, objectFolder }: Places,
+  databases: InspectedDatabase[],
+  environmentId: string | null,
+): Promise<string | null> {
+  const media = mediaOf(objectFolder)
+  return identifyInstallation({
+    dataDir,
+    environmentId,
+    folderId: await readInstallationId(dataDir),
+    store: { location: media.location, id: await media.readStoreId() },
+    databases,
+    known: await readKnownDatabases(dataDir),
+  })
+}
+
+/**
+ * Makes all three places belong to an installation, whichever they belonged to before; databases that are missing are
+ * created. In this order, so that an interruption at any point is taken up by the next start: folder, store, databases.
+ */
+export async function recordEverywhere(
+  { dataDir, objectFolder, databases }: Places,
+  id: string,
+): Promise<void> {
+  await writeInstallationId(dataDir, id)
+  const media = mediaOf(objectFolder)
+  if ((await media.readStoreId()) !== id) await media.recordStore(id)
+  const all = Object.entries(databases) as [DatabaseName, string][]
+  await together(all.map(([, url]) => recordIn(url, id)))
+  await writeKnownDatabases(
+    dataDir,
+    all.map(([name]) => name),
+  )
+}
+
+async function recordIn(url: string, id: string): Promise<void> {
+  await ensureDatabase(url)
+  await withDatabase(url, async (database) => {
+    if ((await readInstallation(database)).id !== id) await recordInstallation(database, id)
+  })
+}
+
+/** Whether a data folder or its object store says that an installation lives here: then nothing is made anew. */
+export async function holdsInstallation({
+  dataDir,
+  objectFolder,
+}: Pick<Places, 'dataDir' | 'objectFolder'>): Promise<boolean> {
+  return (await readKnownDatabases(dataDir)).length > 0 || (await mediaOf(objectFolder).hasFiles())
+}
+
+async function refuseForeignStore(
+  { objectFolder }: Places,
+  databases: InspectedDatabase[],
+  id: string | null,
+): Promise<void> {
+  const media = databases.find(({ name }) => name === 'media')
+  const problem =
+    media?.exists === true
+      ? await withDatabase(media.url, (database) => mediaOf(objectFolder, database).findProblem(id))
+      : await mediaOf(objectFolder).findProblem(id)
+  if (problem !== null) throw new InstallationRefused(problem)
+}
+
+function refuseDemo(databases: InspectedDatabase[]): void {
+  for (const { name, target, demo } of databases)
+    if (demo) throw new InstallationRefused(demoRefusal(`The database of ${name} (${target})`))
+}
+
+function mediaOf(
+  objectFolder: string,
+  database: Parameters<typeof createMediaOperator>[0]['database'] = null,
+) {
+  return createMediaOperator({ database, clock: systemClock }, { OBJECT_FOLDER: resolve(objectFolder) })
+}

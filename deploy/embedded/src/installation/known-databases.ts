@@ -1,0 +1,20 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseName } from '../config.ts'
+
+const FILE = 'installation-databases'
+
+/** Names of the databases that a data folder has worked with: one of these that is gone is not made anew. */
+export async function readKnownDatabases(dataDir: string): Promise<string[]> {
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
+    throw error
+  })
+  return text.split('\n').filter(Boolean)
+}
+
+export async function writeKnownDatabases(dataDir: string, names: DatabaseName[]): Promise<void> {
+  const file = join(dataDir, FILE)
+  await writeFile(`${file}.part`, `${names.join('\n')}\n`)
+  await rename(`${file}.part`, file)
+}
