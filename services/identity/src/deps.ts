@@ -1,6 +1,6 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { IdentityConfig } from './config.ts'
-import type { LoginThrottle, PasswordHasher, TokenIssuer } from './ports.ts'
+import type { KnownDevices, LoginThrottle, PasswordHasher, TokenIssuer } from './ports.ts'
 import type { IdentityStore } from './store/store.ts'
 
 /** What actions and queries of identity draw from; each asks for its slice. */
@@ -11,6 +11,7 @@ export interface IdentityDeps {
   passwords: PasswordHasher
   tokens: TokenIssuer
   throttle: LoginThrottle
+  devices: KnownDevices
   settings: Pick<IdentityConfig, 'REFRESH_IDLE' | 'REFRESH_MAX'>
 }
 

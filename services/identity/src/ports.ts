@@ -13,10 +13,28 @@ export interface TokenIssuer {
   publicKeys(): { keys: Record<string, unknown>[] }
 }
 
-/** Counts failed logins per account and address. */
+/** One try of a password, counted before the password is looked at. */
+export interface LoginAttempt {
+  /** The password was right: the try does not count. */
+  succeeded(): Promise<void>
+  /** The password was not looked at: the try is given back. */
+  unused(): Promise<void>
+}
+
+/** Bounds how fast passwords can be tried, per account, address and device. */
 export interface LoginThrottle {
-  /** @throws AppError TOO_MANY_ATTEMPTS with the time to wait */
-  check(emailKey: string, address: string): Promise<void>
-  failed(emailKey: string, address: string): Promise<void>
-  succeeded(emailKey: string, address: string): Promise<void>
+  /**
+   * May wait for some seconds.
+   * @param attempt.deviceId of a device in which the account has logged in before, else null
+   * @throws AppError TOO_MANY_ATTEMPTS with the time to wait
+   */
+  take(attempt: { emailKey: string; address: string; deviceId: string | null }): Promise<LoginAttempt>
+}
+
+/** Tells browsers in which an account has logged in before from all others, by a signed cookie. */
+export interface KnownDevices {
+  /** The id of the device when the account has logged in there before, else null. */
+  idFor(cookie: string | undefined, emailKey: string): string | null
+  /** The value of the cookie that remembers the account too. */
+  remember(cookie: string | undefined, emailKey: string): string
 }

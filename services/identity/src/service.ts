@@ -1,6 +1,7 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createOperator } from './actions/operator.ts'
 import { createPasswordHasher } from './adapters/argon2/password-hasher.ts'
+import { createKnownDevices } from './adapters/signing/known-devices.ts'
 import { createTokenIssuer } from './adapters/signing/token-issuer.ts'
 import { createLoginThrottle, noThrottle } from './adapters/throttle/login-throttle.ts'
 import type { IdentityConfig } from './config.ts'
@@ -33,6 +34,7 @@ export async function createIdentityService(
     passwords: createPasswordHasher(),
     tokens,
     throttle: settings.RATE_LIMIT ? createLoginThrottle(deps.database) : noThrottle,
+    devices: createKnownDevices(settings.AUTH_SIGNING_KEY, deps.clock),
     settings,
   }
   const service = assembleService(

@@ -2,6 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
 import { changeAccess } from './change-access.ts'
+import { matchPassword } from './match-password.ts'
 import { openSession } from './open-session.ts'
 import { refuseCommonPassword } from './register-user.ts'
 
@@ -11,16 +12,23 @@ import { refuseCommonPassword } from './register-user.ts'
  */
 export async function changePassword(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
-  input: { userId: string; currentPassword: string; newPassword: string; address: string },
+  input: {
+    userId: string
+    currentPassword: string
+    newPassword: string
+    address: string
+    /** The device, where an account with this key has logged in before. */
+    deviceIdFor: (emailKey: string) => string | null
+  },
 ): Promise<Session> {
   const account = await deps.store.findAccount(input.userId)
   if (!account) throw new AppError('USER_NOT_FOUND')
   const key = emailKey(account.email)
-  await deps.throttle.check(key, input.address)
-  if (!(await deps.passwords.matches(account.passwordHash, input.currentPassword))) {
-    await deps.throttle.failed(key, input.address)
+  const { address } = input
+  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: input.deviceIdFor(key) })
+  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword)))
     throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
-  }
+  await attempt.succeeded()
   refuseCommonPassword('newPassword', input.newPassword)
   const passwordHash = await deps.passwords.hash(input.newPassword)
   return deps.store.inTransaction(async (tx) => {

@@ -1,21 +1,20 @@
 import { AppError, userLoggedIn } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
+import { matchPassword } from './match-password.ts'
 import { openSession } from './open-session.ts'
 
 /** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS */
 export async function logIn(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
-  input: { email: string; password: string; address: string },
+  input: { email: string; password: string; address: string; deviceId: string | null },
 ): Promise<Session> {
   const key = emailKey(input.email)
-  await deps.throttle.check(key, input.address)
+  const { address, deviceId } = input
+  const attempt = await deps.throttle.take({ emailKey: key, address, deviceId })
   const account = await deps.store.findAccountByEmail(input.email)
-  const matches = await deps.passwords.matches(account?.passwordHash ?? null, input.password)
-  if (!account || !matches) {
-    await deps.throttle.failed(key, input.address)
-    throw new AppError('INVALID_CREDENTIALS')
-  }
+  const matches = await matchPassword(deps, attempt, account?.passwordHash ?? null, input.password)
+  if (!account || !matches) throw new AppError('INVALID_CREDENTIALS')
   const session = await deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
     // Note: checking a password takes a while, in which it may have been changed to lock somebody out.
@@ -24,6 +23,6 @@ export async function logIn(
     tx.emit(userLoggedIn, { userId: account.id, loggedInAt: deps.clock.now().toISOString() })
     return openSession(deps, tx, current)
   })
-  await deps.throttle.succeeded(key, input.address)
+  await attempt.succeeded()
   return session
 }

@@ -2,10 +2,14 @@ import { logIn as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
 import { logIn } from '../actions/log-in.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { emailKey } from '../domain/account.ts'
+import { readDeviceCookie } from './device-cookie.ts'
 import { sessionReply } from './session-reply.ts'
 
 export const logInRoute = (deps: IdentityDeps) =>
-  route(operation, async ({ body, info }) => {
-    const session = await logIn(deps, { ...body, address: info.clientIp })
-    return sessionReply(200, session, info.origin, deps.settings)
+  route(operation, async (call) => {
+    const { body, info } = call
+    const deviceId = deps.devices.idFor(readDeviceCookie(call), emailKey(body.email))
+    const session = await logIn(deps, { ...body, address: info.clientIp, deviceId })
+    return sessionReply(200, session, call, deps)
   })

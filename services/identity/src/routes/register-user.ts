@@ -5,6 +5,4 @@ import type { IdentityDeps } from '../deps.ts'
 import { sessionReply } from './session-reply.ts'
 
 export const registerUserRoute = (deps: IdentityDeps) =>
-  route(operation, async ({ body, info }) =>
-    sessionReply(201, await registerUser(deps, body), info.origin, deps.settings),
-  )
+  route(operation, async (call) => sessionReply(201, await registerUser(deps, call.body), call, deps))

@@ -1,36 +1,114 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@alcove/contracts'
 import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LoginThrottle } from '../../ports.ts'
+import { createDelayQueue, type Pause } from './delay-queue.ts'
 
-export interface ThrottleLimits {
-  /** Failures before waiting, and the window they count in, in seconds. */
-  pair: { points: number; duration: number }
-  account: { points: number; duration: number }
-  address: { points: number; duration: number }
-}
+const KINDS = ['device', 'pair', 'address', 'account'] as const
+type Kind = (typeof KINDS)[number]
 
-/** Ten tries for a person at one place; far more for an account or an address, so that nobody locks others out. */
+/** Tries that fail, and the seconds in which they come back. */
+export type ThrottleLimits = Readonly<Record<Kind, { points: number; duration: number }>>
+
+/**
+ * Ten tries for a known device, and for an account from one address; far more for an address. Above the limit of the
+ * account a try is slowed down and never refused for good: strangers cannot lock its owner out.
+ */
 export const LOGIN_LIMITS: ThrottleLimits = {
+  device: { points: 10, duration: 900 },
   pair: { points: 10, duration: 900 },
-  account: { points: 100, duration: 3_600 },
   address: { points: 100, duration: 3_600 },
+  account: { points: 100, duration: 3_600 },
 }
+export const WAITING_MAX = 20
+export const DELAY_MAX_MS = 5_000
+/** For each failure above the limit of the account. */
+const DELAY_STEP_MS = 250
 
-/** Failed logins, counted in the database: a restart or a second replica forgives nothing. */
+/**
+ * Tries of a password, counted in the database before the password is looked at: thirty at once are thirty, and a
+ * restart or a second replica forgives nothing.
+ */
 export function createLoginThrottle(
   database: Database,
   limits: ThrottleLimits = LOGIN_LIMITS,
+  pause: Pause = sleep,
 ): LoginThrottle {
+  const counters = createCounters(database, limits)
+  const delays = createDelayQueue(WAITING_MAX, pause)
+
+  async function consume(kind: Kind, key: string): Promise<RateLimiterRes> {
+    return counters[kind].consume(key).catch((reason) => {
+      if (reason instanceof RateLimiterRes) return reason
+      throw reason
+    })
+  }
+  async function consumeOrRefuse(kind: Kind, key: string): Promise<void> {
+    const state = await consume(kind, key)
+    if (state.consumedPoints > limits[kind].points)
+      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: state.msBeforeNext / 1000, params: { kind } })
+  }
+  async function slowDown(account: string): Promise<void> {
+    const { consumedPoints } = await consume('account', account)
+    const excess = consumedPoints - limits.account.points
+    if (excess <= 0) return
+    const went = await delays.wait(account, Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
+    if (!went)
+      throw new AppError('TOO_MANY_ATTEMPTS', {
+        retryAfter: DELAY_MAX_MS / 1000,
+        params: { kind: 'account' },
+      })
+  }
+
+  return {
+    async take({ emailKey, address, deviceId }) {
+      if (deviceId !== null) {
+        const device = digest(`${emailKey} ${deviceId}`)
+        const { consumedPoints } = await consume('device', device)
+        if (consumedPoints <= limits.device.points)
+          return {
+            succeeded: async () => void (await counters.device.delete(device)),
+            unused: async () => void (await counters.device.reward(device)),
+          }
+        // Its own tries are used up: from here on it is a device like any other.
+      }
+      const network = networkOf(address)
+      const keys = {
+        pair: digest(`${emailKey} ${network}`),
+        address: digest(network),
+        account: digest(emailKey),
+      }
+      await consumeOrRefuse('pair', keys.pair)
+      await consumeOrRefuse('address', keys.address)
+      await slowDown(keys.account)
+      const giveBack = async (kinds: (keyof typeof keys)[]) =>
+        void (await Promise.all(kinds.map((kind) => counters[kind].reward(keys[kind]))))
+      return {
+        async succeeded() {
+          await counters.pair.delete(keys.pair)
+          await giveBack(['address', 'account'])
+        },
+        unused: () => giveBack(['pair', 'address', 'account']),
+      }
+    },
+  }
+}
+
+export const noThrottle: LoginThrottle = {
+  take: async () => ({ succeeded: async () => undefined, unused: async () => undefined }),
+}
+
+function createCounters(database: Database, limits: ThrottleLimits): Record<Kind, RateLimiterPostgres> {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
       const rows = await database.query(text, values)
       return { rows, rowCount: rows.length }
     },
   }
-  const limiter = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
+  const counter = (keyPrefix: Kind) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
@@ -38,56 +116,9 @@ export function createLoginThrottle(
       tableCreated: true,
       clearExpiredByTimeout: true,
       keyPrefix,
-      points,
-      duration,
+      ...limits[keyPrefix],
     })
-  const counters = {
-    pair: limiter('pair', limits.pair),
-    account: limiter('account', limits.account),
-    address: limiter('address', limits.address),
-  }
-  const keysOf = (email: string, address: string) => ({
-    pair: digest(`${email} ${networkOf(address)}`),
-    account: digest(email),
-    address: digest(networkOf(address)),
-  })
-  const each = (email: string, address: string) => {
-    const keys = keysOf(email, address)
-    return (['pair', 'account', 'address'] as const).map((kind) => ({
-      kind,
-      counter: counters[kind],
-      key: keys[kind],
-    }))
-  }
-  return {
-    async check(email, address) {
-      for (const { kind, counter, key } of each(email, address)) {
-        const state = await counter.get(key)
-        if (state && state.consumedPoints >= limits[kind].points) {
-          throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: state.msBeforeNext / 1000, params: { kind } })
-        }
-      }
-    },
-    async failed(email, address) {
-      // Note: consume() rejects with the state once the limit is passed; the count is kept either way.
-      await Promise.all(
-        each(email, address).map(({ counter, key }) => counter.consume(key).catch(ignoreLimit)),
-      )
-    },
-    async succeeded(email, address) {
-      await counters.pair.delete(keysOf(email, address).pair)
-    },
-  }
-}
-
-export const noThrottle: LoginThrottle = {
-  check: async () => undefined,
-  failed: async () => undefined,
-  succeeded: async () => undefined,
-}
-
-function ignoreLimit(reason: RateLimiterRes | Error): void {
-  if (reason instanceof Error) throw reason
+  return Object.fromEntries(KINDS.map((kind) => [kind, counter(kind)])) as Record<Kind, RateLimiterPostgres>
 }
 
 /** Addresses and emails are not kept in clear. */

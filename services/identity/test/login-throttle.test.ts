@@ -1,0 +1,160 @@
+import { logIn, registerUser } from '@alcove/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createLoginThrottle,
+  DELAY_MAX_MS,
+  LOGIN_LIMITS,
+  WAITING_MAX,
+} from '../src/adapters/throttle/login-throttle.ts'
+import { aPerson, type IdentityWorld, startIdentity } from './world.ts'
+
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentity()
+})
+afterAll(() => world.stop())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: { code?: string }) => error.code,
+  )
+let networks = 0
+const anAddress = () => `203.0.113.${networks++}`
+
+function tryPassword(email: string, password: string, address: string, cookie = '') {
+  const headers = { 'x-alcove-client-ip': address, ...(cookie ? { Cookie: cookie } : {}) }
+  return world.call(logIn, { body: { email, password } }, { headers })
+}
+
+/** Somebody registered, and the cookie that their browser keeps beside the refresh cookie. */
+async function registered() {
+  const person = aPerson()
+  const { headers } = await world.call(registerUser, { body: person })
+  return { ...person, device: deviceOf(headers) }
+}
+function deviceOf(headers: Headers): string {
+  return (
+    headers
+      .getSetCookie()
+      .find((one) => one.startsWith('device='))
+      ?.split(';')[0] ?? ''
+  )
+}
+
+/** As many failures as the account allows, ten from each address, so that only its own limit is reached. */
+async function exhaust(email: string) {
+  for (let i = 0; i < LOGIN_LIMITS.account.points / 10; i++) {
+    const address = anAddress()
+    await Promise.all(Array.from({ length: 10 }, () => tryPassword(email, 'faux', address)))
+  }
+}
+
+describe('tries of a password', () => {
+  test('are counted before they are made: of thirty at once from one address ten are', async () => {
+    const person = await registered()
+    const address = anAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => tryPassword(person.email, 'faux', address)),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((one) => one === 401)).toHaveLength(10)
+    expect(statuses.filter((one) => one === 429)).toHaveLength(20)
+    expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(
+      0,
+    )
+  })
+
+  test('that succeed do not count', async () => {
+    const person = await registered()
+    const address = anAddress()
+    for (let i = 0; i < 15; i++)
+      expect((await tryPassword(person.email, person.password, address)).status).toBe(200)
+  })
+})
+
+describe('an account that strangers fail at', { timeout: 60_000 }, () => {
+  test('lets its owner in at once from a device that logged in before, and from a new one after a delay', async () => {
+    const person = await registered()
+    await exhaust(person.email)
+    const began = performance.now()
+    expect((await tryPassword(person.email, person.password, anAddress(), person.device)).status).toBe(200)
+    const known = performance.now() - began
+    expect((await tryPassword(person.email, person.password, anAddress())).status).toBe(200)
+    expect(known).toBeLessThan(performance.now() - began - known)
+  })
+})
+
+describe('above the limit of the account', () => {
+  const limits = { ...LOGIN_LIMITS, account: { points: 2, duration: 3_600 } }
+  const emailKey = () => `compte-${networks++}@exemple.test`
+
+  test('each further try waits longer, five seconds at most', async () => {
+    const waited: number[] = []
+    const throttle = createLoginThrottle(world.database, limits, async (ms) => void waited.push(ms))
+    const key = emailKey()
+    for (let i = 0; i < 30; i++) await throttle.take({ emailKey: key, address: anAddress(), deviceId: null })
+    expect(waited).toHaveLength(28)
+    expect(waited.slice(0, 3)).toEqual([250, 500, 750])
+    expect(Math.max(...waited)).toBe(DELAY_MAX_MS)
+  })
+
+  test('twenty wait, the next unknown device is refused, a known one is not, and others are let in later', async () => {
+    const end = Promise.withResolvers<void>()
+    const throttle = createLoginThrottle(world.database, limits, () => end.promise)
+    const key = emailKey()
+    const take = (deviceId: string | null = null, email = key) =>
+      throttle.take({ emailKey: email, address: anAddress(), deviceId })
+    for (let i = 0; i < limits.account.points; i++) await take()
+    const tries = Array.from({ length: WAITING_MAX + 5 }, () => codeOf(take()))
+    expect(await Promise.race(tries)).toBe('TOO_MANY_ATTEMPTS')
+    expect(await codeOf(take('a-known-device'))).toBe('taken')
+    expect(await codeOf(take(null, emailKey()))).toBe('taken')
+    end.resolve()
+    const codes = await Promise.all(tries)
+    expect(codes.filter((one) => one === 'taken')).toHaveLength(WAITING_MAX)
+    expect(await codeOf(take())).toBe('taken')
+  })
+})
+
+describe('a known device', () => {
+  test('has ten tries of its own, then it is like any other', async () => {
+    const person = await registered()
+    const address = anAddress()
+    for (let i = 0; i < 10; i++)
+      expect((await tryPassword(person.email, 'faux', address, person.device)).status).toBe(401)
+    for (let i = 0; i < 10; i++)
+      expect((await tryPassword(person.email, 'faux', address, person.device)).status).toBe(401)
+    expect((await tryPassword(person.email, person.password, address, person.device)).status).toBe(429)
+  })
+
+  test('is known to the accounts that logged in there, and to no other', async () => {
+    const [one, two, stranger] = [await registered(), await registered(), await registered()]
+    const address = anAddress()
+    const both = await tryPassword(two.email, two.password, address, one.device)
+    for (const email of [one.email, two.email, stranger.email])
+      for (let i = 0; i < 10; i++) await tryPassword(email, 'faux', address)
+    const cookie = deviceOf(both.headers)
+    expect((await tryPassword(one.email, one.password, address, cookie)).status).toBe(200)
+    expect((await tryPassword(two.email, two.password, address, cookie)).status).toBe(200)
+    expect((await tryPassword(stranger.email, stranger.password, address, cookie)).status).toBe(429)
+  })
+
+  test('reveals nothing, cannot be made up, and is forgotten after a year', async () => {
+    const person = await registered()
+    const { headers } = await tryPassword(person.email, person.password, anAddress())
+    const cookie = headers.getSetCookie().find((one) => one.startsWith('device=')) ?? ''
+    expect(cookie).toMatch(/^device=[\w.-]{40,60}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(Buffer.from(cookie, 'base64').toString()).not.toContain(person.email)
+
+    const address = anAddress()
+    for (let i = 0; i < 10; i++) await tryPassword(person.email, 'faux', address)
+    const value = deviceOf(headers)
+    const forged = value.slice(0, -2) + (value.endsWith('AA') ? 'BB' : 'AA')
+    for (const one of [forged, 'device=', 'device=~~~', `device=${'a.'.repeat(2_000)}`])
+      expect((await tryPassword(person.email, person.password, address, one)).status).toBe(429)
+    expect((await tryPassword(person.email, person.password, address, value)).status).toBe(200)
+    world.clock.advance(366 * 86_400_000)
+    expect((await tryPassword(person.email, person.password, address, value)).status).toBe(429)
+  })
+})
