@@ -11,6 +11,7 @@ import { settingsWarnings } from './check-settings.ts'
 import type { GatewayConfig } from './config.ts'
 import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
+import { createAccountOf } from './doors/account-of.ts'
 import { checkAge } from './doors/age-door.ts'
 import { isHidden } from './doors/hidden-paths.ts'
 import { checkOrigin } from './doors/origin-door.ts'
@@ -41,6 +42,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const facts = new WeakMap<IncomingMessage, RequestInfo>()
   const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
   const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
+  const accountOf = createAccountOf(deps)
   const shared = createSharedAnswers(deps.clock)
   const note = createNoteRequest(deps)
   const answerShared = createAnswerShared({ shared, proofs, limits, note })
@@ -77,7 +79,14 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     token: settings.METRICS_TOKEN,
   })
   serveDocuments(app, deps.version)
-  routeOperations(app, { ...deps, limits, shared, note, facade: createFacade(deps.upstreams) })
+  routeOperations(app, {
+    ...deps,
+    limits,
+    accountOf,
+    shared,
+    note,
+    facade: createFacade({ ...deps, limits, accountOf }),
+  })
   serveSitemaps(app, { ...deps, limits })
   serveSites(app, deps.sites, createPages({ ...deps, proofs, limits }))
   app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))

@@ -1,3 +1,6 @@
+import type { Caller } from '@alcove/kit/auth/caller'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterEach, describe, expect, test } from 'vitest'
 import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
 import { startWorld, type World } from './world.ts'
@@ -51,6 +54,83 @@ describe('everything together', () => {
       expect((await world.send('GET', path)).status).toBe(429)
     for (const path of ['/media/grant/master.m3u8', '/healthz', '/robots.txt'])
       expect((await world.send('GET', path)).status).toBe(200)
+  })
+})
+
+describe('calls with a valid token', () => {
+  async function withIdentity() {
+    world = await startWorld({ environment: behindAProxy })
+    const identity = await createTestIdentity(world.clock)
+    const keys = await identity.jwks()
+    world.doubles.answer = ({ path }) =>
+      Response.json(path === '/internal/jwks.json' ? keys : { revision: 1 })
+    return async (address: string, caller: Caller) => ({
+      headers: { ...from(address).headers, Authorization: `Bearer ${await identity.token(caller)}` },
+    })
+  }
+  const json = { 'Content-Type': 'application/json' }
+
+  test('draw from the bucket of their account, wherever they come from', async () => {
+    const as = await withIdentity()
+    const [one, two] = [aCaller(), aCaller()]
+    const create = async (address: string, caller: Caller) =>
+      (await world.send('POST', '/api/contents', await as(address, caller))).status
+    for (let i = 0; i < RATE_LIMITS.submission.points; i++)
+      expect(await create(`203.0.113.${i}`, one)).toBe(200)
+    expect(await create('203.0.113.99', one)).toBe(429)
+    expect(await create('203.0.113.99', two)).toBe(200)
+  })
+
+  test('files may be attached twenty times a minute, decisions are not counted among them', async () => {
+    const as = await withIdentity()
+    const caller = aCaller('ROLE_MODERATOR')
+    const { headers } = await as('203.0.113.1', caller)
+    const patch = async (body: object) =>
+      (
+        await world.send('PATCH', '/api/contents/x', {
+          headers: { ...headers, ...json },
+          body: JSON.stringify(body),
+        })
+      ).status
+    for (let i = 0; i < RATE_LIMITS.attach.points; i++) expect(await patch({ s3Key: 'x' })).toBe(200)
+    expect(await patch({ s3Key: 'x' })).toBe(429)
+    expect(await patch({ status: 'APPROVED' })).toBe(200)
+  })
+
+  test('a token that is not ours counts by the address', async () => {
+    await withIdentity()
+    const stranger = await createTestIdentity(world.clock)
+    let last = 0
+    for (let i = 0; i <= RATE_LIMITS.submission.points; i++) {
+      const headers = {
+        ...from('203.0.113.1').headers,
+        Authorization: `Bearer ${await stranger.token(aCaller())}`,
+      }
+      last = (await world.send('POST', '/api/contents', { headers })).status
+    }
+    expect(last).toBe(429)
+  })
+})
+
+describe('bytes', () => {
+  test('that are put into the object store are limited per address', async () => {
+    world = await startWorld({ environment: behindAProxy })
+    const put = (address: string) => world.send('PUT', '/objects/uploads/x?sig=y', from(address))
+    const statuses = await times(RATE_LIMITS.upload.points, () => put('203.0.113.1'))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const refused = await put('203.0.113.1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect((await put('203.0.113.2')).status).toBe(200)
+  })
+
+  test('of a film are limited per address, looking whether a grant holds is not', async () => {
+    world = await startWorld()
+    const get = (path: string) => world.gateway.fetch(new Request(`http://a/media/${path}`))
+    const asks = Array.from({ length: RATE_LIMITS.playback.points }, () => get('grant/s0001.m4s'))
+    expect(new Set((await Promise.all(asks)).map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await get('grant/master.m3u8')).status).toBe(429)
+    expect((await get('grant/check')).status).toBe(200)
   })
 })
 

@@ -2,19 +2,28 @@ import { AppError, type OperationSpec } from '@alcove/contracts'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-type Bucket = NonNullable<OperationSpec['rate']> | 'everything'
+type Bucket = NonNullable<OperationSpec['rate']> | 'attach' | 'upload' | 'playback' | 'everything'
 
-/** Calls an address may make, and the seconds in which they come back. A whole household shares an address. */
+/** Calls that come back in so many seconds: of an account where the call names one, else of an address. */
 export const RATE_LIMITS: Readonly<Record<Bucket, { points: number; duration: number }>> = {
   credentials: { points: 30, duration: 60 },
   age: { points: 30, duration: 60 },
   submission: { points: 60, duration: 60 },
+  /** Each copies a file, hashes and probes it. */
+  attach: { points: 20, duration: 60 },
+  /** Bytes to the object store. */
+  upload: { points: 60, duration: 60 },
+  /** Playlists, segments and pictures, of a whole household. */
+  playback: { points: 3_000, duration: 60 },
   everything: { points: 1_200, duration: 60 },
 }
 
 export interface RateLimits {
-  /** @throws AppError TOO_MANY_REQUESTS */
-  draw(bucket: Bucket, clientIp: string): Promise<void>
+  /**
+   * @param accountId of a verified token; a whole household shares an address, and thieves of one account do not
+   * @throws AppError TOO_MANY_REQUESTS with the time to wait
+   */
+  draw(bucket: Bucket, clientIp: string, accountId?: string | null): Promise<void>
 }
 
 /** Counted in memory, per replica: behind n gateways an address has n times as much. */
@@ -23,9 +32,9 @@ export function createRateLimits(limits = RATE_LIMITS): RateLimits {
     Object.entries(limits).map(([bucket, limit]) => [bucket, new RateLimiterMemory(limit)]),
   ) as Record<Bucket, RateLimiterMemory>
   return {
-    async draw(bucket, clientIp) {
+    async draw(bucket, clientIp, accountId = null) {
       try {
-        await buckets[bucket].consume(networkOf(clientIp))
+        await buckets[bucket].consume(accountId ?? networkOf(clientIp))
       } catch (state) {
         if (!(state instanceof RateLimiterRes)) throw state
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter: state.msBeforeNext / 1000, params: { bucket } })

@@ -2,6 +2,8 @@ import { AppError, attachFile, decideContent, changeContent as operation } from 
 import { readJson } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
+import type { AccountOf } from '../doors/account-of.ts'
+import type { RateLimits } from '../doors/rate-limits.ts'
 import type { Upstreams } from '../ports.ts'
 import { ask } from './ask.ts'
 import { awaitRevision } from './await-revision.ts'
@@ -12,7 +14,7 @@ const FILE_FIELDS = ['s3Key', 'mimeType', 'fileSize']
 
 /** `status` is moderation's word, the file is media's; one call says one of both. */
 export async function changeContent(
-  upstreams: Upstreams,
+  { upstreams, limits, accountOf }: { upstreams: Upstreams; limits: RateLimits; accountOf: AccountOf },
   request: HonoRequest,
   info: RequestInfo,
 ): Promise<Response> {
@@ -27,6 +29,7 @@ export async function changeContent(
   }
   const owner = ownerOf(body)
   const decides = owner === decideContent
+  if (!decides) await limits.draw('attach', info.clientIp, await accountOf(authorization))
   const response = decides
     ? await decide(upstreams, question, info)
     : await ask(upstreams, owner, question, info)

@@ -1,5 +1,7 @@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
+import type { AccountOf } from '../doors/account-of.ts'
+import type { RateLimits } from '../doors/rate-limits.ts'
 import type { Upstreams } from '../ports.ts'
 import { changeContent } from './change-content.ts'
 import { followSubscription } from './follow-subscription.ts'
@@ -21,7 +23,6 @@ type Handler = (upstreams: Upstreams, request: HonoRequest, info: RequestInfo) =
 
 const handlers: Record<string, Handler> = {
   listContents,
-  changeContent,
   getHlsUrl,
   getContent: readContent,
   getThumbnail: readContent,
@@ -35,11 +36,17 @@ const handlers: Record<string, Handler> = {
 }
 
 /** One resource for callers, several owners behind it. No service knows about another. */
-export function createFacade(upstreams: Upstreams): Facade {
-  return Object.fromEntries(
-    Object.entries(handlers).map(([id, handle]) => [
-      id,
-      (request: HonoRequest, info: RequestInfo) => handle(upstreams, request, info),
-    ]),
-  )
+export function createFacade(deps: {
+  upstreams: Upstreams
+  limits: RateLimits
+  accountOf: AccountOf
+}): Facade {
+  const shared = Object.entries(handlers).map(([id, handle]): [string, FacadeHandler] => [
+    id,
+    (request, info) => handle(deps.upstreams, request, info),
+  ])
+  return {
+    ...Object.fromEntries(shared),
+    changeContent: (request, info) => changeContent(deps, request, info),
+  }
 }

@@ -3,6 +3,7 @@ import { honoPath } from '@alcove/kit/http/create-app'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
+import type { AccountOf } from '../doors/account-of.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import { compressJson } from '../encoding/compress-json.ts'
 import type { Facade, FacadeHandler } from '../facade/facade.ts'
@@ -12,6 +13,7 @@ import type { NoteRequest } from './note-request.ts'
 
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
   limits: RateLimits
+  accountOf: AccountOf
   shared: SharedAnswers
   note: NoteRequest
   facade: Facade
@@ -22,7 +24,7 @@ const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/
 
 /** Every operation that the contracts offer to the outside, to the service that owns it; nothing else gets in. */
 export function routeOperations(app: GatewayApp, routing: Routing): void {
-  const { upstreams, limits, shared, note, facade, log } = routing
+  const { upstreams, limits, accountOf, shared, note, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
     const handle = facade[spec.id] ?? passOn(upstreams, spec)
@@ -31,7 +33,11 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
       const info = c.get('info')
       const started = performance.now()
       const answer = async () => {
-        if (spec.rate) await limits.draw(spec.rate, info.clientIp)
+        if (spec.rate) {
+          // Note: credentials count for their address, whatever account the caller has besides.
+          const account = spec.access === 'anyone' ? null : await accountOf(c.req.header('authorization'))
+          await limits.draw(spec.rate, info.clientIp, account)
+        }
         const { incoming } = c.env
         const answered = await handle(c.req, info)
         if (spec.service === 'gateway') return answered
@@ -50,7 +56,12 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
   }
   answerOtherMethods(app, outside, log)
   for (const [path, service] of Object.entries(STREAMS)) {
-    app.all(path, (c) => upstreams[service].fetch(c.req.raw, c.get('info')))
+    app.all(path, async (c) => {
+      const info = c.get('info')
+      const bucket = bucketOf(c.req.method, c.req.path)
+      if (bucket) await limits.draw(bucket, info.clientIp)
+      return upstreams[service].fetch(c.req.raw, info)
+    })
   }
   app.all('/api/*', () => {
     throw new AppError('NOT_FOUND')
@@ -60,4 +71,10 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
 /** To the owner of an operation, as it came; undefined for one that the gateway answers by itself. */
 function passOn(upstreams: GatewayDeps['upstreams'], { service }: OperationSpec): FacadeHandler | undefined {
   return service === 'gateway' ? undefined : (request, info) => upstreams[service].fetch(request.raw, info)
+}
+
+/** What edges ask for every viewer is not counted: they share an address, and media answers from memory. */
+function bucketOf(method: string, path: string): 'upload' | 'playback' | null {
+  if (path.startsWith('/objects/')) return method === 'GET' || method === 'HEAD' ? 'playback' : 'upload'
+  return path.endsWith('/check') ? null : 'playback'
 }
