@@ -55,6 +55,10 @@ export const errors = {
     message: "Cette vidéo n'était plus en attente : la décision n'a pas pris effet",
   },
   CONTENT_ALREADY_UPLOADED: { status: 409, message: 'Le fichier de ce contenu a déjà été accepté' },
+  UPLOAD_QUOTA_REACHED: {
+    status: 409,
+    message: 'Votre compte a atteint la limite de ses envois',
+  },
   UPLOAD_MISSING: { status: 409, message: "Le fichier n'a pas encore été envoyé" },
   CONSENT_MISSING: {
     status: 409,

@@ -29,6 +29,37 @@ export const mediaConfig = z.object({
     .max(64)
     .default(4)
     .describe('threads of each decoder and encoder of ffmpeg; more need more memory'),
+  DISK_WATERMARK_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1_024)
+    .describe('free MiB of each disk below which uploads are refused and preparation pauses'),
+  DISK_WATCHED_FOLDERS: z
+    .string()
+    .optional()
+    .transform((list) =>
+      (list ?? '')
+        .split(',')
+        .map((path) => path.trim())
+        .filter(Boolean)
+        .map((path) => resolve(path)),
+    )
+    .describe(
+      'comma-separated folders, beside those of media, whose disks must not fall below the watermark',
+    ),
+  UPLOAD_QUOTA_COUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(500)
+    .describe('contents that one account may store, arriving ones included'),
+  UPLOAD_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50 * 1024 ** 3)
+    .describe('bytes of files that one account may store, arriving ones included'),
   UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
   // Longer than sessions are remembered as ended, and a logout would not end the grant.
   PLAYBACK_GRANT_TTL: durationFrom('1m')

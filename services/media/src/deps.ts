@@ -3,7 +3,7 @@ import type { Logger } from '@alcove/kit/log/logger'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
-import type { ObjectStore, Transcoder } from './ports.ts'
+import type { DiskSpace, ObjectStore, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 
 /** What actions and queries of media draw from; each asks for its slice. */
@@ -13,8 +13,12 @@ export interface MediaDeps {
   transcoder: Transcoder
   grants: TokenSealer
   proofs: AgeProofs
+  disk: DiskSpace
   clock: Clock
   ids: Ids
   log: Logger
-  settings: Pick<MediaConfig, 'WORK_FOLDER' | 'UPLOAD_URL_TTL' | 'PLAYBACK_GRANT_TTL'>
+  settings: Pick<
+    MediaConfig,
+    'WORK_FOLDER' | 'UPLOAD_URL_TTL' | 'PLAYBACK_GRANT_TTL' | 'UPLOAD_QUOTA_COUNT' | 'UPLOAD_QUOTA_BYTES'
+  >
 }

@@ -48,6 +48,14 @@ export interface UploadRequest {
   origin: string
 }
 
+/** Free space, held against the disk watermark. */
+export interface DiskSpace {
+  /** Whether a disk is below the watermark: preparation pauses. */
+  isLow(): Promise<boolean>
+  /** @throws STORAGE_FULL when so many bytes more would bring a disk below it */
+  requireSpace(bytes: number): Promise<void>
+}
+
 /** What a probe found in a file. */
 export interface MediaFacts {
   /** Seconds. */

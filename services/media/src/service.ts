@@ -7,6 +7,7 @@ import { claimStore } from './actions/claim-store.ts'
 import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
 import { removeUnusedRenditions } from './actions/remove-unused-renditions.ts'
+import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { endOrphans } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
@@ -32,6 +33,8 @@ import { serveMedia } from './routes/serve-media.ts'
 import { createMediaStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
+/** For the alert; uploads and preparation look for themselves. */
+const DISK_CHECK_MS = 10_000
 const LEFT_MS = 24 * 3_600_000
 const GAVE_UP =
   'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
@@ -45,6 +48,12 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
     deps.log,
   )
+  const disk = watchDisk({
+    folders: [...new Set([settings.OBJECT_FOLDER, settings.WORK_FOLDER, ...settings.DISK_WATCHED_FOLDERS])],
+    watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
+    metrics: deps.metrics,
+    log: deps.log,
+  })
   const media: MediaDeps = {
     store,
     objects,
@@ -54,6 +63,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     }),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
+    disk,
     clock: deps.clock,
     ids: deps.ids,
     log: deps.log,
@@ -95,9 +105,22 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       beforeMigrations: (installation) => claimStore(objects, deps.database, installation),
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
-        if (deps.soleReplica) await endOrphans(settings.WORK_FOLDER, deps.log)
+        if (!deps.soleReplica) return
+        await endOrphans(settings.WORK_FOLDER, deps.log)
+        await store.inTransaction((tx) => tx.deleteArrivingUploads())
       },
       sweeps: [
+        {
+          everyMs: DISK_CHECK_MS,
+          run: () => disk.isLow(),
+          failed: 'disk.check-failed',
+          atStart: true,
+        },
+        {
+          everyMs: SWEEP_MS,
+          run: () => store.inTransaction((tx) => tx.deleteExpiredUploads(deps.clock.now())),
+          failed: 'pending-uploads.sweep-failed',
+        },
         {
           everyMs: SWEEP_MS,
           run: () => objects.removeLeftovers(leftBefore()),

@@ -47,6 +47,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     objects,
     clock: { now: () => new Date() },
     ids: () => `id-${++n}`,
+    disk: { isLow: async () => false, requireSpace: async () => undefined },
     log: pino({ level: 'silent' }),
     settings: { WORK_FOLDER: join(root, 'work') },
     transcoder: {
@@ -64,7 +65,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
   } as unknown as MediaDeps
 }
 
-test('an attempt that cannot store everything takes back what it had stored', async () => {
+test('an attempt that cannot store everything takes back what it had stored, and waits for room', async () => {
   await objects.store(join(root, 'film'), 'sources/film.mp4')
   let stored = 0
   const full: FolderStore = {
@@ -75,9 +76,17 @@ test('an attempt that cannot store everything takes back what it had stored', as
     },
   }
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
-  await expect(processContent(depsWith(content, { objects: full }), id, never)).rejects.toThrow(
-    'no space left',
-  )
+  const deps = depsWith(content, { objects: full })
+  const queued: object[] = []
+  Object.assign(deps.store, {
+    inTransaction: (work: (tx: object) => Promise<unknown>) =>
+      work({
+        lockContent: async () => ({ ...content, queuePosition: 7 }),
+        enqueue: (_: object, data: object, options: object) => queued.push({ ...data, ...options }),
+      }),
+  })
+  await processContent(deps, id, never)
+  expect(queued).toEqual([{ contentId: id, startAfter: expect.any(Date), priority: -7 }])
   expect(stored).toBe(2)
   const left = await readdir(join(root, 'objects', 'hls'), { recursive: true, withFileTypes: true })
   expect(left.filter((one) => one.isFile())).toEqual([])

@@ -27,6 +27,7 @@ export const changeContent = operation({
     'UPLOAD_TOO_LARGE',
     'UPLOAD_MISMATCH',
     'NOT_A_VIDEO',
+    'STORAGE_FULL',
     'FORBIDDEN',
   ],
 })

@@ -49,5 +49,5 @@ export const createContent = operation({
       .optional(),
   }),
   answers: { 201: contentSchema },
-  refuses: [],
+  refuses: ['UPLOAD_QUOTA_REACHED'],
 })

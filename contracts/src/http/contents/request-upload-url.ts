@@ -19,7 +19,18 @@ export const requestUploadUrl = operation({
       .min(1, 'Veuillez sélectionner un fichier')
       .max(255),
     mimeType: uploadMimeTypeSchema,
+    /** Bytes: what does not fit the quota of the account is refused before it is sent. */
+    fileSize: z
+      .int({ error: 'La taille du fichier est un nombre entier d’octets' })
+      .positive('Le fichier est vide')
+      .optional(),
   }),
   answers: { 200: z.object({ uploadUrl: z.string(), s3Key: z.string() }) },
-  refuses: ['CONTENT_NOT_FOUND', 'CONTENT_ALREADY_UPLOADED'],
+  refuses: [
+    'CONTENT_NOT_FOUND',
+    'CONTENT_ALREADY_UPLOADED',
+    'UPLOAD_TOO_LARGE',
+    'UPLOAD_QUOTA_REACHED',
+    'STORAGE_FULL',
+  ],
 })

@@ -24,5 +24,6 @@ export const attachFile = operation({
     'UPLOAD_TOO_LARGE',
     'UPLOAD_MISMATCH',
     'NOT_A_VIDEO',
+    'STORAGE_FULL',
   ],
 })

@@ -80,6 +80,9 @@ export async function openInstallation(
           GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
           INSTALLATION_ID: id,
           OBJECT_FOLDER: objectFolder,
+          DISK_WATCHED_FOLDERS: [environment.DISK_WATCHED_FOLDERS, dataDir, cluster?.folder]
+            .filter((folder) => !isUnset(folder))
+            .join(','),
           WORK_FOLDER: orFolder(environment.WORK_FOLDER, dataDir, 'work'),
           MAIL_FOLDER: orFolder(environment.MAIL_FOLDER, dataDir, 'mail'),
         },

@@ -13,6 +13,8 @@ import { findClusterFolder } from './cluster-folder.ts'
 export interface Cluster {
   /** Connection URL of the superuser, database `alcove`. */
   url: string
+  /** Where its files lie. */
+  folder: string
   /** Whether it was found running: its former parent was killed. */
   adopted: boolean
   stop(): Promise<void>
@@ -73,6 +75,7 @@ export async function startCluster({
   await ensureDatabase(url)
   return {
     url,
+    folder,
     adopted: running !== undefined,
     stop: () =>
       pgCtl(binaries, account, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', String(START_TIMEOUT_S)]),

@@ -10,7 +10,10 @@ import { processContentJob } from '../jobs.ts'
 import { UnusableFile } from '../ports.ts'
 import { findDraft } from './request-upload-url.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'ids' | 'settings' | 'log'>
+type Deps = Pick<
+  MediaDeps,
+  'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+>
 
 export interface AttachedFile {
   contentId: string
@@ -22,7 +25,8 @@ export interface AttachedFile {
 /**
  * Accepts an uploaded file. Its bytes are copied to a key that nothing else ever writes before they are looked at, so
  * what is judged is what was checked, whatever happens to the upload URL afterwards.
- * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO
+ * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
+ *   STORAGE_FULL
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
   const draft = await findDraft(deps, file.contentId, caller)
@@ -32,6 +36,7 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
   if (!uploaded) throw new AppError('UPLOAD_MISSING')
   if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
 
+  await deps.disk.requireSpace(0)
   const sourceKey = keys.source(draft.id, deps.ids(), file.mimeType)
   await deps.objects.copy(file.s3Key, sourceKey)
   try {
@@ -43,7 +48,7 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
       fileSize: file.fileSize,
     })
     await deps.objects
-      .removeAll(file.s3Key)
+      .removeAll(keys.uploads(draft.id))
       .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
     return accepted
   } catch (error) {
@@ -100,13 +105,17 @@ function accept(deps: Deps, contentId: string, accepted: Accepted): Promise<Stor
   return deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+    await tx.deleteStoredUploads(contentId)
+    await tx.lockQuota(content.userId)
+    const queuePosition = await tx.nextQueuePosition(content.userId)
     const changed = await tx.updateContent(contentId, {
       ...accepted,
       state: 'PREPARING',
       revision: content.revision + 1,
+      queuePosition,
     })
     tx.emit(contentUploaded, uploadedFacts(changed))
-    tx.enqueue(processContentJob, { contentId })
+    tx.enqueue(processContentJob, { contentId }, { priority: -queuePosition })
     return changed
   })
 }

@@ -3,6 +3,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { MediaDeps } from '../deps.ts'
 import type { StoredContent } from '../domain/content.ts'
+import { requireUploadQuota } from './require-upload-quota.ts'
 
 export interface Announcement {
   title: string
@@ -12,9 +13,12 @@ export interface Announcement {
   consent?: boolean | { accepted: boolean; textVersion?: string | undefined } | undefined
 }
 
-/** Announces a video. Nobody but this service hears of it until a file has been accepted. */
+/**
+ * Announces a video. Nobody but this service hears of it until a file has been accepted.
+ * @throws UPLOAD_QUOTA_REACHED
+ */
 export async function createContent(
-  deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>,
+  deps: Pick<MediaDeps, 'store' | 'clock' | 'ids' | 'settings'>,
   input: Announcement,
   caller: Caller,
 ): Promise<StoredContent> {
@@ -29,11 +33,13 @@ export async function createContent(
     createdAt,
     consentTextVersion: textVersion,
     consentAt: textVersion === null ? null : createdAt,
+    draftUntil: new Date(createdAt.getTime() + deps.settings.UPLOAD_URL_TTL * 1000),
   }
   await deps.store.inTransaction(async (tx) => {
     await requireNotErased(tx.sql, caller.id)
     // The event with the uploader's name may still be on its way; the token knows it already.
     await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
+    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: 0 })
     await tx.insertContent(content)
   })
   return content
@@ -65,4 +71,5 @@ const empty = {
   rejectedAt: null,
   rejectionReason: null,
   restrictedRevision: 0,
+  queuePosition: null,
 } satisfies Partial<StoredContent>

@@ -6,9 +6,13 @@ import { keys, type StoredContent } from '../domain/content.ts'
 import { type MediaFacts, UnusableFile } from '../ports.ts'
 import { failContent } from './fail-content.ts'
 import { makePlayable } from './make-playable.ts'
+import { postponeContent } from './postpone-content.ts'
 import { storeRenditions } from './store-renditions.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'clock' | 'ids' | 'settings' | 'log'>
+type Deps = Pick<
+  MediaDeps,
+  'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+>
 
 interface Prepared {
   facts: MediaFacts
@@ -31,18 +35,29 @@ export async function processContent(deps: Deps, contentId: string, signal: Abor
     await failContent(deps, contentId, 'Ce fichier ne peut pas être publié sur ce site')
     return
   }
+  if (await deps.disk.isLow()) return postponeContent(deps, contentId)
   const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
   try {
     const prepared = await prepare(deps, content, folder, signal)
     await finish(deps, contentId, prepared)
   } catch (error) {
+    // Freed first: what this attempt had written may be what made the disk low.
+    await rm(folder, { recursive: true, force: true })
+    const isFull =
+      !(error instanceof UnusableFile) && !signal.aborted && (isNoSpace(error) || (await deps.disk.isLow()))
+    if (isFull) return await postponeContent(deps, contentId)
     if (!(error instanceof UnusableFile)) throw error
     deps.log.info({ err: error, contentId }, 'an upload cannot be prepared')
     await failContent(deps, contentId, error.message)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function isNoSpace(error: unknown): boolean {
+  const { code, message = '' } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT' || /No space left on d/.test(message)
 }
 
 async function prepare(

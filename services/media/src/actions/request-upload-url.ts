@@ -3,16 +3,29 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/clock'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
+import { requireUploadQuota } from './require-upload-quota.ts'
 
-/** @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED */
+/**
+ * Gives a URL for one file of a draft, which counts against the quota for as long as the URL is valid.
+ * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED, STORAGE_FULL
+ */
 export async function requestUploadUrl(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'ids' | 'settings'>,
-  input: { contentId: string; mimeType: UploadMimeType; origin: string },
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'ids' | 'settings'>,
+  input: { contentId: string; mimeType: UploadMimeType; fileSize?: number | undefined; origin: string },
   caller: Caller,
 ): Promise<{ uploadUrl: string; s3Key: string }> {
   const content = await findDraft(deps, input.contentId, caller)
+  const { fileSize = 0 } = input
+  if (fileSize > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
+  await deps.disk.requireSpace(fileSize)
   const key = keys.upload(content.id, deps.ids(), input.mimeType)
   const expiresAt = new Date(deps.clock.now().getTime() + deps.settings.UPLOAD_URL_TTL * 1000)
+  await deps.store.inTransaction(async (tx) => {
+    const draft = await tx.lockContent(content.id)
+    if (draft?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
+    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: fileSize })
+    await tx.updateContent(content.id, { draftUntil: expiresAt })
+  })
   const uploadUrl = await deps.objects.uploadUrl({
     key,
     contentType: input.mimeType,

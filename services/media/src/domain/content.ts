@@ -30,6 +30,8 @@ export interface StoredContent {
   rejectionReason: string | null
   /** Playback grants of before this revision have ended for good: it is that of the last decision that takes away. */
   restrictedRevision: number
+  draftUntil: Date | null
+  queuePosition: number | null
 }
 
 /**
@@ -54,6 +56,8 @@ export function isNewer(content: Pick<StoredContent, 'revision'> | null, revisio
 
 /** Keys of the object store; nothing a client sends ever becomes part of one but the id it was given. */
 export const keys = {
+  /** Everything that was uploaded for a content. */
+  uploads: (contentId: string) => `uploads/${contentId}`,
   upload: (contentId: string, id: string, type: UploadMimeType) =>
     `uploads/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
   source: (contentId: string, id: string, type: UploadMimeType) =>

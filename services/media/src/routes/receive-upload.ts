@@ -2,28 +2,30 @@ import { AppError } from '@alcove/contracts'
 import type { ServiceApp } from '@alcove/kit/http/create-app'
 import { problemResponse } from '@alcove/kit/http/problem'
 import { infoFromHeaders } from '@alcove/kit/http/request-info'
+import { type AdmittedUpload, admitUpload } from '../actions/admit-upload.ts'
+import { endUpload } from '../actions/end-upload.ts'
 import { type FolderStore, OBJECT_PATH } from '../adapters/folder/folder-store.ts'
 import { receiveUpload } from '../adapters/folder/receive-upload.ts'
 import type { MediaDeps } from '../deps.ts'
-import { contentOfUploadKey } from '../domain/content.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'settings' | 'log' | 'ids'>
+
+interface Put {
+  key: string
+  signature: string
+  contentType: string
+  contentLength: number | null
+  body: ReadableStream<Uint8Array> | null
+}
 
 /** The upload URLs of the folder store. Other stores take uploads themselves. */
-export function receiveUploads(
-  app: ServiceApp,
-  objects: FolderStore,
-  deps: Pick<MediaDeps, 'store' | 'log' | 'ids'>,
-): void {
+export function receiveUploads(app: ServiceApp, objects: FolderStore, deps: Deps): void {
   app.put(`${OBJECT_PATH}:key{.+}`, async (c) => {
     try {
-      const key = c.req.param('key')
-      const signature = c.req.query('signature') ?? ''
-      // Before the database is asked: only keys that we made reach it.
-      if (!objects.readGrant(key, signature)) throw new AppError('UPLOAD_URL_INVALID')
-      await refuseAccepted(deps, key)
       const length = c.req.header('content-length')
-      await receiveUpload(objects, {
-        key,
-        signature,
+      await receive(objects, deps, {
+        key: c.req.param('key'),
+        signature: c.req.query('signature') ?? '',
         contentType: c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
         contentLength: length === undefined ? null : Number(length),
         body: c.req.raw.body,
@@ -36,9 +38,29 @@ export function receiveUploads(
   })
 }
 
-/** Once a file was accepted its URL is spent. The accepted bytes are a copy and safe anyway; this keeps litter out. */
-async function refuseAccepted(deps: Pick<MediaDeps, 'store'>, key: string): Promise<void> {
-  const id = contentOfUploadKey(key)
-  const content = id ? await deps.store.findContent(id) : null
-  if (content?.state !== 'DRAFT') throw new AppError('UPLOAD_URL_INVALID')
+/** Admitted only once its signature, type and length are right: what is refused for those never reaches the database. */
+async function receive(objects: FolderStore, deps: Deps, put: Put): Promise<void> {
+  let admitted: AdmittedUpload | undefined
+  try {
+    const bytes = await receiveUpload(objects, {
+      ...put,
+      admit: async (longest) => {
+        admitted = await admitUpload(deps, put.key, put.contentLength, longest)
+        return admitted.maxBytes
+      },
+      requireSpace: () => deps.disk.requireSpace(0),
+    })
+    if (admitted) await endUpload(deps, admitted, bytes)
+  } catch (error) {
+    if (admitted)
+      await endUpload(deps, admitted, null).catch((failure) =>
+        deps.log.warn(
+          { err: failure, key: put.key },
+          'upload.counted: an upload that ended counts for a day',
+        ),
+      )
+    throw error instanceof AppError && error.code === 'UPLOAD_TOO_LARGE' && admitted?.isQuotaLess
+      ? new AppError('UPLOAD_QUOTA_REACHED', { cause: error })
+      : error
+  }
 }

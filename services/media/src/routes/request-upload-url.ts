@@ -5,6 +5,11 @@ import type { MediaDeps } from '../deps.ts'
 
 export const requestUploadUrlRoute = (deps: MediaDeps) =>
   route(operation, async ({ params, body, caller, info }) => {
-    const input = { contentId: params.id, mimeType: body.mimeType, origin: info.origin }
+    const input = {
+      contentId: params.id,
+      mimeType: body.mimeType,
+      fileSize: body.fileSize,
+      origin: info.origin,
+    }
     return answer(200, await requestUploadUrl(deps, input, caller))
   })

@@ -38,6 +38,18 @@ export function contentWrites(prisma: Client) {
       await prisma.$queryRaw`SELECT 1 FROM content WHERE id = ${id}::uuid FOR UPDATE`
       return toContent(await prisma.content.findUnique({ where: { id } }))
     },
+    /**
+     * The place of an uploader's next content in the queue of preparation: one behind the last that this uploader has
+     * waiting, and never before what is being prepared (start-time fair queueing, Goyal et al. 1996). So a backlog of
+     * hundreds lets the first file of anybody else pass.
+     */
+    async nextQueuePosition(userId: string): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ position: number }[]>`
+        SELECT 1 + greatest(coalesce(min(queue_position), 1) - 1,
+          coalesce(max(queue_position) FILTER (WHERE user_id = ${userId}::uuid), 0)) AS position
+        FROM content WHERE state = 'PREPARING'`
+      return row?.position ?? 1
+    },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: change })) as StoredContent
     },

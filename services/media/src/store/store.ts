@@ -2,6 +2,7 @@ import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { contentReads, contentWrites } from './contents.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
@@ -12,15 +13,19 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...contentReads(prisma),
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
+    ...pendingUploadReads(prisma),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
     },
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),
       ...uploaderWrites(tx),
+      ...pendingUploadWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }
 }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
+/** What a transaction of media can do. */
+export type MediaTransaction = Parameters<Parameters<MediaStore['inTransaction']>[0]>[0]

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const type = 'video/mp4'
+const admit = async (longest: number) => longest
+const requireSpace = async () => undefined
 async function send(key: string, chunks: string[], end: 'whole' | 'broken' = 'whole'): Promise<void> {
   const url = await store.uploadUrl({
     key,
@@ -31,7 +33,15 @@ async function send(key: string, chunks: string[], end: 'whole' | 'broken' = 'wh
     },
   })
   const signature = new URL(url).searchParams.get('signature') ?? ''
-  await receiveUpload(store, { key, signature, contentType: type, contentLength: null, body })
+  await receiveUpload(store, {
+    key,
+    signature,
+    contentType: type,
+    contentLength: null,
+    body,
+    admit,
+    requireSpace,
+  })
 }
 
 test('takes as many bytes as were allowed, not one more, whatever was announced', async () => {

@@ -10,8 +10,11 @@ export const uploadSteps: UploadSteps = {
     const consent = { accepted: true, textVersion: CONSENT_TEXT_VERSION }
     return (await client.call('POST /api/contents', { body: { title, description, consent } })).id
   },
-  requestUrl: (id: string, filename: string, mimeType: UploadMimeType) =>
-    client.call('POST /api/contents/{id}/upload-url', { params: { id }, body: { filename, mimeType } }),
+  requestUrl: (id: string, filename: string, mimeType: UploadMimeType, fileSize: number) =>
+    client.call('POST /api/contents/{id}/upload-url', {
+      params: { id },
+      body: { filename, mimeType, fileSize },
+    }),
   put: putFile,
   async attach(id, file) {
     await client.call('PATCH /api/contents/{id}', { params: { id }, body: file })

@@ -17,6 +17,7 @@ export interface UploadSteps {
     id: string,
     filename: string,
     mimeType: UploadMimeType,
+    fileSize: number,
   ): Promise<{ uploadUrl: string; s3Key: string }>
   put(
     url: string,
@@ -94,10 +95,12 @@ async function send(
   reach: (reached: Reached) => void,
 ) {
   watcher.onStage('requesting')
-  const { uploadUrl, s3Key } = await steps.requestUrl(id, file.name, mimeType).catch((error: unknown) => {
-    if (isRefusal(error, 'CONTENT_NOT_FOUND')) reach({})
-    throw error
-  })
+  const { uploadUrl, s3Key } = await steps
+    .requestUrl(id, file.name, mimeType, file.size)
+    .catch((error: unknown) => {
+      if (isRefusal(error, 'CONTENT_NOT_FOUND')) reach({})
+      throw error
+    })
   watcher.onStage('sending')
   await steps.put(uploadUrl, file, mimeType, (sent) => watcher.onProgress(sent), signal)
   return { file, s3Key }

@@ -12,36 +12,59 @@ interface Upload {
   /** What the client says it will send; null when it does not. */
   contentLength: number | null
   body: ReadableStream<Uint8Array> | null
+  /**
+   * Called before the first byte is written.
+   * @param longest bytes that the URL allows
+   * @returns bytes that may be written
+   * @throws what the request is refused with
+   */
+  admit: (longest: number) => Promise<number>
+  /** Called now and then on the way. @throws STORAGE_FULL */
+  requireSpace: () => Promise<void>
 }
+
+const SPACE_CHECK_BYTES = 32 * 1024 ** 2
+const FULL_RETRY_AFTER_S = 300
 
 /**
  * Takes the PUT of an upload URL. The object appears when its last byte is on disk, never before.
- * @throws UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, MALFORMED_REQUEST, STORAGE_FULL
+ * @returns its bytes
+ * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, MALFORMED_REQUEST, STORAGE_FULL
  */
-export async function receiveUpload(store: FolderStore, upload: Upload): Promise<void> {
+export async function receiveUpload(store: FolderStore, upload: Upload): Promise<number> {
   const grant = store.readGrant(upload.key, upload.signature)
   if (!grant) throw new AppError('UPLOAD_URL_INVALID')
   if (upload.contentType !== grant.type)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { wanted: grant.type } })
   if ((upload.contentLength ?? 0) > grant.max) throw new AppError('UPLOAD_TOO_LARGE')
+  const max = await upload.admit(grant.max)
   const part = await store.newPartFile()
   try {
-    const written = await write(part, upload.body, grant.max)
+    const written = await write(part, upload, max)
     if (upload.contentLength !== null && written !== upload.contentLength)
       throw new AppError('MALFORMED_REQUEST')
     await store.store(part, upload.key)
+    return written
   } catch (error) {
     await rm(part, { force: true })
     throw toRefusal(error)
   }
 }
 
-async function write(path: string, body: ReadableStream<Uint8Array> | null, max: number): Promise<number> {
+async function write(
+  path: string,
+  { body, requireSpace }: Pick<Upload, 'body' | 'requireSpace'>,
+  max: number,
+): Promise<number> {
   let size = 0
+  let checkedAt = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
-      done(size > max ? new AppError('UPLOAD_TOO_LARGE') : null, chunk)
+      if (size > max) return done(new AppError('UPLOAD_TOO_LARGE'))
+      if (size - checkedAt < SPACE_CHECK_BYTES) return done(null, chunk)
+      checkedAt = size
+      requireSpace().then(() => done(null, chunk), done)
     },
   })
   const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
@@ -57,7 +80,8 @@ async function write(path: string, body: ReadableStream<Uint8Array> | null, max:
 
 function toRefusal(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('STORAGE_FULL', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new AppError('STORAGE_FULL', { cause: error, retryAfter: FULL_RETRY_AFTER_S })
   // The client went away in the middle: nobody reads the answer, and it is no fault of ours.
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET')
     return new AppError('MALFORMED_REQUEST', { cause: error })

@@ -1,0 +1,50 @@
+import { AppError } from '@alcove/contracts'
+import type { MediaDeps } from '../deps.ts'
+import { contentOfUploadKey } from '../domain/content.ts'
+import { bytesLeft, requireQuota } from '../domain/upload-quota.ts'
+import { quotaOf } from './require-upload-quota.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'ids' | 'settings'>
+
+/** What is on its way longer than this, or waits longer for its submission, is swept. */
+export const UPLOAD_KEPT_MS = 24 * 3_600_000
+
+export interface AdmittedUpload {
+  id: string
+  objectKey: string
+  /** More bytes than this the account may not store. */
+  maxBytes: number
+  /** Whether the quota, not the URL, sets that limit. */
+  isQuotaLess: boolean
+}
+
+/**
+ * Lets one PUT begin: its bytes count against the quota of the account from now on, so that parallel ones cannot slip
+ * past. Of a length that is not announced, all that is left is set aside.
+ * @param length bytes, null where the client does not say
+ * @param longest bytes that the URL allows
+ * @throws UPLOAD_URL_INVALID once the content has its file, UPLOAD_QUOTA_REACHED, STORAGE_FULL
+ */
+export async function admitUpload(
+  deps: Deps,
+  objectKey: string,
+  length: number | null,
+  longest: number,
+): Promise<AdmittedUpload> {
+  const contentId = contentOfUploadKey(objectKey)
+  await deps.disk.requireSpace(length ?? 0)
+  const now = deps.clock.now()
+  return deps.store.inTransaction(async (tx) => {
+    const content = contentId ? await tx.lockContent(contentId) : null
+    if (content?.state !== 'DRAFT') throw new AppError('UPLOAD_URL_INVALID')
+    const { id, userId } = content
+    await tx.lockQuota(userId)
+    const quota = quotaOf(deps.settings)
+    const used = await tx.findUsage(userId, now, { contentId: id, objectKey })
+    requireQuota(quota, used, { count: 1, bytes: length ?? 1 })
+    const maxBytes = Math.min(longest, bytesLeft(quota, used))
+    const upload = { id: deps.ids(), userId, contentId: id, objectKey, bytes: length ?? maxBytes }
+    await tx.insertPendingUpload({ ...upload, expiresAt: new Date(now.getTime() + UPLOAD_KEPT_MS) })
+    return { id: upload.id, objectKey, maxBytes, isQuotaLess: maxBytes < longest }
+  })
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@alcove/contracts'
+
+/** What an account stores, and what is on its way; or how much of both it may. */
+export interface UploadAmount {
+  /** Contents. */
+  count: number
+  bytes: number
+}
+
+/**
+ * @param used without what is asked for
+ * @throws UPLOAD_QUOTA_REACHED, with a sentence that says how much is left
+ */
+export function requireQuota(quota: UploadAmount, used: UploadAmount, wanted: UploadAmount): void {
+  const params = { quota, used, wanted }
+  if (used.count + wanted.count > quota.count)
+    throw new AppError('UPLOAD_QUOTA_REACHED', {
+      message: `Votre compte peut garder ${quota.count} vidéos au plus : il ne vous reste aucun envoi`,
+      params,
+    })
+  if (used.bytes + wanted.bytes > quota.bytes)
+    throw new AppError('UPLOAD_QUOTA_REACHED', {
+      message: `Il vous reste ${size(bytesLeft(quota, used))} sur les ${size(quota.bytes)} de votre compte : ce fichier est trop volumineux`,
+      params,
+    })
+}
+
+export function bytesLeft(quota: UploadAmount, used: UploadAmount): number {
+  return Math.max(0, quota.bytes - used.bytes)
+}
+
+const UNITS = ['octets', 'Ko', 'Mo', 'Go', 'To']
+
+/** Rounded down: what is said to be left is left. */
+function size(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1_024)))
+  const value = Math.floor((bytes / 1_024 ** unit) * 10) / 10
+  return `${value.toLocaleString('fr-FR')} ${UNITS[unit]}`
+}

@@ -1,0 +1,80 @@
+import type { UploadAmount } from '../domain/upload-quota.ts'
+import type { Prisma } from './generated/client.ts'
+
+type Client = Prisma.TransactionClient
+
+export interface PendingUpload {
+  id: string
+  userId: string
+  contentId: string
+  objectKey: string
+  bytes: number
+  expiresAt: Date
+}
+
+export function pendingUploadReads(prisma: Pick<Client, 'pendingUpload'>) {
+  return {
+    /** Bytes that are stored at a key and wait for their submission. */
+    async findStoredBytes(objectKey: string): Promise<number | null> {
+      const row = await prisma.pendingUpload.findFirst({ where: { objectKey, stored: true } })
+      return row && Number(row.bytes)
+    },
+  }
+}
+
+export function pendingUploadWrites(prisma: Client) {
+  return {
+    /** Until the transaction ends, no other one counts for this account: two at once cannot share what is left. */
+    async lockQuota(userId: string): Promise<void> {
+      await prisma.$queryRaw`SELECT 1 FROM (SELECT pg_advisory_xact_lock(hashtextextended('upload-quota:' || ${userId}, 0))) AS locked`
+    },
+    /**
+     * What an account stores and what is on its way.
+     * @param except a content whose place is counted elsewhere, and a key whose object is about to be replaced
+     */
+    async findUsage(
+      userId: string,
+      now: Date,
+      except: { contentId?: string; objectKey?: string } = {},
+    ): Promise<UploadAmount> {
+      const { contentId = null, objectKey = null } = except
+      const [row] = await prisma.$queryRaw<{ count: bigint; stored: bigint; pending: bigint }[]>`
+        WITH pending AS (
+          SELECT content_id, bytes FROM pending_upload
+          WHERE user_id = ${userId}::uuid AND expires_at > ${now}
+            AND NOT (stored AND object_key IS NOT DISTINCT FROM ${objectKey}::text)
+        )
+        SELECT
+          (SELECT count(*) FROM content
+           WHERE user_id = ${userId}::uuid AND id IS DISTINCT FROM ${contentId}::uuid
+             AND (source_key IS NOT NULL
+               OR (state = 'DRAFT' AND (draft_until > ${now} OR id IN (SELECT content_id FROM pending))))) AS count,
+          (SELECT coalesce(sum(file_size), 0) FROM content
+           WHERE user_id = ${userId}::uuid AND source_key IS NOT NULL)::bigint AS stored,
+          (SELECT coalesce(sum(bytes), 0) FROM pending)::bigint AS pending`
+      return { count: Number(row?.count ?? 0), bytes: Number(row?.stored ?? 0) + Number(row?.pending ?? 0) }
+    },
+    async insertPendingUpload(upload: PendingUpload): Promise<void> {
+      await prisma.pendingUpload.create({ data: { ...upload, stored: false } })
+    },
+    /** It has arrived, in the place of what was at its key before. */
+    async storePendingUpload({ id, objectKey }: { id: string; objectKey: string }, bytes: number) {
+      await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
+      await prisma.pendingUpload.updateMany({ where: { id }, data: { bytes, stored: true } })
+    },
+    async deletePendingUpload(id: string): Promise<void> {
+      await prisma.pendingUpload.deleteMany({ where: { id } })
+    },
+    /** Those whose objects were removed with their content's submission. */
+    async deleteStoredUploads(contentId: string): Promise<void> {
+      await prisma.pendingUpload.deleteMany({ where: { contentId, stored: true } })
+    },
+    async deleteExpiredUploads(now: Date): Promise<void> {
+      await prisma.pendingUpload.deleteMany({ where: { expiresAt: { lte: now } } })
+    },
+    /** Of a process that has ended: what was arriving there never will. */
+    async deleteArrivingUploads(): Promise<void> {
+      await prisma.pendingUpload.deleteMany({ where: { stored: false } })
+    },
+  }
+}
