@@ -1,6 +1,8 @@
 import { contentApproved, userProfileChanged } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
+import { createLogger } from '@alcove/kit/log/logger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createReportingOperator } from '../src/operator.ts'
 import { parseMail } from './parse-mail.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
 import { type ReportingWorld, startReporting } from './world.ts'
@@ -45,6 +47,34 @@ describe('with a mail server', () => {
     ])
     expect(sink.taken.filter((one) => one.to.includes('inconnue@exemple.test'))).toEqual([])
   })
+})
+
+test('an email that was given up is listed with its reason, and sent again when an operator asks', async () => {
+  const ids = { contentId: uuidV7(), userId: uuidV7() }
+  const address = 'boite-pleine@exemple.test'
+  await world.hears(userProfileChanged, { userId: ids.userId, email: address })
+  sink.replies.push({ command: 'RCPT', reply: '552 5.2.2 mailbox full' })
+  await world.hears(contentApproved, { ...ids, revision: 3 })
+  const { database, clock } = world
+  const operator = await createReportingOperator({
+    database,
+    clock,
+    ids: uuidV7,
+    log: createLogger('silent'),
+  })
+  const failed = (await operator.listFailedEmails()).find((one) => one.address === address)
+  expect(failed).toMatchObject({ kind: 'content-approved', failure: '552 5.2.2 mailbox full' })
+
+  const id = failed?.id ?? ''
+  const other = uuidV7()
+  await expect(operator.resendEmails([id, other])).rejects.toThrow(`no failed email ${other}`)
+  expect(await notifications(ids.contentId)).toMatchObject([{ failed_at: expect.any(Date) }])
+  expect(await operator.resendEmails([id])).toBe(1)
+  await world.settle()
+  expect(sink.taken.filter((one) => one.to.includes(address))).toHaveLength(1)
+  expect(await notifications(ids.contentId)).toMatchObject([{ sent_at: expect.any(Date), failure: null }])
+  await expect(operator.resendEmails([id])).rejects.toThrow(`no failed email ${id}`)
+  await operator.close()
 })
 
 test('an account that was deleted gets no mail, whatever is heard of it later', async () => {

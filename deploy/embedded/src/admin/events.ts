@@ -1,7 +1,16 @@
-import { SERVICES } from '@alcove/contracts'
-import { listDeadLetters, replayDeadLetters } from '@alcove/kit/events/dead-letters'
+import { userInfo } from 'node:os'
+import { SERVICES, type ServiceName } from '@alcove/contracts'
+import {
+  DeadLetterMissing,
+  findDeadLetter,
+  listDeadLetters,
+  type WholeDeadLetter,
+} from '@alcove/kit/events/dead-letters'
+import { dismissDeadLetters } from '@alcove/kit/events/dismiss-dead-letters'
+import { replayDeadLetters } from '@alcove/kit/events/replay-dead-letters'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { AtDesk } from './open-for-operator.ts'
+import { OperatorError } from './operator-error.ts'
 
 const NUMBER = /^\d{1,18}$/
 
@@ -24,8 +33,18 @@ export function addEventCommands(program: Command, atDesk: AtDesk): void {
         console.log(
           total === 0
             ? 'No dead letters.'
-            : `${total} dead letters. Replay: events:replay <service> [number…]`,
+            : `${total} dead letters. Read one: events:show <service> <number>; then events:replay or events:dismiss.`,
         )
+      }),
+    )
+  program
+    .command('events:show')
+    .description('show one dead letter: the whole event, why it was given up, and after how many attempts')
+    .argument('<service>', SERVICES.join(', '), parseService)
+    .argument('<number>', 'as events:dlq shows it', parseNumber)
+    .action((service: ServiceName, number: string) =>
+      atDesk(async ({ databaseOf }) => {
+        console.log(describe(service, await orMissing(service, findDeadLetter(databaseOf(service), number))))
       }),
     )
   program
@@ -33,21 +52,80 @@ export function addEventCommands(program: Command, atDesk: AtDesk): void {
     .description('hand dead letters back to their service: the numbers given, or all of them')
     .argument('<service>', SERVICES.join(', '), parseService)
     .argument('[numbers...]', 'as events:dlq shows them', collectNumber)
-    .action((service: (typeof SERVICES)[number], numbers: string[] | undefined) =>
+    .action((service: ServiceName, numbers: string[] | undefined) =>
       atDesk(async ({ databaseOf }) => {
-        const count = await replayDeadLetters(databaseOf(service), numbers?.length ? numbers : undefined)
+        const ids = numbers?.length ? numbers : undefined
+        const count = await orMissing(service, replayDeadLetters(databaseOf(service), ids))
+        if (count === 0) throw new OperatorError(`${service} has no dead letters.`)
         console.log(`${count} handed back to ${service}; it takes them within seconds while it runs.`)
+      }),
+    )
+  program
+    .command('events:dismiss')
+    .description('leave dead letters for good; they are kept with who decided, when and why')
+    .argument('<service>', SERVICES.join(', '), parseService)
+    .argument('<numbers...>', 'as events:dlq shows them', collectNumber)
+    .requiredOption('--reason <text>', 'why they are left', parseText)
+    .option('--by <name>', 'who decided; without it, the account of this shell', parseText)
+    .action((service: ServiceName, numbers: string[], { reason, by }: { reason: string; by?: string }) =>
+      atDesk(async ({ databaseOf }) => {
+        const dismissal = { by: by ?? userInfo().username, reason }
+        await orMissing(service, dismissDeadLetters(databaseOf(service), numbers, dismissal))
+        console.log(`${numbers.length} of ${service} dismissed by ${dismissal.by}.`)
       }),
     )
 }
 
-function parseService(text: string): (typeof SERVICES)[number] {
+async function orMissing<T>(service: ServiceName, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof DeadLetterMissing)) throw error
+    const numbers = error.ids.map((id) => `#${id}`).join(', ')
+    throw new OperatorError(`${service} has no open dead letter ${numbers}. Nothing was changed.`)
+  }
+}
+
+function describe(service: ServiceName, letter: WholeDeadLetter): string {
+  const time = (date: Date) => new Date(date).toISOString()
+  return [
+    `${service} #${letter.id} ${letter.topic} key=${letter.key}`,
+    `given up ${time(letter.diedAt)} by ${letter.group} after ${letter.attempts} attempts`,
+    `reason: ${letter.reason}`,
+    ...(letter.replayedAt ? [`replayed ${time(letter.replayedAt)}`] : []),
+    ...(letter.dismissedAt
+      ? [`dismissed ${time(letter.dismissedAt)} by ${letter.dismissedBy}: ${letter.dismissalReason}`]
+      : []),
+    `headers: ${JSON.stringify(letter.headers)}`,
+    readable(letter.value),
+  ].join('\n')
+}
+
+/** What is no JSON is shown as it came, without what a terminal would obey. */
+function readable(value: string): string {
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2)
+  } catch {
+    return JSON.stringify(value)
+  }
+}
+
+function parseService(text: string): ServiceName {
   const service = SERVICES.find((name) => name === text)
   if (!service) throw new InvalidArgumentError(`Known services: ${SERVICES.join(', ')}.`)
   return service
 }
 
-function collectNumber(text: string, sofar: string[] = []): string[] {
+function parseNumber(text: string): string {
   if (!NUMBER.test(text)) throw new InvalidArgumentError('A number is expected.')
-  return [...sofar, text]
+  return text
+}
+
+function collectNumber(text: string, sofar: string[] = []): string[] {
+  return [...new Set([...sofar, parseNumber(text)])]
+}
+
+function parseText(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('A text is expected.')
+  return text.trim()
 }

@@ -2,6 +2,7 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
 import { loadPlatformConfig, misspelt } from '../config.ts'
 import { addBillingCommands } from './billing.ts'
+import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
 import { type AtDesk, openForOperator } from './open-for-operator.ts'
 import { addProviderCommands } from './providers.ts'
@@ -27,6 +28,7 @@ export function operatorProgram(environment: Environment): Command {
     })
   addUserCommands(program, atDesk)
   addEventCommands(program, atDesk)
+  addEmailCommands(program, atDesk)
   addProviderCommands(program, atDesk)
   addBillingCommands(program, atDesk, environment)
   addSandboxCommands(program, environment)

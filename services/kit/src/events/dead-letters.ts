@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../database/database.ts'
+import type { Sql } from '../database/database.ts'
 
 /** An event that a service gave up on. */
 export interface DeadLetter {
@@ -11,36 +11,56 @@ export interface DeadLetter {
   diedAt: Date
 }
 
-const LIST_MAX = 200
+/** One with the event as it came, and what became of it. */
+export interface WholeDeadLetter extends DeadLetter {
+  /** The message's body: CloudEvents JSON, unless it is what was wrong with it. */
+  value: string
+  headers: Record<string, string>
+  replayedAt: Date | null
+  dismissedAt: Date | null
+  dismissedBy: string | null
+  dismissalReason: string | null
+}
 
-/** Those that nobody has replayed yet, oldest first. */
+/** Dead letters that are not there, or not any more. */
+export class DeadLetterMissing extends Error {
+  override name = 'DeadLetterMissing'
+  readonly ids: readonly string[]
+
+  constructor(ids: readonly string[]) {
+    super(`no dead letter ${ids.map((id) => `#${id}`).join(', ')}`)
+    this.ids = ids
+  }
+}
+
+const LIST_MAX = 200
+const COLUMNS = 'id, consumer_group AS "group", topic, key, reason, attempts, died_at AS "diedAt"' as const
+/** Neither replayed nor dismissed. */
+export const OPEN = 'replayed_at IS NULL AND dismissed_at IS NULL'
+
+/** The open ones, oldest first. */
 export function listDeadLetters(database: Sql): Promise<DeadLetter[]> {
   return database.query<DeadLetter>(
-    `SELECT id, consumer_group AS "group", topic, key, reason, attempts, died_at AS "diedAt"
-     FROM kit.dead_letter WHERE replayed_at IS NULL ORDER BY id LIMIT $1`,
+    `SELECT ${COLUMNS} FROM kit.dead_letter WHERE ${OPEN} ORDER BY id LIMIT $1`,
     [LIST_MAX],
   )
 }
 
-/**
- * Hands dead letters back to the group that gave them up, as fresh as on the first day; its retry loop takes them
- * within seconds. What was done for an event already is not done again: the inbox remembers.
- * @param ids of dead letters; undefined means all
- * @returns how many were handed back
- */
-export function replayDeadLetters(database: Database, ids?: string[]): Promise<number> {
-  return database.transaction(async (sql) => {
-    const taken = await sql.query<{ id: string }>(
-      `UPDATE kit.dead_letter SET replayed_at = now()
-       WHERE replayed_at IS NULL AND ($1::bigint[] IS NULL OR id = ANY($1)) RETURNING id`,
-      [ids ?? null],
-    )
-    await sql.query(
-      `INSERT INTO kit.parked_event (consumer_group, topic, key, value, headers, attempts, next_attempt_at, last_error)
-       SELECT consumer_group, topic, key, value, headers, 0, now(), 'replayed by an operator'
-       FROM kit.dead_letter WHERE id = ANY($1::bigint[]) ORDER BY id`,
-      [taken.map((row) => row.id)],
-    )
-    return taken.length
-  })
+/** @throws DeadLetterMissing */
+export async function findDeadLetter(database: Sql, id: string): Promise<WholeDeadLetter> {
+  const [letter] = await database.query<WholeDeadLetter>(
+    `SELECT ${COLUMNS}, value, headers, replayed_at AS "replayedAt", dismissed_at AS "dismissedAt",
+       dismissed_by AS "dismissedBy", dismissal_reason AS "dismissalReason"
+     FROM kit.dead_letter WHERE id = $1`,
+    [id],
+  )
+  if (!letter) throw new DeadLetterMissing([id])
+  return letter
+}
+
+export async function countDeadLetters(database: Sql): Promise<number> {
+  const [row] = await database.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM kit.dead_letter WHERE ${OPEN}`,
+  )
+  return row?.n ?? 0
 }

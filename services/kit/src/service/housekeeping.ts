@@ -1,4 +1,5 @@
 import { deleteAll } from '../database/delete-all.ts'
+import { countDeadLetters } from '../events/dead-letters.ts'
 import type { Backlog, ServiceDeps } from './service.ts'
 
 const MEASURE_MS = 10_000
@@ -63,10 +64,8 @@ export class Housekeeping {
 
   async #measure(): Promise<void> {
     const { backlog } = this.#deps.metrics
-    const [row] = await this.#deps.database.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM kit.dead_letter WHERE replayed_at IS NULL',
-    )
-    const kinds = { ...(await this.#backlog()), 'dead-letters': row?.n ?? 0 }
+    const deadLetters = await countDeadLetters(this.#deps.database)
+    const kinds = { ...(await this.#backlog()), 'dead-letters': deadLetters }
     for (const [kind, n] of Object.entries(kinds)) backlog.set({ service: this.#service, kind }, n)
   }
 

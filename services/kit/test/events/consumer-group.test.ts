@@ -5,10 +5,12 @@ import { type Database, openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { type Consumer, consumer, ignore } from '../../src/events/consumer.ts'
 import { ConsumerGroup, topicsOf } from '../../src/events/consumer-group.ts'
-import { listDeadLetters, replayDeadLetters } from '../../src/events/dead-letters.ts'
+import { countDeadLetters, findDeadLetter, listDeadLetters } from '../../src/events/dead-letters.ts'
+import { dismissDeadLetters } from '../../src/events/dismiss-dead-letters.ts'
 import { claimInbox } from '../../src/events/inbox.ts'
 import { openPostgresTransport } from '../../src/events/postgres/postgres-transport.ts'
 import { Relay } from '../../src/events/relay.ts'
+import { replayDeadLetters } from '../../src/events/replay-dead-letters.ts'
 import type { EventTransport, Message } from '../../src/events/transport.ts'
 import { anEvent } from '../../src/testing/builders.ts'
 import { createTestDatabase, type TestDatabase, terminateConnections } from '../../src/testing/databases.ts'
@@ -155,10 +157,41 @@ describe('a consumer group', () => {
     expect(letter).toMatchObject({ topic: 'content.approved', key: contentId(8), attempts: 3 })
     mended = true
     expect(await replayDeadLetters(database, [letter?.id ?? ''])).toBe(1)
-    expect(await replayDeadLetters(database, [letter?.id ?? ''])).toBe(0)
+    await expect(replayDeadLetters(database, [letter?.id ?? ''])).rejects.toThrow(
+      `no dead letter #${letter?.id}`,
+    )
     await idle(listening)
     expect((await effects()).map((one) => one.revision)).toContain(668)
     expect(await listDeadLetters(database)).toEqual([])
+  })
+
+  test('a dead letter can be read whole and dismissed; it is kept with who, when and why', async () => {
+    const listening = await listen(recorder((data) => data.revision === 669))
+    await transport.publish([approved(9, 669)])
+    await idle(listening)
+    const [open] = await listDeadLetters(database)
+    const id = open?.id ?? ''
+    const whole = await findDeadLetter(database, id)
+    expect(JSON.parse(whole.value)).toMatchObject({ type: 'content.approved', data: { revision: 669 } })
+    expect(whole).toMatchObject({ attempts: 3, dismissedAt: null, reason: expect.stringContaining('failed') })
+
+    const dismissal = { by: 'amélie', reason: 'The content was withdrawn' }
+    await expect(dismissDeadLetters(database, [id, '999999'], dismissal)).rejects.toThrow('#999999')
+    expect(await countDeadLetters(database)).toBe(1)
+    await dismissDeadLetters(database, [id], dismissal)
+    expect([await countDeadLetters(database), await listDeadLetters(database)]).toEqual([0, []])
+    expect(await findDeadLetter(database, id)).toMatchObject({
+      dismissedBy: 'amélie',
+      dismissalReason: 'The content was withdrawn',
+      dismissedAt: expect.any(Date),
+    })
+    for (const again of [
+      () => dismissDeadLetters(database, [id], dismissal),
+      () => replayDeadLetters(database, [id]),
+      () => findDeadLetter(database, '999999'),
+    ])
+      await expect(again()).rejects.toThrow('no dead letter')
+    expect(await replayDeadLetters(database)).toBe(0)
   })
 
   const broken = (change: (event: CloudEvent) => unknown): Message => {

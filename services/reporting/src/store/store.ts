@@ -2,6 +2,7 @@ import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { accountReads, accountWrites } from './accounts.ts'
 import { contentWrites } from './contents.ts'
+import { failedEmailReads, failedEmailWrites } from './failed-emails.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { journalWrites } from './journal.ts'
 import { notificationReads, notificationWrites } from './notifications.ts'
@@ -13,6 +14,7 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...accountReads(prisma),
+    ...failedEmailReads(prisma),
     ...notificationReads(prisma),
     ...statsReads(prisma),
     /** Forgets which events were counted before a moment: they cannot come again. */
@@ -23,6 +25,7 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
       ...accountReads(tx),
       ...accountWrites(tx),
       ...contentWrites(tx),
+      ...failedEmailWrites(tx),
       ...journalWrites(tx),
       ...notificationWrites(tx),
       ...tallyWrites(tx),

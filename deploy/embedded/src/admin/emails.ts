@@ -1,0 +1,67 @@
+import { systemClock, uuidV7 } from '@alcove/kit/clock'
+import { createLogger } from '@alcove/kit/log/logger'
+import { FailedEmailMissing } from '@alcove/reporting/actions/resend-emails'
+import { createReportingOperator } from '@alcove/reporting/operator'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { AtDesk } from './open-for-operator.ts'
+import { OperatorError } from './operator-error.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Emails that were given up. */
+export function addEmailCommands(program: Command, atDesk: AtDesk): void {
+  program
+    .command('emails:failed')
+    .description('list the emails that were given up, with the reason')
+    .action(() =>
+      withReporting(atDesk, async ({ listFailedEmails }) => {
+        const emails = await listFailedEmails()
+        for (const { id, kind, address, failedAt, failure } of emails)
+          console.log(`${id} ${failedAt.toISOString()} ${kind} to ${address ?? 'no address'}\n    ${failure}`)
+        console.log(
+          emails.length === 0
+            ? 'No failed emails.'
+            : `${emails.length} failed emails. Send again: emails:resend <id…>, or emails:resend --all`,
+        )
+      }),
+    )
+  program
+    .command('emails:resend')
+    .description('send emails again that were given up')
+    .argument('[ids...]', 'as emails:failed shows them', collectId)
+    .option('--all', 'all of them')
+    .action((ids: string[] | undefined, { all }: { all?: boolean }) =>
+      withReporting(atDesk, async ({ resendEmails }) => {
+        if (Boolean(all) === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
+        const count = await resendEmails(all ? undefined : ids)
+        if (count === 0) throw new OperatorError('There are no failed emails.')
+        console.log(`${count} queued; they go out within seconds while the platform runs.`)
+      }),
+    )
+}
+
+type ReportingOperator = Awaited<ReturnType<typeof createReportingOperator>>
+
+function withReporting(atDesk: AtDesk, work: (reporting: ReportingOperator) => Promise<void>): Promise<void> {
+  return atDesk(async ({ databaseOf }) => {
+    const reporting = await createReportingOperator({
+      database: databaseOf('reporting'),
+      clock: systemClock,
+      ids: uuidV7,
+      log: createLogger('warn'),
+    })
+    try {
+      await work(reporting)
+    } catch (error) {
+      if (!(error instanceof FailedEmailMissing)) throw error
+      throw new OperatorError(`No failed email has the id ${error.ids.join(', ')}. Nothing was changed.`)
+    } finally {
+      await reporting.close()
+    }
+  })
+}
+
+function collectId(text: string, sofar: string[] = []): string[] {
+  if (!UUID.test(text)) throw new InvalidArgumentError('An id is expected, as emails:failed shows it.')
+  return [...new Set([...sofar, text.toLowerCase()])]
+}

@@ -1,0 +1,30 @@
+import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
+import type { ServiceDeps } from '@alcove/kit/service/service'
+import { resendEmails } from './actions/resend-emails.ts'
+import { createReportingStore } from './store/store.ts'
+
+/**
+ * The operator's actions on reporting's database, without the service around them. What they queue is sent by the
+ * reporting that runs on it, within seconds.
+ */
+export async function createReportingOperator(deps: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>) {
+  const { clock, ids, database } = deps
+  const jobs = openPgBossQueue({ ...deps, soleWorker: false })
+  const store = createReportingStore(database, {
+    service: 'reporting',
+    clock,
+    ids,
+    jobs,
+    wakeRelay: () => undefined,
+  })
+  await jobs.start([])
+  return {
+    listFailedEmails: () => store.listFailedEmails(),
+    /** @throws FailedEmailMissing */
+    resendEmails: (emailIds?: readonly string[]) => resendEmails({ store, clock }, emailIds),
+    async close() {
+      await jobs.stop()
+      await store.close()
+    },
+  }
+}
