@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { internalKeys } from '@alcove/kit/config/internal-key'
 import { duration, onOff } from '@alcove/kit/config/load-config'
 import { processConfig, serviceVariable } from '@alcove/kit/config/process-config'
 import { providerConfig } from '@alcove/kit/config/provider-config'
@@ -35,9 +36,11 @@ export function upstreamVariable(service: ServiceName): string {
   return serviceVariable(service, 'URL')
 }
 
-/** Where each service answers, for a gateway in a process of its own. */
-export const upstreamConfig = z.object(
-  Object.fromEntries(
-    SERVICES.map((name) => [upstreamVariable(name), z.url().describe(`where ${name} answers`)]),
-  ) as Record<string, z.ZodURL>,
-)
+/** Where each service answers, and what authenticates us there, for a gateway in a process of its own. */
+export const upstreamConfig = z
+  .object({ INTERNAL_KEY: internalKeys })
+  .extend(
+    Object.fromEntries(
+      SERVICES.map((name) => [upstreamVariable(name), z.url().describe(`where ${name} answers`)]),
+    ) as Record<string, z.ZodURL>,
+  )

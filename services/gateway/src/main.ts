@@ -20,13 +20,15 @@ await refuseInWords(async () => {
     [processConfig, gatewayConfig, upstreamConfig],
     process.env,
   )
-  const weak = config.NODE_ENV === 'production' ? weakSecrets(settings) : []
+  const weak =
+    config.NODE_ENV === 'production' ? weakSecrets({ ...settings, INTERNAL_KEY: addresses.INTERNAL_KEY }) : []
   if (weak.length > 0) throw new ConfigError(weak)
   const log = createLogger(config.LOG_LEVEL).child({ service: 'gateway' })
+  const [key = ''] = addresses.INTERNAL_KEY
   const upstreams = Object.fromEntries(
     SERVICES.map((name) => [
       name,
-      overHttp(name, addresses[upstreamVariable(name)] as string, settings.UPSTREAM_TIMEOUT * 1_000),
+      overHttp(name, addresses[upstreamVariable(name)] as string, key, settings.UPSTREAM_TIMEOUT * 1_000),
     ]),
   ) as Record<ServiceName, Upstream>
   const site = (name: string) => fileURLToPath(new URL(`../../../${name}/dist/`, import.meta.url))

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
 import { type ServiceDouble, startService } from './service-double.ts'
-import { type Answer, startWorld, type World } from './world.ts'
+import { type Answer, INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 const TIMEOUT_MS = 300
 const PLANS = '/api/subscriptions/plans'
@@ -13,9 +13,9 @@ beforeAll(async () => {
   service = await startService(ok)
   world = await startWorld({
     upstreams: {
-      billing: overHttp('billing', service.url, TIMEOUT_MS),
-      identity: overHttp('identity', service.url, TIMEOUT_MS),
-      'age-gate': overHttp('age-gate', `http://127.0.0.1:${await closedPort()}`, TIMEOUT_MS),
+      billing: overHttp('billing', service.url, INTERNAL_KEY, TIMEOUT_MS),
+      identity: overHttp('identity', service.url, INTERNAL_KEY, TIMEOUT_MS),
+      'age-gate': overHttp('age-gate', `http://127.0.0.1:${await closedPort()}`, INTERNAL_KEY, TIMEOUT_MS),
     },
   })
 })

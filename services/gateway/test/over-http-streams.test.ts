@@ -4,13 +4,13 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
 import { type ServiceDouble, startService } from './service-double.ts'
-import { startWorld, type World } from './world.ts'
+import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 let world: World
 let service: ServiceDouble
 beforeAll(async () => {
   service = await startService(() => undefined)
-  world = await startWorld({ upstreams: { media: overHttp('media', service.url, 15_000) } })
+  world = await startWorld({ upstreams: { media: overHttp('media', service.url, INTERNAL_KEY, 15_000) } })
 })
 afterAll(async () => {
   await world.stop()
@@ -99,7 +99,7 @@ describe('a stream', () => {
     service.double.handle = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'video/mp4' }).write(Buffer.alloc(100_000))
     }
-    const upstream = overHttp('media', service.url, 15_000)
+    const upstream = overHttp('media', service.url, INTERNAL_KEY, 15_000)
     const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
     const faults: unknown[] = []
     const note = (error: unknown) => faults.push(error)

@@ -6,7 +6,7 @@ import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
 import { type ServiceDouble, startService } from './service-double.ts'
-import { startWorld, type World } from './world.ts'
+import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 const MB = 1024 * 1024
 const TIMEOUT_MS = 400
@@ -15,7 +15,7 @@ let world: World
 let service: ServiceDouble
 beforeAll(async () => {
   service = await startService(() => undefined)
-  world = await startWorld({ upstreams: { media: overHttp('media', service.url, TIMEOUT_MS) } })
+  world = await startWorld({ upstreams: { media: overHttp('media', service.url, INTERNAL_KEY, TIMEOUT_MS) } })
 })
 afterAll(async () => {
   await world.stop()

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
 import { type ServiceDouble, startService } from './service-double.ts'
-import { startWorld, type World } from './world.ts'
+import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 let world: World
 let service: ServiceDouble
 beforeAll(async () => {
   service = await startService(ok)
-  const upstream = () => overHttp('a service', service.url, 1_000)
+  const upstream = () => overHttp('a service', service.url, INTERNAL_KEY, 1_000)
   world = await startWorld({ upstreams: { billing: upstream(), identity: upstream(), media: upstream() } })
 })
 afterAll(async () => {
@@ -45,6 +45,7 @@ describe('a request', () => {
       'x-request-id': answer.headers['x-request-id'],
       'x-alcove-client-ip': '127.0.0.1',
       'x-alcove-origin': world.origin,
+      'x-alcove-internal-key': INTERNAL_KEY,
     })
   })
 
@@ -54,6 +55,7 @@ describe('a request', () => {
       'X-Alcove-Client-Ip': '6.6.6.6',
       'X-Alcove-Origin': 'https://evil.example',
       'X-Alcove-Role': 'admin',
+      'X-Alcove-Internal-Key': 'mine',
     }
     const answer = await world.send('GET', PLANS, { headers })
     const got = service.received[0]?.headers

@@ -14,6 +14,7 @@ import { createGateway } from '../src/gateway.ts'
 import type { Upstream, Upstreams } from '../src/ports.ts'
 import type { SiteFolders } from '../src/sites/serve-sites.ts'
 
+export const INTERNAL_KEY = 'the-internal-key-of-the-platform-in-tests'
 export const SIGNING_KEY = 'a secret of at least thirty-two characters'
 const NO_SITES: SiteFolders = { web: '/nowhere/web', backoffice: '/nowhere/backoffice' }
 

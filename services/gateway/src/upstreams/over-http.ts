@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@alcove/contracts'
+import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
 import { infoToHeaders } from '@alcove/kit/http/request-info'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
@@ -16,9 +17,10 @@ const RETRY_AFTER_S = 2
 
 /**
  * A service in a process of its own.
+ * @param internalKey what makes the service believe us
  * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on
  */
-export function overHttp(name: string, url: string, headersTimeoutMs: number): Upstream {
+export function overHttp(name: string, url: string, internalKey: string, headersTimeoutMs: number): Upstream {
   const pool = new Pool(url, {
     connections: CONNECTIONS,
     connect: { timeout: CONNECT_TIMEOUT_MS },
@@ -33,7 +35,11 @@ export function overHttp(name: string, url: string, headersTimeoutMs: number): U
       const options = {
         path: pathname + search,
         method: request.method as Dispatcher.HttpMethod,
-        headers: { ...requestHeaders(request.headers, body !== null), ...infoToHeaders(info) },
+        headers: {
+          ...requestHeaders(request.headers, body !== null),
+          ...infoToHeaders(info),
+          [INTERNAL_KEY_HEADER]: internalKey,
+        },
         body,
         signal: request.signal,
       }

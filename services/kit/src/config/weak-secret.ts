@@ -1,5 +1,5 @@
 /** Secrets that an operator makes up, and the fewest characters of each. Those of providers are as they were given. */
-const MADE_UP = { GRANT_SIGNING_KEY: 32, METRICS_TOKEN: 16 } as const
+const MADE_UP = { GRANT_SIGNING_KEY: 32, INTERNAL_KEY: 32, METRICS_TOKEN: 16 } as const
 const FEWEST_DISTINCT = 10
 /** What examples and templates say in the place of a secret. */
 const PLACEHOLDER =
@@ -9,8 +9,9 @@ const SEQUENCES = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'az
 /** Why each made-up secret among these settings could be guessed, as lines of a ConfigError; for production. */
 export function weakSecrets(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(MADE_UP).flatMap(([name, fewest]) => {
-    const value = settings[name]
-    const weakness = typeof value === 'string' ? weaknessOf(value, fewest) : undefined
+    // Note: of a list each value has to be strong.
+    const values = [settings[name]].flat().filter((value) => typeof value === 'string')
+    const weakness = values.map((value) => weaknessOf(value, fewest)).find((one) => one !== undefined)
     return weakness ? [`${name}: ${weakness}; make one with: openssl rand -base64 32`] : []
   })
 }

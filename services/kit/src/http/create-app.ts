@@ -1,4 +1,4 @@
-import { AppError, isBinary, type OperationSpec } from '@alcove/contracts'
+import { AppError, getJwks, isBinary, type OperationSpec } from '@alcove/contracts'
 import { type Context, Hono } from 'hono'
 import type { Authenticator } from '../auth/authenticator.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -22,9 +22,11 @@ export interface AppDeps {
   strict: boolean
 }
 
-/** What the gateway hands over in one process. */
+/** What the gateway hands over in one process, and the internal door between processes. */
 export interface Bindings {
   info?: RequestInfo
+  /** It came to the service's own socket without the internal key. */
+  direct?: boolean
 }
 
 export type ServiceApp = Hono<{ Bindings: Bindings }>
@@ -49,6 +51,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
       const started = performance.now()
       let response: Response
       try {
+        if (c.env?.direct && isInternal(spec)) throw new AppError('NOT_FOUND')
         const caller = await identify(spec, c.req.header('authorization'), deps.authenticator)
         const input = await readRequest(spec, c.req)
         const call = {
@@ -69,6 +72,11 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
       return response
     })
   })
+}
+
+/** Public keys are public: whoever verifies a token may read them. */
+function isInternal(spec: OperationSpec): boolean {
+  return spec.audience === 'internal' && spec.id !== getJwks.id
 }
 
 function infoOf(c: Context<{ Bindings: Bindings }>, deps: AppDeps): RequestInfo {

@@ -3,12 +3,14 @@ import { request } from 'undici'
 import { z } from 'zod'
 import type { FetchJwks } from '../auth/authenticator.ts'
 import { systemClock, uuidV7 } from '../clock.ts'
+import { internalKeys } from '../config/internal-key.ts'
 import { ConfigError, type Environment, loadConfigs, onOff } from '../config/load-config.ts'
 import { processConfig, processProblems, serviceDatabaseUrls } from '../config/process-config.ts'
 import { weakSecrets } from '../config/weak-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { ensureDatabase } from '../database/ensure-database.ts'
 import { openTransport } from '../events/open-transport.ts'
+import { createInternalDoor } from '../http/internal-door.ts'
 import { listen } from '../http/listen.ts'
 import { createLogger } from '../log/logger.ts'
 import { createMetrics } from '../metrics/metrics.ts'
@@ -26,6 +28,7 @@ export const standaloneConfig = processConfig.extend({
   SOLE_REPLICA: onOff
     .default(false)
     .describe('this is the only process of its service: it takes up what a killed one left'),
+  INTERNAL_KEY: internalKeys,
 })
 
 interface Program<S extends z.ZodObject> {
@@ -50,7 +53,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   const [config, settings] = loadConfigs([standaloneConfig, program.settings], environment)
   const problems = [
     ...processProblems(config),
-    ...(config.NODE_ENV === 'production' ? weakSecrets(settings) : []),
+    ...(config.NODE_ENV === 'production' ? weakSecrets({ ...config, ...settings }) : []),
     ...(program.settingsProblems?.(settings) ?? []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -82,7 +85,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   const listener = await listen({
     host: config.HOST,
     port: config.PORT,
-    fetch: (request) => service.app.fetch(request),
+    fetch: createInternalDoor({ app: service.app, keys: config.INTERNAL_KEY, ids: uuidV7 }) as never,
   })
   stop = () => inOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')
