@@ -3,12 +3,14 @@ import type { DatabaseName } from '@alcove/embedded/config'
 import { databaseVariable } from '@alcove/embedded/config'
 import { until } from '@alcove/embedded/demo/until'
 import type { Installation } from '@alcove/embedded/installation/open-installation'
+import { readOrCreateInternalKey } from '@alcove/embedded/installation/secrets'
 import type { Running } from '@alcove/embedded/run-installation'
 import { urlOf } from '@alcove/embedded/url-of'
 import { upstreamVariable } from '@alcove/gateway/config'
-import type { Environment } from '@alcove/kit/config/load-config'
+import { type Environment, isUnset } from '@alcove/kit/config/load-config'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import type { Logger } from '@alcove/kit/log/logger'
+import { environmentOf } from './environment-of.ts'
 import { openOperator } from './open-operator.ts'
 import { type Supervised, supervise } from './supervise.ts'
 
@@ -27,16 +29,26 @@ export async function startProcesses(
   const addresses = Object.fromEntries(
     SERVICES.map((name, i) => [upstreamVariable(name), `http://127.0.0.1:${ports[i]}`]),
   )
-  const shared = { ...installation.environment, ...databaseVariables(installation), ...addresses }
+  const everything = {
+    ...installation.environment,
+    ...databaseVariables(installation),
+    ...addresses,
+    ...(await internalKey(installation)),
+  }
   const running: Supervised[] = SERVICES.map((name, i) =>
     supervise(
       name,
-      { ...shared, HOST: '127.0.0.1', PORT: String(ports[i]), SOLE_REPLICA: 'on' },
+      {
+        ...environmentOf(name, everything),
+        HOST: '127.0.0.1',
+        PORT: String(ports[i]),
+        SOLE_REPLICA: 'on',
+      },
       installation.dataDir,
       log,
     ),
   )
-  const gateway: Environment = { ...shared, HOST: config.HOST, PORT: String(port) }
+  const gateway = { ...environmentOf('gateway', everything), HOST: config.HOST, PORT: String(port) }
   running.push(supervise('gateway', gateway, installation.dataDir, log))
   const url = urlOf({ host: config.HOST, port })
   const operator = openOperator(installation.databases.identity, log)
@@ -73,4 +85,10 @@ function databaseVariables({ databases }: Installation): Environment {
   return Object.fromEntries(
     Object.entries(databases).map(([name, url]) => [databaseVariable(name as DatabaseName), url]),
   )
+}
+
+/** As the operator names it, as a value or a file; else the one that this installation has made. */
+async function internalKey({ environment, dataDir }: Installation): Promise<Environment> {
+  if (!isUnset(environment.INTERNAL_KEY) || !isUnset(environment.INTERNAL_KEY_FILE)) return {}
+  return { INTERNAL_KEY: await readOrCreateInternalKey(dataDir) }
 }

@@ -36,11 +36,12 @@ export function upstreamVariable(service: ServiceName): string {
   return serviceVariable(service, 'URL')
 }
 
-/** Where each service answers, and what authenticates us there, for a gateway in a process of its own. */
-export const upstreamConfig = z
-  .object({ INTERNAL_KEY: internalKeys })
-  .extend(
-    Object.fromEntries(
-      SERVICES.map((name) => [upstreamVariable(name), z.url().describe(`where ${name} answers`)]),
-    ) as Record<string, z.ZodURL>,
-  )
+/** Where each service answers, for a gateway in a process of its own. */
+export const upstreamConfig = z.object(
+  Object.fromEntries(
+    SERVICES.map((name) => [upstreamVariable(name), z.url().describe(`where ${name} answers`)]),
+  ) as Record<string, z.ZodURL>,
+)
+
+/** What makes services in processes of their own believe the gateway. */
+export const internalConfig = z.object({ INTERNAL_KEY: internalKeys })

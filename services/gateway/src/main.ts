@@ -9,22 +9,21 @@ import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
-import { gatewayConfig, upstreamConfig, upstreamVariable } from './config.ts'
+import { gatewayConfig, internalConfig, upstreamConfig, upstreamVariable } from './config.ts'
 import { createGateway } from './gateway.ts'
 import type { Upstream } from './ports.ts'
 import { overHttp } from './upstreams/over-http.ts'
 import { productVersion } from './version.ts'
 
 await refuseInWords(async () => {
-  const [config, settings, addresses] = loadConfigs(
-    [processConfig, gatewayConfig, upstreamConfig],
+  const [config, settings, addresses, internal] = loadConfigs(
+    [processConfig, gatewayConfig, upstreamConfig, internalConfig],
     process.env,
   )
-  const weak =
-    config.NODE_ENV === 'production' ? weakSecrets({ ...settings, INTERNAL_KEY: addresses.INTERNAL_KEY }) : []
+  const weak = config.NODE_ENV === 'production' ? weakSecrets({ ...settings, ...internal }) : []
   if (weak.length > 0) throw new ConfigError(weak)
   const log = createLogger(config.LOG_LEVEL).child({ service: 'gateway' })
-  const [key = ''] = addresses.INTERNAL_KEY
+  const [key = ''] = internal.INTERNAL_KEY
   const upstreams = Object.fromEntries(
     SERVICES.map((name) => [
       name,

@@ -23,6 +23,11 @@ export function readOrCreateDemoPassword(dataDir: string): Promise<string> {
   return readOrCreate(dataDir, 'demo-password', () => randomBytes(9).toString('base64url'))
 }
 
+/** Authenticates calls between the processes of this installation. */
+export function readOrCreateInternalKey(dataDir: string): Promise<string> {
+  return readOrCreate(dataDir, 'internal-key', () => randomBytes(32).toString('base64url'))
+}
+
 /** What billing and the payment sandbox of this installation show each other. */
 export interface SandboxSecrets {
   secret: string

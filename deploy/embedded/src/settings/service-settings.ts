@@ -6,6 +6,7 @@ import {
 } from '@alcove/billing/check-settings'
 import { billingConfig } from '@alcove/billing/config'
 import { catalogConfig } from '@alcove/catalog/config'
+import type { ServiceName } from '@alcove/contracts'
 import { settingsWarnings as gatewayWarnings } from '@alcove/gateway/check-settings'
 import { gatewayConfig } from '@alcove/gateway/config'
 import { identityConfig } from '@alcove/identity/config'
@@ -13,18 +14,22 @@ import { type Environment, readSettings } from '@alcove/kit/config/load-config'
 import { mediaConfig } from '@alcove/media/config'
 import { moderationConfig } from '@alcove/moderation/config'
 import { reportingConfig } from '@alcove/reporting/config'
+import type { z } from 'zod'
+
+export type Program = ServiceName | 'gateway'
 
 /** The settings of every service and the gateway. */
-export const serviceSchemas = [
-  identityConfig,
-  ageGateConfig,
-  catalogConfig,
-  mediaConfig,
-  billingConfig,
-  moderationConfig,
-  reportingConfig,
-  gatewayConfig,
-]
+export const settingsOf: Readonly<Record<Program, z.ZodObject>> = {
+  identity: identityConfig,
+  'age-gate': ageGateConfig,
+  catalog: catalogConfig,
+  media: mediaConfig,
+  billing: billingConfig,
+  moderation: moderationConfig,
+  reporting: reportingConfig,
+  gateway: gatewayConfig,
+}
+export const serviceSchemas = Object.values(settingsOf)
 
 /** An installation fills these in where they are left out; in production it asks for the keys itself. */
 const FILLED_IN = new Set(['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'OBJECT_FOLDER', 'WORK_FOLDER'])

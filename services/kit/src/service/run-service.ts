@@ -20,7 +20,7 @@ import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** What a service in a process of its own needs beside its own settings. */
-export const standaloneConfig = processConfig.extend({
+export const standaloneConfig = processConfig.omit({ METRICS_TOKEN: true }).extend({
   IDENTITY_URL: z
     .url()
     .default('http://127.0.0.1:8081')

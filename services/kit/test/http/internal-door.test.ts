@@ -64,7 +64,7 @@ describe('a direct call to a service', () => {
     '/internal/media/contents/1/revision?a=b',
   ])('does not reach %s', async (path) => {
     const response = await get(path)
-    expect([response.status, (await response.json()).code]).toEqual([404, 'NOT_FOUND'])
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND'])
     expect(seen).toBeUndefined()
   })
 
