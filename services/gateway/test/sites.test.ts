@@ -22,7 +22,11 @@ beforeAll(async () => {
     'web/assets/app-AbC123.js.br': brotliCompressSync(SCRIPT),
     'web/assets/app-AbC123.js.gz': gzipSync(SCRIPT),
     'web/assets/plain-1.css': 'a{}',
+    'web/.fingerprint': 'state of the sources',
+    'web/.git/config': 'state of the sources',
+    'web/.well-known/security.txt': 'Contact: mailto:a@exemple.test',
     'backoffice/index.html': CONSOLE,
+    'backoffice/.fingerprint': 'state of the sources',
     'backoffice/assets/console-1.js': 'console.log("console")',
   }
   for (const [path, content] of Object.entries(files)) {
@@ -38,6 +42,27 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
+
+describe('a file whose name begins with a dot', () => {
+  test.each([
+    '/.fingerprint',
+    '/%2efingerprint',
+    '/.git/config',
+    '/assets/../.fingerprint',
+    '/assets/.fingerprint',
+    '/backoffice/.fingerprint',
+    '/backoffice/%2Efingerprint',
+  ])('%s is not served', async (path) => {
+    expect((await get(path)).text).not.toContain('state of the sources')
+  })
+
+  test('is served below /.well-known/', async () => {
+    expect(await get('/.well-known/security.txt')).toMatchObject({
+      status: 200,
+      text: 'Contact: mailto:a@exemple.test',
+    })
+  })
+})
 
 describe('a page', () => {
   test.each([

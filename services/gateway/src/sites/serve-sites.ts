@@ -42,12 +42,16 @@ function servePublicSite(app: GatewayApp, folder: string, pages: Pages): void {
   app.get('/*', (c) => pages.elsewhere(c, template))
 }
 
+/** Files whose name begins with a dot are ours, but for `/.well-known/` (RFC 8615). */
+const HIDDEN = /(^|[/\\])\.(?!well-known([/\\]|$))/
+
 function filesOf(folder: string, base: string): MiddlewareHandler<GatewayEnv> {
-  return serveStatic({
+  const files = serveStatic<GatewayEnv>({
     root: folder,
     precompressed: true,
     rewriteRequestPath: (path) => path.slice(base.length - 1),
   })
+  return (c, next) => (HIDDEN.test(decoded(c.req.path)) ? next() : files(c, next))
 }
 
 /** How long caches may keep what was found, and that it comes in several encodings. */
@@ -58,5 +62,13 @@ function keep(caching: string): MiddlewareHandler {
     if (!c.res.ok || c.res.headers.has('Cache-Control')) return
     c.res.headers.set('Cache-Control', caching)
     c.res.headers.set('Vary', 'Accept-Encoding')
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
