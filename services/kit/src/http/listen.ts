@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { type BodyRate, closeSlowBodies } from './slow-bodies.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -16,6 +17,8 @@ export interface ListenOptions {
   prepare?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined
   /** A connection on which nothing moves for this long is given up, whoever is waiting. */
   idleMs?: number
+  /** A body that comes more slowly is given up with its connection. */
+  slowestBody?: BodyRate
 }
 
 export interface Listener {
@@ -39,9 +42,12 @@ export async function listen({
   fetch,
   prepare,
   idleMs = IDLE_MS,
+  slowestBody,
 }: ListenOptions): Promise<Listener> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const slowBodies = closeSlowBodies(slowestBody)
   const server = createServer((request, response) => {
+    slowBodies.watch(request)
     const answering = prepare?.(request, response)
     if (!answering) return void handle(request, response)
     answering.then(
@@ -74,6 +80,7 @@ export async function listen({
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
+      slowBodies.stop()
       clearInterval(sweep)
       clearTimeout(cut)
     },

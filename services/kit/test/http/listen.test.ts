@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { eventually } from '../../src/testing/eventually.ts'
@@ -45,4 +46,70 @@ test('an answer that fails before the app costs its connection and nothing else'
   } finally {
     await listener.close()
   }
+})
+
+const POST = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`
+
+/** A listener for bodies of at least 100 bytes in 200 ms, and a client that sends by hand. */
+async function sendingBy(
+  write: (socket: Socket) => Promise<void>,
+  answer: (request: Request) => Promise<Response> = async (request) => new Response(await request.text()),
+): Promise<'closed' | 'answered'> {
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    slowestBody: { bytes: 100, windowMs: 200 },
+    fetch: (request) => answer(request).catch(() => new Response('late')),
+  })
+  const socket = connect(listener.port, '127.0.0.1')
+  try {
+    socket.on('error', () => undefined)
+    const ended = new Promise<'closed' | 'answered'>((resolve) => {
+      socket.once('data', () => resolve('answered'))
+      socket.once('close', () => resolve('closed'))
+    })
+    void write(socket)
+    return await ended
+  } finally {
+    socket.destroy()
+    await listener.close()
+  }
+}
+
+/** `count` pieces, one every 20 ms, until the connection is closed. */
+async function drip(socket: Socket, piece: string, count: number): Promise<void> {
+  for (let i = 0; i < count && !socket.destroyed; i++) {
+    socket.write(piece)
+    await sleep(20)
+  }
+}
+
+test('closes a connection whose body comes too slowly, although something moves on it', async () => {
+  const outcome = await sendingBy(async (socket) => {
+    socket.write(POST(200))
+    await drip(socket, 'x', 200)
+  })
+  expect(outcome).toBe('closed')
+})
+
+test('takes a body that lasts longer than the window when it comes fast enough', async () => {
+  const outcome = await sendingBy(async (socket) => {
+    socket.write(POST(40 * 100))
+    await drip(socket, 'x'.repeat(100), 40)
+  })
+  expect(outcome).toBe('answered')
+})
+
+test('does not blame the sender for time in which the body is not read', async () => {
+  const outcome = await sendingBy(
+    async (socket) => {
+      socket.write(POST(400_000))
+      socket.write('x'.repeat(400_000))
+    },
+    async (request) => {
+      await sleep(700)
+      return new Response(String((await request.text()).length))
+    },
+  )
+  expect(outcome).toBe('answered')
 })
