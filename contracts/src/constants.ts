@@ -68,8 +68,9 @@ export const UPLOAD_FORMATS = {
 } as const
 export type UploadMimeType = keyof typeof UPLOAD_FORMATS
 
-/** The text that uploaders attest, by version: the version is stored with every attestation. */
-export const CONSENT_TEXT_VERSION = '2026-11'
+/** The texts that uploaders attest, newest first: the version is stored with every attestation. */
+export const CONSENT_TEXT_VERSIONS = ['2026-11'] as const
+export const CONSENT_TEXT_VERSION = CONSENT_TEXT_VERSIONS[0]
 
 export const ROLES = ['ROLE_USER', 'ROLE_MODERATOR', 'ROLE_ADMIN'] as const
 export type Role = (typeof ROLES)[number]

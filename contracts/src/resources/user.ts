@@ -25,9 +25,12 @@ export const emailSchema = z
   .max(EMAIL_MAX_LENGTH, { error: "L'email est trop long", abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
-/** Of a new account: nobody's address looks like another one because of what is not seen in it. */
+/**
+ * Of a new account. No address looks like another one because of what is not seen in it, and none breaks the header of a
+ * mail: these signs part or quote addresses there (RFC 5322, 3.2.3).
+ */
 export const newEmailSchema = emailSchema.refine(
-  (email) => !/[\p{Cc}\p{Cf}\p{DI}]/u.test(email),
+  (email) => !/[\p{Cc}\p{Cf}\p{DI}<>()[\]\\,;:"]/u.test(email),
   EMAIL_FORMAT,
 )
 

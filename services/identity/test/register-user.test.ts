@@ -84,6 +84,9 @@ describe('registering', () => {
     ['no email', { email: undefined }, 'email', "L'email est requis"],
     ['an empty email', { email: ' ' }, 'email', "L'email est requis"],
     ['an email without a dot', { email: 'a@b' }, 'email', "Format d'email invalide"],
+    ['an email that is two in a header', { email: 'a,b@exemple.test' }, 'email', "Format d'email invalide"],
+    ['an email with a name', { email: 'Bob<b@exemple.test>' }, 'email', "Format d'email invalide"],
+    ['an email in quotes', { email: '"b"@exemple.test' }, 'email', "Format d'email invalide"],
     ['no password', { password: undefined }, 'password', 'Le mot de passe est requis'],
     [
       'a short password',

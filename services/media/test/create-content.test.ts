@@ -67,6 +67,12 @@ test.each<[string, object, string, string]>([
   ['a status', { status: 'APPROVED' }, 'status', 'Champ inconnu'],
   ['an owner', { userId: owner.id }, 'userId', 'Champ inconnu'],
   ['a word for a consent', { consent: 'oui' }, 'consent', 'Type de valeur invalide'],
+  [
+    'an invented text',
+    { consent: { accepted: true, textVersion: '1999-01' } },
+    'consent.textVersion',
+    'Cette version du texte de consentement est inconnue',
+  ],
 ])('refuses %s', async (_, change, propertyPath, message) => {
   const answer = await world.call(
     createContent,
@@ -84,9 +90,9 @@ test('text that no database keeps is refused, not an accident', async () => {
 
 test.each<[string, unknown, string | null]>([
   ['by a tick', true, CONSENT_TEXT_VERSION],
-  ['of a text', { accepted: true, textVersion: '2026-05' }, '2026-05'],
+  ['of a text', { accepted: true, textVersion: CONSENT_TEXT_VERSION }, CONSENT_TEXT_VERSION],
   ['of the current text', { accepted: true }, CONSENT_TEXT_VERSION],
-  ['not given', { accepted: false, textVersion: '2026-05' }, null],
+  ['not given', { accepted: false, textVersion: CONSENT_TEXT_VERSION }, null],
   ['refused', false, null],
   ['left out', undefined, null],
 ])('keeps the attestation: %s', async (_, consent, version) => {

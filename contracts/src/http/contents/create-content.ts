@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCurrentConsentText } from '../../consent-text.ts'
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '../../constants.ts'
 import { oneLineUpTo, severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
@@ -43,7 +44,15 @@ export const createContent = operation({
         z.boolean(),
         z.strictObject({
           accepted: z.boolean(),
-          textVersion: z.string().overwrite(oneLineUpTo(40)).max(40).optional(),
+          textVersion: z
+            .string()
+            .overwrite(oneLineUpTo(40))
+            .max(40)
+            .refine(
+              (version) => isCurrentConsentText(version),
+              'Cette version du texte de consentement est inconnue',
+            )
+            .optional(),
         }),
       ])
       .optional(),
