@@ -29,7 +29,8 @@ const CODE = `
     video.defaultPlaybackRate = 4
     video.volume = 0
     video.oncanplay = () => video.play()
-    startPlayback({ video, url, renew: async () => url, onFatal: () => fail(new Error('It cannot be played')) })
+    const grants = { check: async () => 'holds', current: (address) => address }
+    startPlayback({ video, url, grants, onFatal: () => fail(new Error('It cannot be played')) })
   })`
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 

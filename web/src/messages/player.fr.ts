@@ -1,5 +1,6 @@
 export const playerMessages = {
   failed: 'Erreur lors du chargement de la vidéo',
+  unavailable: "Ce contenu n'est pas disponible",
   noUrl: 'URL de vidéo non disponible',
   preparing: 'La vidéo se prépare : la lecture commencera dès qu’elle sera prête.',
   loading: 'Chargement...',

@@ -10,7 +10,8 @@ export function useThumbnail(content: Pick<Content, 'id' | 'status' | 'thumbnail
   const { data: blob } = useQuery({
     queryKey: ['thumbnail', content.id, content.thumbnailS3Key],
     queryFn: ({ signal }) => fetchPrivateThumbnail(content.id, signal),
-    enabled: !isPublic && content.thumbnailS3Key !== null,
+    // Pictures of what was rejected are for moderators alone, and the console shows them.
+    enabled: !isPublic && content.status !== 'REJECTED' && content.thumbnailS3Key !== null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [local, setLocal] = useState<string>()

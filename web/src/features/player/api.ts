@@ -1,5 +1,6 @@
+import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import { client } from '../../app/client.ts'
 
-/** A master playlist that plays without headers until it expires. */
-export const fetchHlsUrl = async (id: string, signal?: AbortSignal): Promise<string> =>
-  (await client.call('GET /api/contents/{id}/hls-url', { params: { id }, ...(signal ? { signal } : {}) })).url
+/** A master playlist that plays without headers until its grant expires or is ended. */
+export const fetchHlsUrl = (id: string, signal?: AbortSignal): Promise<HlsUrl> =>
+  client.call('GET /api/contents/{id}/hls-url', { params: { id }, ...(signal ? { signal } : {}) })

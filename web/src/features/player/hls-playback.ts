@@ -1,5 +1,6 @@
 import Hls, { type ErrorData, ErrorTypes, Events } from 'hls.js/light'
-import { type PlaybackOptions, resumeAfterReload } from './playback.ts'
+import { awaitNetwork } from './await-network.ts'
+import type { PlaybackOptions } from './playback.ts'
 
 type Build = typeof Hls
 
@@ -28,7 +29,7 @@ export function playWithHls(options: PlaybackOptions, mayRenew: () => boolean): 
 /** @param onSeparateSound where the build cannot play the sound of this video */
 function playWith(
   build: Build,
-  { video, url, renew, onFatal }: PlaybackOptions,
+  { video, url, grants, onFatal }: PlaybackOptions,
   mayRenew: () => boolean,
   onSeparateSound?: () => void,
 ): () => void {
@@ -36,47 +37,72 @@ function playWith(
     onFatal()
     return () => {}
   }
-  const hls = new build({ capLevelToPlayerSize: true, startFragPrefetch: true, backBufferLength: 60 })
-  let renewing = false
+  const { fragLoadPolicy } = build.DefaultConfig
+  const hls = new build({
+    capLevelToPlayerSize: true,
+    startFragPrefetch: true,
+    backBufferLength: 60,
+    // Further tries are ours: they know when the device is back on the network.
+    fragLoadPolicy: {
+      default: {
+        ...fragLoadPolicy.default,
+        errorRetry: { maxNumRetry: 2, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
+      },
+    },
+    // What is renewed while a video plays counts from the next file on, without an interruption.
+    xhrSetup: (request, address) => request.open('GET', grants.current(address), true),
+  })
+  const network = awaitNetwork(() => load(), onFatal)
+  let started = false
+  let refused = false
   let recovered = false
+  let gone = false
+
+  /** Goes on where loading stopped. */
+  function load() {
+    if (gone) return
+    if (started) hls.startLoad()
+    else hls.loadSource(grants.current(url))
+  }
 
   async function onError(_event: unknown, data: ErrorData) {
-    if (data.response?.code === 403) return renewAddress()
-    if (!data.fatal || renewing) return
+    if (data.response?.code === 403) return onRefusal()
+    if (!data.fatal || refused) return
     if (data.type === ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
       return hls.recoverMediaError()
     }
-    onFatal()
+    if (data.type !== ErrorTypes.NETWORK_ERROR || !started) return onFatal()
+    if (data.response?.code === 404) return (await grants.check()) === 'ended' || onFatal()
+    // What is buffered plays on: a tunnel is no end.
+    network.lost()
   }
 
-  async function renewAddress() {
-    if (renewing) return
-    renewing = true
+  /** The keeper ends playback where the grant was ended; what ran out is renewed, and loading goes on. */
+  async function onRefusal() {
+    if (refused) return
+    refused = true
     hls.stopLoad()
-    const resume = resumeAfterReload(video)
-    try {
-      if (!mayRenew()) throw new Error('The address expires as fast as it is renewed')
-      const fresh = await renew()
-      hls.config.startPosition = video.currentTime
-      hls.once(Events.MANIFEST_PARSED, () => {
-        renewing = false
-        resume()
-      })
-      hls.loadSource(fresh)
-    } catch {
-      onFatal()
-    }
+    const state = await grants.check()
+    refused = false
+    if (gone || state === 'ended') return
+    if (state === 'unknown') return network.lost()
+    if (mayRenew()) load()
+    else onFatal()
   }
 
   hls.on(Events.ERROR, onError)
-  if (onSeparateSound) {
-    hls.on(Events.MANIFEST_PARSED, (_event, { audioTracks }) => {
-      // Not at once: what tells of it goes on with this very object.
-      if (audioTracks.some((track) => track.url)) queueMicrotask(onSeparateSound)
-    })
-  }
+  hls.on(Events.MANIFEST_PARSED, (_event, { audioTracks }) => {
+    started = true
+    // Not at once: what tells of it goes on with this very object.
+    if (onSeparateSound && audioTracks.some((track) => track.url)) queueMicrotask(onSeparateSound)
+  })
+  hls.on(Events.FRAG_LOADED, network.found)
   hls.loadSource(url)
   hls.attachMedia(video)
-  return () => hls.destroy()
+  return () => {
+    gone = true
+    network.stop()
+    hls.destroy()
+  }
 }

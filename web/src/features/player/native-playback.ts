@@ -1,21 +1,47 @@
-import { type PlaybackOptions, resumeAfterReload } from './playback.ts'
+import { awaitNetwork } from './await-network.ts'
+import type { PlaybackOptions } from './playback.ts'
 
-export function playNatively({ video, url, renew, onFatal }: PlaybackOptions, mayRenew: () => boolean) {
-  const onError = async () => {
-    if (!mayRenew()) return onFatal()
-    const resume = resumeAfterReload(video)
-    try {
-      video.src = await renew()
-      video.addEventListener('loadedmetadata', resume, { once: true })
-    } catch {
-      onFatal()
-    }
+/** The browser's own player takes no other grant while it plays: it gets one when the present one fails. */
+export function playNatively({ video, url, grants, onFatal }: PlaybackOptions, mayRenew: () => boolean) {
+  let gone = false
+  let resume: (() => void) | undefined
+  const network = awaitNetwork(load, onFatal)
+
+  function load() {
+    video.src = grants.current(url)
   }
+  function onLoaded() {
+    network.found()
+    resume?.()
+    resume = undefined
+  }
+  async function onError() {
+    resume ??= resumeAfterReload(video)
+    const state = await grants.check()
+    if (gone || state === 'ended') return
+    if (state === 'unknown') network.lost()
+    else if (mayRenew()) load()
+    else onFatal()
+  }
+
   video.addEventListener('error', onError)
-  video.src = url
+  video.addEventListener('loadedmetadata', onLoaded)
+  load()
   return () => {
+    gone = true
+    network.stop()
     video.removeEventListener('error', onError)
+    video.removeEventListener('loadedmetadata', onLoaded)
     video.removeAttribute('src')
     video.load()
+  }
+}
+
+/** Position and motion of a video, to be put back after its source was exchanged. */
+function resumeAfterReload(video: HTMLVideoElement): () => void {
+  const { currentTime, paused } = video
+  return () => {
+    if (currentTime > 0) video.currentTime = currentTime
+    if (!paused) void video.play().catch(() => {})
   }
 }

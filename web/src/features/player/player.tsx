@@ -4,7 +4,7 @@ import { playerMessages as messages } from '../../messages/player.fr.ts'
 import { LimitReached } from '../video-access/limit-reached.tsx'
 import { PlayerNote } from './player-note.tsx'
 import { Screen } from './screen.tsx'
-import { isLimitReached, isNotReady, useHlsUrl } from './use-hls-url.ts'
+import { isLimitReached, isNotReady, isUnavailable, useHlsUrl } from './use-hls-url.ts'
 
 interface Props {
   contentId: string
@@ -17,25 +17,28 @@ interface Props {
 /** Fills its 16:9 frame. Loaded with the watch page only: it brings the controls and, where needed, hls.js. */
 export default function Player({ contentId, title, poster, onFirstPlay }: Props) {
   const [failed, setFailed] = useState(false)
+  const [ended, setEnded] = useState(false)
   const queries = useQueryClient()
-  const { data: url, error, isPending } = useHlsUrl(contentId)
+  const { data: grant, error, isPending } = useHlsUrl(contentId)
 
   const retry = () => {
     setFailed(false)
     void queries.resetQueries({ queryKey: ['hls-url', contentId] })
   }
+  if (ended || isUnavailable(error)) return <PlayerNote text={messages.unavailable} />
   if (failed) return <PlayerNote text={messages.failed} onRetry={retry} />
   if (isLimitReached(error)) return <LimitReached poster={poster} />
   if (isNotReady(error)) return <PlayerNote text={messages.preparing} />
-  if (error || url === '') return <PlayerNote text={messages.noUrl} onRetry={retry} />
-  if (isPending) return <PlayerNote text={messages.loading} quiet />
+  if (error || grant?.url === '') return <PlayerNote text={messages.noUrl} onRetry={retry} />
+  if (isPending || !grant) return <PlayerNote text={messages.loading} quiet />
   return (
     <Screen
       contentId={contentId}
       title={title}
       poster={poster}
-      url={url}
+      grant={grant}
       onFirstPlay={onFirstPlay}
+      onEnded={() => setEnded(true)}
       onFatal={() => setFailed(true)}
     />
   )

@@ -9,6 +9,9 @@ export const isNotReady = (error: unknown) => error instanceof ApiError && error
 export const isLimitReached = (error: unknown) =>
   error instanceof ApiError && error.code === 'DAILY_LIMIT_REACHED'
 
+export const isUnavailable = (error: unknown) =>
+  error instanceof ApiError && error.code === 'CONTENT_UNAVAILABLE'
+
 /** The first address of a video; asked for again while the video is being prepared. */
 export function useHlsUrl(contentId: string) {
   return useQuery({
