@@ -1,5 +1,6 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
+import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
@@ -17,6 +18,7 @@ export interface MediaDeps {
   clock: Clock
   ids: Ids
   log: Logger
+  metrics: Metrics
   settings: Pick<
     MediaConfig,
     'WORK_FOLDER' | 'UPLOAD_URL_TTL' | 'PLAYBACK_GRANT_TTL' | 'UPLOAD_QUOTA_COUNT' | 'UPLOAD_QUOTA_BYTES'

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { TrashEntry } from './domain/trash.ts'
 
 export interface StoredObject {
   /** Bytes. */
@@ -11,8 +12,25 @@ export interface ByteRange {
   end: number
 }
 
-/** Where files lie. Keys are made by us: `uploads/…`, `sources/…`, `hls/…`. */
-export interface ObjectStore {
+/** What one attempt at a content has stored. */
+export interface StoredRendition {
+  contentId: string
+  prefix: string
+}
+
+/** What sweeps take lies there for some days, and can be put back. */
+export interface Trash {
+  moveToTrash(prefix: string): Promise<void>
+  /** Oldest day first. */
+  listTrash(): Promise<TrashEntry[]>
+  /** @returns `taken` where there are objects of that prefix again */
+  restoreFromTrash(entry: TrashEntry): Promise<'restored' | 'missing' | 'taken'>
+  /** For good. */
+  removeFromTrash(entry: TrashEntry): Promise<void>
+}
+
+/** Where files lie. Keys are made by us: `uploads/…`, `sources/…`, `hls/…`, `trash/…`. */
+export interface ObjectStore extends Trash {
   /** Folder or bucket, for messages to operators. */
   location: string
   /** A URL that takes one PUT of this object with this type, up to a size, until it expires. */
@@ -34,7 +52,9 @@ export interface ObjectStore {
   /** Removes every object whose key begins with this. Nothing there is no error. */
   removeAll(prefix: string): Promise<void>
   /** Everything that attempts have stored, but for those that have stored something since. */
-  findRenditions(before: Date): Promise<{ contentId: string; prefix: string }[]>
+  findRenditions(before: Date): Promise<StoredRendition[]>
+  /** Prefixes of uploads that arrived before and were not claimed. */
+  findUploads(before: Date): Promise<string[]>
   /** Throws when the store cannot be used. */
   ping(): Promise<void>
 }

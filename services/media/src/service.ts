@@ -6,9 +6,9 @@ import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
 import { claimStore } from './actions/claim-store.ts'
 import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
-import { removeUnusedRenditions } from './actions/remove-unused-renditions.ts'
+import { recallSweepBrake } from './actions/trash-unused-renditions.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
-import { endOrphans } from './adapters/ffmpeg/end-orphans.ts'
+import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
@@ -31,16 +31,14 @@ import { receiveUploads } from './routes/receive-upload.ts'
 import { requestUploadUrlRoute } from './routes/request-upload-url.ts'
 import { serveMedia } from './routes/serve-media.ts'
 import { createMediaStore } from './store/store.ts'
+import { mediaSweeps } from './sweeps.ts'
 
-const SWEEP_MS = 3_600_000
-/** For the alert; uploads and preparation look for themselves. */
-const DISK_CHECK_MS = 10_000
-const LEFT_MS = 24 * 3_600_000
 const GAVE_UP =
   'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
 
 /** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
 export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
+  requireSeparateFolders(settings.WORK_FOLDER, settings.OBJECT_FOLDER)
   const plumbing = createPlumbing('media', deps, { jobs: true })
   const store = createMediaStore(deps.database, plumbing.transactions)
   const objects = openFolderStore(settings.OBJECT_FOLDER, settings.GRANT_SIGNING_KEY, deps.clock)
@@ -67,10 +65,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     clock: deps.clock,
     ids: deps.ids,
     log: deps.log,
+    metrics: deps.metrics,
     settings,
   }
-
-  const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
 
   return assembleService(
     {
@@ -105,33 +102,12 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       beforeMigrations: (installation) => claimStore(objects, deps.database, installation),
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
+        await recallSweepBrake(media)
         if (!deps.soleReplica) return
         await endOrphans(settings.WORK_FOLDER, deps.log)
         await store.inTransaction((tx) => tx.deleteArrivingUploads())
       },
-      sweeps: [
-        {
-          everyMs: DISK_CHECK_MS,
-          run: () => disk.isLow(),
-          failed: 'disk.check-failed',
-          atStart: true,
-        },
-        {
-          everyMs: SWEEP_MS,
-          run: () => store.inTransaction((tx) => tx.deleteExpiredUploads(deps.clock.now())),
-          failed: 'pending-uploads.sweep-failed',
-        },
-        {
-          everyMs: SWEEP_MS,
-          run: () => objects.removeLeftovers(leftBefore()),
-          failed: 'old uploads stay for now',
-        },
-        {
-          everyMs: SWEEP_MS,
-          run: (signal) => removeUnusedRenditions(media, leftBefore(), signal),
-          failed: 'renditions that nobody will watch stay for now',
-        },
-      ],
+      sweeps: mediaSweeps(media, objects),
       onStop: () => store.close(),
     },
     deps,

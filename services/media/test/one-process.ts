@@ -6,7 +6,7 @@ import type { InstallationContext } from '@alcove/kit/installation/check-databas
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { pino } from 'pino'
-import { removeUnusedRenditions } from '../src/actions/remove-unused-renditions.ts'
+import { trashUnusedRenditions } from '../src/actions/trash-unused-renditions.ts'
 import { openFolderStore } from '../src/adapters/folder/folder-store.ts'
 import { mediaConfig } from '../src/config.ts'
 import { createMediaService } from '../src/service.ts'
@@ -63,7 +63,11 @@ export async function startProcess({ databaseUrl, eventsUrl, settings, installat
       const config = mediaConfig.parse(settings)
       const objects = openFolderStore(config.OBJECT_FOLDER, config.GRANT_SIGNING_KEY, clock)
       const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000)
-      await removeUnusedRenditions({ store, objects, log }, dayAgo, new AbortController().signal)
+      await trashUnusedRenditions(
+        { store, objects, clock, log, metrics: createMetrics() },
+        dayAgo,
+        new AbortController().signal,
+      )
       await store.close()
     },
     async stop() {

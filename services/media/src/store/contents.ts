@@ -10,6 +10,14 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
     async findContent(id: string): Promise<StoredContent | null> {
       return toContent(await prisma.content.findUnique({ where: { id } }))
     },
+    /** Folders of renditions, by content; contents that are unknown are left out. */
+    async findHlsPrefixes(ids: string[]): Promise<Map<string, string | null>> {
+      const rows = await prisma.content.findMany({
+        where: { id: { in: ids } },
+        select: { id: true, hlsPrefix: true },
+      })
+      return new Map(rows.map((row) => [row.id, row.hlsPrefix]))
+    },
     /** The uploads of an account that have a file, newest first. */
     async findContentsOf(userId: string, limit: number, after?: PageCursor): Promise<StoredContent[]> {
       const older = after

@@ -4,6 +4,7 @@ import { contentReads, contentWrites } from './contents.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
+import { sweepBrakes } from './sweep-brakes.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
 /** Every query of media. */
@@ -14,6 +15,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
     ...pendingUploadReads(prisma),
+    ...sweepBrakes(prisma),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endOrphans } from '../../src/adapters/ffmpeg/end-orphans.ts'
+import { endOrphans, requireSeparateFolders } from '../../src/adapters/ffmpeg/end-orphans.ts'
 import { startTimeOf } from '../../src/adapters/ffmpeg/process-identity.ts'
 import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
 import { tools } from '../clips.ts'
@@ -103,4 +103,17 @@ test('after a crash, ends the noted tools, and no other process that has got suc
 
 test('has nothing to end where there has never been any work', async () => {
   await expect(endOrphans(join(folder, 'never'), log)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['/srv/objects', '/srv/objects'],
+  ['/srv', '/srv/objects'],
+  ['/srv/objects/work', '/srv/objects'],
+  ['/', '/srv/objects'],
+])('refuses to clear %s where objects lie in %s', (work, objects) => {
+  expect(() => requireSeparateFolders(work, objects)).toThrow('WORK_FOLDER')
+})
+
+test.each(['/srv/work', '/srv/objects-work', '/srv/..work'])('clears %s, which lies apart', (work) => {
+  requireSeparateFolders(work, '/srv/objects')
 })

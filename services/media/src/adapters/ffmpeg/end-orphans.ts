@@ -1,8 +1,25 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { ConfigError } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { startTimeOf } from './process-identity.ts'
 import { PID_FILE } from './run-tool.ts'
+
+/**
+ * Refuses a work folder that holds the object store, or lies in it: work folders are cleared at start.
+ * @throws ConfigError
+ */
+export function requireSeparateFolders(workFolder: string, objectFolder: string): void {
+  if (isWithin(workFolder, objectFolder) || isWithin(objectFolder, workFolder))
+    throw new ConfigError([
+      'WORK_FOLDER: must lie apart from OBJECT_FOLDER, for everything in it is deleted at start',
+    ])
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  const path = relative(outer, inner)
+  return path === '' || !/^\.\.(?:[\\/]|$)/.test(path)
+}
 
 /** Ends tools that outlived a killed process and clears their folders: every attempt begins with an empty one. */
 export async function endOrphans(workFolder: string, log: Logger): Promise<void> {

@@ -19,7 +19,8 @@ import type { Clock } from '@alcove/kit/clock'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { z } from 'zod'
 import { keys } from '../../domain/content.ts'
-import type { ObjectStore } from '../../ports.ts'
+import type { ObjectStore, StoredRendition } from '../../ports.ts'
+import { openFolderTrash } from './folder-trash.ts'
 
 export const OBJECT_PATH = '/objects/'
 
@@ -31,8 +32,8 @@ export interface FolderStore extends ObjectStore {
   readGrant(key: string, signature: string): UploadGrant | null
   /** Where a file is written before it becomes an object. */
   newPartFile(): Promise<string>
-  /** Removes uploads that nobody has claimed since, and what a process that died had begun to write. */
-  removeLeftovers(before: Date): Promise<void>
+  /** Removes what a process that died had begun to write: it never was an object. */
+  removeParts(before: Date): Promise<void>
 }
 
 /**
@@ -108,7 +109,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await rm(pathOf(prefix), { recursive: true, force: true })
     },
     async findRenditions(before) {
-      const found: { contentId: string; prefix: string }[] = []
+      const found: StoredRendition[] = []
       for (const contentId of await readdir(join(root, 'hls')).catch(() => [] as string[])) {
         for (const attempt of await readdir(join(root, 'hls', contentId)).catch(() => [] as string[])) {
           const prefix = keys.hls(contentId, attempt)
@@ -126,15 +127,21 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await mkdir(parts, { recursive: true })
       return join(parts, randomUUID())
     },
-    async removeLeftovers(before) {
-      for (const folder of [join(root, 'uploads'), parts]) {
-        for (const name of await readdir(folder).catch(() => [] as string[])) {
-          const path = join(folder, name)
-          const found = await stat(path).catch(ignoreMissing)
-          if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
-        }
+    async findUploads(before) {
+      const found = []
+      for (const name of await readdir(join(root, 'uploads')).catch(() => [] as string[])) {
+        const folder = await stat(join(root, 'uploads', name)).catch(ignoreMissing)
+        if (folder && folder.mtime < before) found.push(`uploads/${name}`)
+      }
+      return found
+    },
+    async removeParts(before) {
+      for (const name of await readdir(parts).catch(() => [] as string[])) {
+        const part = await stat(join(parts, name)).catch(ignoreMissing)
+        if (part && part.mtime < before) await rm(join(parts, name), { recursive: true, force: true })
       }
     },
+    ...openFolderTrash(pathOf, clock),
   }
 }
 

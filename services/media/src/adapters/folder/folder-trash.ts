@@ -1,0 +1,65 @@
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Clock } from '@alcove/kit/clock'
+import { trash } from '../../domain/trash.ts'
+import type { Trash } from '../../ports.ts'
+
+/** How deep below `trash/<day>/<top>` an entry lies: uploads by content, renditions by content and attempt. */
+const DEPTH: Record<string, number> = { uploads: 1, hls: 2 }
+
+/** The trash of a folder store: on the same disk, so that moving there copies nothing. */
+export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): Trash {
+  return {
+    async moveToTrash(prefix) {
+      const target = pathOf(trash.prefixOf({ day: trash.day(clock.now()), prefix }))
+      await mkdir(dirname(target), { recursive: true })
+      await rename(pathOf(prefix), target).catch(ignoreMissing)
+    },
+    async listTrash() {
+      const root = pathOf(trash.folder)
+      const entries = []
+      for (const day of await namesIn(root))
+        for (const [top, depth] of Object.entries(DEPTH))
+          for (const prefix of await foldersBelow(join(root, day), top, depth)) entries.push({ day, prefix })
+      return entries.sort((a, b) => trash.format(a).localeCompare(trash.format(b)))
+    },
+    async restoreFromTrash(entry) {
+      const source = pathOf(trash.prefixOf(entry))
+      const target = pathOf(entry.prefix)
+      if (!(await stat(source).catch(() => null))) return 'missing'
+      if (await stat(target).catch(() => null)) return 'taken'
+      await mkdir(dirname(target), { recursive: true })
+      await rename(source, target)
+      // Note: what was stored lately is spared by the next sweep.
+      await utimes(target, clock.now(), clock.now())
+      return 'restored'
+    },
+    async removeFromTrash(entry) {
+      await rm(pathOf(trash.prefixOf(entry)), { recursive: true, force: true })
+      await removeEmptyFolders(pathOf(trash.folder), dirname(pathOf(trash.prefixOf(entry))))
+    },
+  }
+}
+
+async function foldersBelow(root: string, path: string, depth: number): Promise<string[]> {
+  const below = (await namesIn(join(root, path))).map((name) => `${path}/${name}`)
+  if (depth === 1) return below
+  return (await Promise.all(below.map((one) => foldersBelow(root, one, depth - 1)))).flat()
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+    throw error
+  })
+}
+
+/** Removes a folder and those above it, up to the trash itself, as far as they are empty. */
+async function removeEmptyFolders(top: string, folder: string): Promise<void> {
+  for (let path = folder; path.startsWith(top) && (await namesIn(path)).length === 0; path = dirname(path))
+    await rm(path, { recursive: true, force: true })
+}

@@ -1,0 +1,40 @@
+import type { Sweep } from '@alcove/kit/service/housekeeping'
+import { emptyTrash } from './actions/empty-trash.ts'
+import { trashAbandonedUploads } from './actions/trash-abandoned-uploads.ts'
+import { trashUnusedRenditions } from './actions/trash-unused-renditions.ts'
+import type { FolderStore } from './adapters/folder/folder-store.ts'
+import type { MediaDeps } from './deps.ts'
+
+const SWEEP_MS = 3_600_000
+/** For the alert; uploads and preparation look for themselves. */
+const DISK_CHECK_MS = 10_000
+const LEFT_MS = 24 * 3_600_000
+
+/** Work that comes back. What clears the object store never runs at start, when a wrong database would not have been noticed yet. */
+export function mediaSweeps(
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log' | 'metrics'>,
+  parts: Pick<FolderStore, 'removeParts'>,
+): Sweep[] {
+  const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
+  const everyMs = SWEEP_MS
+  return [
+    { everyMs: DISK_CHECK_MS, run: () => deps.disk.isLow(), failed: 'disk.check-failed', atStart: true },
+    {
+      everyMs,
+      run: () => deps.store.inTransaction((tx) => tx.deleteExpiredUploads(deps.clock.now())),
+      failed: 'pending-uploads.sweep-failed',
+    },
+    { everyMs, run: () => parts.removeParts(leftBefore()), failed: 'parts of uploads stay for now' },
+    {
+      everyMs,
+      run: (signal) => trashAbandonedUploads(deps, leftBefore(), signal),
+      failed: 'old uploads stay for now',
+    },
+    {
+      everyMs,
+      run: (signal) => trashUnusedRenditions(deps, leftBefore(), signal),
+      failed: 'unused renditions stay for now',
+    },
+    { everyMs, run: (signal) => emptyTrash(deps, signal), failed: 'the trash is not emptied for now' },
+  ]
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  RENDITIONS_SWEEP,
+  recallSweepBrake,
+  trashUnusedRenditions,
+} from '../src/actions/trash-unused-renditions.ts'
+import { LONG_AGO, NOW, SWEPT_AT, sweepingIn } from './sweeping.ts'
+import { type MediaWorld, startMedia } from './world.ts'
+
+let world: MediaWorld
+let sweeping: ReturnType<typeof sweepingIn>
+beforeEach(async () => {
+  world = await startMedia()
+  sweeping = sweepingIn(world)
+})
+afterEach(async () => {
+  await sweeping.deps.store.close()
+  await world.stop()
+})
+const sweep = (before = NOW, signal = sweeping.signal) => trashUnusedRenditions(sweeping.deps, before, signal)
+
+test('moves what no content points at to the trash, and leaves the rest', async () => {
+  const id = await sweeping.addContent(2)
+  await sweep()
+  expect(await sweeping.attempts()).toEqual([`${id}/used`])
+  expect(await sweeping.deps.objects.listTrash()).toEqual([
+    { day: '2026-11-22', prefix: `hls/${id}/unused-0` },
+    { day: '2026-11-22', prefix: `hls/${id}/unused-1` },
+  ])
+  const kept = join(world.objectFolder, 'trash', '2026-11-22', 'hls', id, 'unused-0', 'master.m3u8')
+  expect(await readFile(kept, 'utf8')).toBe('kept')
+  expect(await sweeping.alert()).toBe(0)
+})
+
+test('spares what was stored since', async () => {
+  const id = await sweeping.addContent(1)
+  await sweep(LONG_AGO)
+  expect(await sweeping.attempts()).toEqual([`${id}/unused-0`, `${id}/used`])
+})
+
+test('hears a stop between two of them', async () => {
+  await sweeping.addContent(3)
+  const stopping = new AbortController()
+  stopping.abort()
+  await sweep(NOW, stopping.signal)
+  expect(await sweeping.attempts()).toHaveLength(4)
+})
+
+test('moves nothing where the database knows nothing of what lies there, and raises the alert', async () => {
+  const id = await sweeping.addStranger()
+  await sweep()
+  expect(await sweeping.attempts()).toEqual([`${id}/attempt`])
+  expect(await sweeping.deps.objects.listTrash()).toEqual([])
+  expect(await sweeping.alert()).toBe(1)
+})
+
+test('moves nothing above a share of the whole, until an operator releases the brake once', async () => {
+  await sweeping.addContent(7)
+  await sweep()
+  await sweep()
+  expect(await sweeping.attempts()).toHaveLength(8)
+  expect(await sweeping.alert()).toBe(1)
+  expect(await sweeping.deps.store.findSweepBrake(RENDITIONS_SWEEP)).toEqual({
+    sweep: RENDITIONS_SWEEP,
+    unused: 7,
+    total: 8,
+    brakedAt: SWEPT_AT,
+    releasedAt: null,
+  })
+  expect(await sweeping.deps.store.releaseSweepBrake(RENDITIONS_SWEEP, SWEPT_AT)).toBe(true)
+  await sweep()
+  expect(await sweeping.attempts()).toHaveLength(1)
+  expect(await sweeping.alert()).toBe(0)
+  await sweeping.addContent(7)
+  await sweep()
+  expect(await sweeping.attempts()).toHaveLength(9)
+})
+
+test('goes on by itself once the right database is back', async () => {
+  await sweeping.addStranger()
+  await sweep()
+  for (let i = 0; i < 5; i++) await sweeping.addContent()
+  await sweep()
+  expect(await sweeping.alert()).toBe(0)
+  expect(await sweeping.deps.store.findSweepBrake(RENDITIONS_SWEEP)).toBeNull()
+})
+
+test('a process that starts beside an applied brake raises the alert at once', async () => {
+  await sweeping.addStranger()
+  await sweep()
+  const successor = sweepingIn(world)
+  await recallSweepBrake(successor.deps)
+  expect(await successor.alert()).toBe(1)
+  await successor.deps.store.close()
+})
