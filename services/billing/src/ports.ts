@@ -224,6 +224,7 @@ export interface PaymentProvider {
   /** @throws PaymentRefused where the cancellation cannot be taken back */
   resume(subscription: string, key: string): Promise<void>
   endNow(subscription: string, key: string): Promise<void>
+  /** @param now of this moment, or a little before it: what was quoted then */
   quoteChange(subscription: string, target: PlanTarget, now: Date): Promise<ChangeQuote>
   /**
    * @returns where the customer has to confirm it, or null when it is done

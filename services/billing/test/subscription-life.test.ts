@@ -185,10 +185,36 @@ describe('another plan', () => {
     expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
   })
 
-  test('never for more than was shown', async () => {
+  test('never for another amount than was shown, be it less or more', async () => {
     const { subscription } = await subscribe(world, customer)
-    expect(await change(subscription.id, 'vip', 1)).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' })
-    expect(await newest(world, customer)).toMatchObject({ plan: 'premium' })
+    const { amountDue } = (await preview(subscription.id, 'vip')).body
+    for (const other of [0, 1, amountDue - 1, amountDue + 1, amountDue * 2, 99_999_999])
+      expect(await change(subscription.id, 'vip', other)).toMatchObject({
+        status: 409,
+        code: 'AMOUNT_CHANGED',
+      })
+    expect(await change(subscription.id, 'basic', 1)).toMatchObject({ code: 'AMOUNT_CHANGED' })
+    expect(await newest(world, customer)).toMatchObject({ plan: 'premium', nextPlan: null })
+  })
+
+  test('for the amount that was shown, for a quarter of an hour and not for longer', async () => {
+    const { subscription } = await subscribe(world, customer)
+    world.clock.advance(10 * 86_400_000)
+    const shown = (await preview(subscription.id, 'vip', 'year')).body.amountDue
+    world.clock.advance(60 * 60_000)
+    expect((await preview(subscription.id, 'vip', 'year')).body.amountDue).not.toBe(shown)
+    const yearly = (amountDue: number) =>
+      world.call(
+        changePlan,
+        { params: { id: subscription.id }, body: { planId: 'vip', interval: 'year', amountDue } },
+        { as: customer },
+      )
+    expect(await yearly(shown)).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' })
+    const again = (await preview(subscription.id, 'vip', 'year')).body.amountDue
+    world.clock.advance(14 * 60_000)
+    expect((await yearly(again)).status).toBe(200)
+    await heardAll(world)
+    expect((await invoicesOf(world, customer))[0]).toMatchObject({ amount_due: again, status: 'paid' })
   })
 
   test('less begins with the next period and costs nothing now', async () => {

@@ -18,8 +18,15 @@ export function subscriptionApi(desk: Desk): Hono {
     .post('/:id/resume', (c) => once(c, desk, null, (books) => resume(books, one(books, c.req.param('id')))))
     .post('/:id/end', (c) => once(c, desk, null, (books) => endNow(books, one(books, c.req.param('id')))))
     .post('/:id/quote', async (c) => {
-      const wish = await readWish(c, changeWish)
-      const quote = await desk.read((books) => quoteChange(books, one(books, c.req.param('id')), wish))
+      const { at, ...wish } = await readWish(c, changeWish.extend({ at: z.iso.datetime().optional() }))
+      const quote = await desk.read((books) =>
+        quoteChange(
+          books,
+          one(books, c.req.param('id')),
+          wish,
+          at === undefined ? books.now : Date.parse(at),
+        ),
+      )
       return c.json({ amountDue: quote.amountDue, nextChargeAt: new Date(quote.nextChargeAt).toISOString() })
     })
     .post('/:id/change', async (c) => {

@@ -22,10 +22,14 @@ export interface Quote {
 /** A quote is honoured this long. What is left of a period shrinks meanwhile, and the amount with it. */
 const QUOTE_HOLDS = 15 * 60_000
 
-/** What is charged at once for a change: what it costs, less the credit that there is. */
-export function quoteChange(books: Books, subscription: Subscription, wish: ChangeWish): Quote {
+/**
+ * What is charged at once for a change: what it costs, less the credit that there is.
+ * @param at a moment whose quote is still honoured
+ */
+export function quoteChange(books: Books, subscription: Subscription, wish: ChangeWish, at: number): Quote {
   assertChangeable(subscription, wish)
-  const { price, nextChargeAt } = priceOf(subscription, wish, books.now)
+  const honoured = Math.min(books.now, Math.max(at, books.now - QUOTE_HOLDS))
+  const { price, nextChargeAt } = priceOf(subscription, wish, honoured)
   return { amountDue: Math.max(0, price - creditOf(books, subscription)), nextChargeAt }
 }
 

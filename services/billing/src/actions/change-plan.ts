@@ -2,9 +2,11 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
 import { ownSubscription } from '../queries/own-subscription.ts'
-import { quotePlanChange, type WantedChange } from '../queries/quote-plan-change.ts'
+import { type QuotedChange, quotePlanChange, type WantedChange } from '../queries/quote-plan-change.ts'
 import { newOrder } from './new-order.ts'
 import { orderAndSettle } from './order-and-settle.ts'
+
+const QUOTE_HOLDS_MS = 15 * 60_000
 
 interface AgreedChange extends WantedChange {
   /** Cents, as they were shown. */
@@ -22,18 +24,33 @@ export async function changePlan(
   deps: BillingDeps,
   wanted: AgreedChange,
 ): Promise<{ subscription: StoredSubscription; url: string | null }> {
-  const { subscription, target, quote } = await quotePlanChange(deps, wanted)
-  if (quote.amountDue > wanted.amountDue)
+  const quoted = await quotePlanChange(deps, wanted)
+  const { subscription, target, quote } = quoted
+  if (!(await wasQuoted(deps, quoted, wanted.amountDue)))
     throw new AppError('AMOUNT_CHANGED', { params: { amountDue: quote.amountDue } })
   const page = `${wanted.origin}/subscriptions`
   const order = newOrder(deps.ids(), deps.clock.now(), {
     userId: wanted.userId,
     kind: 'change',
     subscriptionId: subscription.id,
-    amount: quote.amountDue,
+    amount: wanted.amountDue,
     details: { target, successUrl: page, cancelUrl: page },
     actorId: wanted.userId,
   })
   const { url } = await orderAndSettle(deps, order)
   return { subscription: await ownSubscription(deps, subscription.id, wanted.userId), url }
+}
+
+/** Whether the change costs that, or has within the last quarter of an hour: what is left of a period shrinks meanwhile. */
+async function wasQuoted(
+  { provider, clock }: Pick<BillingDeps, 'provider' | 'clock'>,
+  { subscription, target, quote }: QuotedChange,
+  amountDue: number,
+): Promise<boolean> {
+  if (amountDue === quote.amountDue) return true
+  if (target.when !== 'now') return false
+  const before = new Date(clock.now().getTime() - QUOTE_HOLDS_MS)
+  const earlier = await provider.quoteChange(subscription.reference, target, before).catch(() => quote)
+  const [least, most] = [quote.amountDue, earlier.amountDue].sort((a, b) => a - b) as [number, number]
+  return least <= amountDue && amountDue <= most
 }

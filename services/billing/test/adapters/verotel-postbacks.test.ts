@@ -1,6 +1,8 @@
 import { AppError } from '@alcove/contracts'
 import { describe, expect, test } from 'vitest'
 import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
+import { signatureOfRequest } from '../../src/adapters/verotel/signature.ts'
+import { signedAddress } from '../../src/adapters/verotel/signed-address.ts'
 import { signed } from '../verotel-fake/sign.ts'
 import { SHOP } from '../verotel-fake/start-verotel-fake.ts'
 import { createNotes, SETTINGS } from './verotel-under-exam.ts'
@@ -135,6 +137,77 @@ describe('a postback', () => {
     const url = addressOf(INITIAL)
     url.searchParams.append('priceAmount', '0.01')
     expect(() => readAddress(url)).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  describe('that is a request of ours, sent back with its own signature, is forged:', () => {
+    const shop = { shopId: SHOP.shopId, signatureKey: SHOP.key, flexpayUrl: 'https://secure.verotel.com' }
+    const ORDER = {
+      type: 'subscription',
+      subscriptionType: 'recurring',
+      name: 'Abonnement Premium',
+      priceAmount: '19.99',
+      priceCurrency: 'EUR',
+      period: 'P1M',
+      referenceID: CHECKOUT,
+      custom1: 'premium',
+      custom2: 'month',
+      email: 'camille@exemple.test',
+      successURL: 'https://alcove.test/subscription/success',
+      declineURL: 'https://alcove.test/subscription/cancel',
+    }
+    const UPGRADE = { ...ORDER, type: 'upgradesubscription', precedingSaleID: '71', upgradeOption: 'lost' }
+    const requests: [string, URL][] = [
+      ['an order', signedAddress(shop, 'startorder', ORDER)],
+      ['an order for one payment', signedAddress(shop, 'startorder', { ...ORDER, type: 'purchase' })],
+      ['an upgrade', signedAddress(shop, 'startorder', UPGRADE)],
+      ['a question about a sale', signedAddress(shop, 'salestatus', { saleID: '71' })],
+    ]
+    /** What the browser of a customer can send to us: the same, without what the signature leaves out. */
+    const sentBack = ({ searchParams }: URL) => {
+      const url = new URL('https://alcove.test/api/webhooks/verotel')
+      url.search = searchParams.toString()
+      url.searchParams.delete('email')
+      return url
+    }
+
+    test.each(requests)('%s', (_, request) => {
+      expect(() => readAddress(sentBack(request))).toThrow(code('NOTIFICATION_FORGED'))
+    })
+
+    // The signed text is `name=value` joined by colons: names can be hidden in the value before them.
+    test.each(requests)('%s whose names are hidden in a value', (_, request) => {
+      const fields = [...sentBack(request).searchParams].filter(([name]) => name !== 'signature')
+      for (let kept = 1; kept < fields.length; kept++) {
+        const shown = fields.slice(0, kept)
+        const [lastName, lastValue] = shown.pop() as [string, string]
+        const hidden = fields.slice(kept).map(([name, value]) => `:${name}=${value}`)
+        const url = new URL('https://alcove.test/api/webhooks/verotel')
+        const signature = request.searchParams.get('signature') ?? ''
+        const all = [...shown, [lastName, lastValue + hidden.join('')], ['signature', signature]]
+        url.search = new URLSearchParams(all as [string, string][]).toString()
+        expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
+      }
+    })
+
+    test('while a postback of Verotel is believed, whatever it says beside', () => {
+      expect(read({ ...INITIAL, type: 'subscription', version: '4' }).type).toBe('initial')
+    })
+  })
+
+  test('with more than was signed is forged', () => {
+    for (const [name, value] of Object.entries({ event: 'credit', parentID: '901', custom3: 'x', a: '' })) {
+      const { event: _, ...purchase } = INITIAL
+      const url = addressOf(purchase)
+      url.searchParams.append(name, value)
+      expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
+    }
+  })
+
+  test('as a request of ours is signed, over what orders name alone, is forged', () => {
+    const url = addressOf(INITIAL)
+    const fields = Object.fromEntries(url.searchParams)
+    url.searchParams.set('signature', signatureOfRequest(SHOP.key, fields))
+    expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
   })
 
   test('signed as old installations do is forged, unless that is allowed', () => {

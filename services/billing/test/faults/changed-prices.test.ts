@@ -50,7 +50,6 @@ test('an amount that was never shown, or that is none, is refused', async () => 
       { params: { id: subscription.id }, body },
       { as: customer },
     )
-    // Note: consent to more than is due charges what is due.
-    expect([409, 422].includes(status), String(amountDue)).toBe(amountDue !== 1e12)
+    expect([409, 422], String(amountDue)).toContain(status)
   }
 })

@@ -38,8 +38,10 @@ export function createSandboxProvider(
     cancelAtPeriodEnd: (subscription, key) => act(at('subscriptions', subscription, 'cancel'), key),
     resume: (subscription, key) => act(at('subscriptions', subscription, 'resume'), key),
     endNow: (subscription, key) => act(at('subscriptions', subscription, 'end'), key),
-    quoteChange: (subscription, target) =>
-      call(at('subscriptions', subscription, 'quote'), quoteAnswer, { body: changeOf(target) }),
+    quoteChange: (subscription, target, now) =>
+      call(at('subscriptions', subscription, 'quote'), quoteAnswer, {
+        body: { ...changeOf(target), at: now.toISOString() },
+      }),
     async changePlan(subscription, { amountDue, ...target }, key) {
       await act(at('subscriptions', subscription, 'change'), key, { ...changeOf(target), amountDue })
       return { url: null }

@@ -3,7 +3,7 @@ import type { Notification, RawNotification } from '../../ports.ts'
 import { centsOf } from './amounts.ts'
 import { dayIn } from './days.ts'
 import { type Facts, factsSchema, SALE_EVENTS, type SaleEvent } from './facts.ts'
-import { isRightlySigned, type Parameters } from './signature.ts'
+import { isOwnRequest, isRightlySigned, type Parameters } from './signature.ts'
 
 /** Without these a postback of its kind means nothing. */
 const REQUIRED: Record<SaleEvent, (keyof Facts)[]> = {
@@ -32,7 +32,7 @@ export function readNotification(
   if (!postback.signature) throw new AppError('NOTIFICATION_UNSIGNED')
   // Note: of a name that comes twice, one value would be signed and another one read.
   if (Object.keys(postback).length !== url.searchParams.size) throw new AppError('NOTIFICATION_MALFORMED')
-  if (!isRightlySigned(postback, shop)) throw new AppError('NOTIFICATION_FORGED')
+  if (!isRightlySigned(postback, shop) || isOwnRequest(postback)) throw new AppError('NOTIFICATION_FORGED')
   if (postback.shopID && postback.shopID !== shop.shopId) throw new AppError('NOTIFICATION_MALFORMED')
 
   const type = typeOf(postback)

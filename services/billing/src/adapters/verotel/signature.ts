@@ -37,18 +37,31 @@ export type Parameters = Readonly<Record<string, string>>
  * (`verotel/flexpay-php-client`, protocol 4).
  */
 function signatureOf(key: string, parameters: Parameters, algorithm: 'sha256' | 'sha1'): string {
-  const pairs = Object.keys(parameters)
-    .sort()
-    .map((name) => `${name}=${parameters[name]}`)
   return createHash(algorithm)
-    .update([key, ...pairs].join(':'), 'utf8')
+    .update(key + textOf(parameters), 'utf8')
     .digest('hex')
+}
+
+/** `:name=value:name=value…`. Nothing is escaped, so that a name can hide in the value before it. */
+function textOf(parameters: Parameters): string {
+  return Object.keys(parameters)
+    .sort()
+    .map((name) => `:${name}=${parameters[name]}`)
+    .join('')
 }
 
 /** The signature of a request to Verotel: over what it signs, whatever else is sent. */
 export function signatureOfRequest(key: string, parameters: Parameters): string {
   const signed = Object.entries(parameters).filter(([name]) => SIGNED.has(name))
   return signatureOf(key, Object.fromEntries(signed), 'sha256')
+}
+
+/**
+ * Whether what came as a postback is a request of ours: one key signs both, and customers see the addresses of their orders.
+ * Every request signs its version and tells of no event.
+ */
+export function isOwnRequest({ event, transactionID, ...rest }: Parameters): boolean {
+  return !event && !transactionID && textOf(rest).includes(':version=')
 }
 
 /**
