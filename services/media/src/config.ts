@@ -60,6 +60,14 @@ export const mediaConfig = z.object({
     .min(1)
     .default(50 * 1024 ** 3)
     .describe('bytes of files that one account may store, arriving ones included'),
+  FFMPEG_UID: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60_914)
+    .describe(
+      'numeric account that ffmpeg and ffprobe run as where the platform runs as root; needs no entry anywhere',
+    ),
   UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
   // Longer than sessions are remembered as ended, and a logout would not end the grant.
   PLAYBACK_GRANT_TTL: durationFrom('1m')

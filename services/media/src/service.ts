@@ -8,6 +8,7 @@ import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
 import { recallSweepBrake } from './actions/trash-unused-renditions.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
+import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
@@ -46,6 +47,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
     deps.log,
   )
+  const confinement = await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log)
   const disk = watchDisk({
     folders: [...new Set([settings.OBJECT_FOLDER, settings.WORK_FOLDER, ...settings.DISK_WATCHED_FOLDERS])],
     watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
@@ -58,6 +60,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     transcoder: createFfmpegTranscoder(tools, {
       memoryMb: settings.FFMPEG_MEMORY_MB,
       threads: settings.FFMPEG_THREADS,
+      confinement,
     }),
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),

@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import { errors } from '@alcove/contracts'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
@@ -19,12 +20,11 @@ const ENTRIES = [
 /** @throws UnusableFile */
 export async function probe(ffprobe: string, input: string, limits: Limits = {}): Promise<MediaFacts> {
   const options = ['-v', 'error', ...threadOptions(limits), ...safeProbeOptions()]
-  const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(input)]
-  const output = await runTool(ffprobe, args, { timeoutMs: TIMEOUT_MS, memoryMb: limits.memoryMb }).catch(
-    (error) => {
-      throw error instanceof ToolFailed ? judge(error) : error
-    },
-  )
+  const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(basename(input))]
+  const running = runTool(ffprobe, args, { ...limits, folder: dirname(input), timeoutMs: TIMEOUT_MS })
+  const output = await running.catch((error) => {
+    throw error instanceof ToolFailed ? judge(error) : error
+  })
   return readProbe(output)
 }
 

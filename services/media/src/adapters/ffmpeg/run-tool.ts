@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { underLimit } from './limits.ts'
+import { type Confinement, UNCONFINED } from './confinement.ts'
+import { lendFolder, reclaimFolder } from './lend-folder.ts'
+import { underLimits } from './limits.ts'
 import { startTimeOf } from './process-identity.ts'
+import { toolEnvironment } from './tool-environment.ts'
 
 export interface RunOptions {
   /** Working folder; the process id is noted there, so that a later start can end an orphan. */
@@ -12,6 +15,9 @@ export interface RunOptions {
   timeoutMs: number
   /** Address space in MiB; no limit when left out. */
   memoryMb?: number | undefined
+  /** Threads that count for its CPU time. */
+  threads?: number | undefined
+  confinement?: Confinement | undefined
 }
 
 export class ToolFailed extends Error {
@@ -45,13 +51,25 @@ const STDOUT_MAX = 4 * 1024 * 1024
 const GRACE_MS = 2_000
 export const PID_FILE = 'tool.pid'
 
-/** Runs a program in a process group of its own, at low priority, and ends the whole group when it must stop. */
+/** Encoders, filters and the reading of the input have threads beside those that are asked for. */
+const CPU_FACTOR = 2
+
+/**
+ * Runs a program confined, without our environment, in a process group of its own, at low priority, and ends the whole
+ * group when it must stop.
+ */
 export async function runTool(program: string, args: string[], options: RunOptions): Promise<string> {
   options.signal?.throwIfAborted()
-  const child = spawn(...underLimit(program, args, options.memoryMb), {
+  const { folder, memoryMb, threads = 4, confinement = UNCONFINED } = options
+  const [first = program, ...rest] = [...confinement.prefix, program, ...args]
+  if (folder) await lendFolder(folder, confinement)
+  options.signal?.throwIfAborted()
+  const cpuSeconds = (options.timeoutMs / 1000) * threads * CPU_FACTOR
+  const child = spawn(...underLimits(first, rest, { memoryMb, cpuSeconds }), {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    ...(options.folder ? { cwd: options.folder } : {}),
+    env: toolEnvironment(folder),
+    ...(folder ? { cwd: folder } : {}),
   })
   let stdout = ''
   let stderr = ''
@@ -88,11 +106,12 @@ export async function runTool(program: string, args: string[], options: RunOptio
   try {
     // What could not be noted could outlive us unseen, so it must not go on.
     if (child.pid)
-      await noteProcess(child.pid, options.folder).catch((error) => {
+      await noteProcess(child.pid, folder).catch((error) => {
         unnoted = error
         stop()
       })
     const code = await ended
+    if (folder) await reclaimFolder(folder, confinement)
     if (unnoted) throw unnoted
     options.signal?.throwIfAborted()
     if (code !== 0) throw new ToolFailed(program, code, stderr, timedOut)

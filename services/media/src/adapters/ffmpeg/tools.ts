@@ -3,6 +3,7 @@ import { access, chmod, constants } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import type { Logger } from '@alcove/kit/log/logger'
+import { toolEnvironment } from './tool-environment.ts'
 
 export interface Tools {
   ffmpeg: string
@@ -22,15 +23,27 @@ export async function findTools(configured: Partial<Tools>, log: Logger): Promis
   ])
   // Two of one kind: a new ffmpeg beside an old ffprobe would disagree about what they can read.
   const tools = ffmpeg && ffprobe ? { ffmpeg, ffprobe } : await installed(log)
-  for (const tool of Object.values(tools)) await run(tool, ['-version'])
+  for (const tool of Object.values(tools)) await versionText(tool)
   return tools
 }
 
-/** The name itself when the system finds such a program. */
+/** What a tool says of itself. */
+export async function versionText(tool: string): Promise<string> {
+  return (await run(tool, ['-version'], { env: toolEnvironment(undefined) })).stdout
+}
+
+/** Where such a program lies. Its path, not its name: tools are not given our PATH. */
 async function onPath(name: string): Promise<string | undefined> {
-  return run(name, ['-version']).then(
-    () => name,
-    () => undefined,
+  const find: [string, string[]] =
+    process.platform === 'win32' ? ['where', [name]] : ['/bin/sh', ['-c', 'command -v "$1"', 'sh', name]]
+  const found = await run(...find).catch(() => undefined)
+  const path = found?.stdout.split(/\r?\n/)[0]?.trim()
+  return (
+    path &&
+    (await versionText(path).then(
+      () => path,
+      () => undefined,
+    ))
   )
 }
 

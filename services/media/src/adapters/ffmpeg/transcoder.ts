@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { planLadder, type Rendition } from '../../domain/ladder.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
@@ -21,21 +21,22 @@ const BROKEN =
   /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
 
 export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Transcoder {
-  const { memoryMb } = limits
   return {
     probe: (input) => probe(tools.ffprobe, input, limits),
     async transcode(input, output, facts, signal, onPlayable) {
       const folder = dirname(input)
+      // Relative to the folder: an account of its own may not pass the folders above.
+      const [source, target] = [basename(input), relative(folder, output)]
       const ladder = planLadder(facts)
       const make = async (renditions: Rendition[]): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const timeoutMs = timeoutFor(facts)
-        await runTool(tools.ffmpeg, ladderArguments(input, output, facts, renditions, limits), {
+        await runTool(tools.ffmpeg, ladderArguments(source, target, facts, renditions, limits), {
+          ...limits,
           folder,
           signal,
           timeoutMs,
-          memoryMb,
         })
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
@@ -44,11 +45,11 @@ export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Trans
         const smallest = await make(ladder.slice(-1))
         await writeMasterPlaylist(output, smallest)
         await onPlayable?.()
-        await runTool(tools.ffmpeg, posterArguments(input, output, facts, limits), {
+        await runTool(tools.ffmpeg, posterArguments(source, target, facts, limits), {
+          ...limits,
           folder,
           signal,
           timeoutMs: POSTER_TIMEOUT_MS,
-          memoryMb,
         })
         const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
         await writeMasterPlaylist(output, [...others, ...smallest])

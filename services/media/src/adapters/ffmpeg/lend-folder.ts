@@ -1,0 +1,48 @@
+import { chmod, chown, lchown, lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Confinement } from './confinement.ts'
+
+/** Folders that tools write into; all else in a working folder they only read. */
+const OUTPUT = 'out'
+
+/**
+ * Lets the account of a tool read a working folder and write into `out` below it. The folder itself stays ours: we write
+ * there ourselves, and a planted link would lead us elsewhere.
+ */
+export async function lendFolder(folder: string, { account }: Pick<Confinement, 'account'>): Promise<void> {
+  if (account === null) return
+  await chmod(folder, 0o711)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    // Note: the input may be a link of the stored source: it becomes readable, in folders closed to others, never theirs.
+    if (entry.isFile()) await chmod(path, 0o644)
+    if (entry.name !== OUTPUT) continue
+    await chown(path, account, account)
+    for (const inner of await readdir(path, { recursive: true, withFileTypes: true }))
+      if (inner.isDirectory()) await chown(join(inner.parentPath, inner.name), account, account)
+  }
+}
+
+/** Makes everything in `out` ours again. Links and whatever else is no plain file or folder are removed, unread. */
+export async function reclaimFolder(
+  folder: string,
+  { account }: Pick<Confinement, 'account'>,
+): Promise<void> {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  if (account === null || uid === undefined || gid === undefined) return
+  const output = join(folder, OUTPUT)
+  if (!(await lstat(output).catch(() => undefined))?.isDirectory()) return
+  await reclaim(output, uid, gid)
+}
+
+async function reclaim(folder: string, uid: number, gid: number): Promise<void> {
+  // First the folder: from then on nothing new is planted in it.
+  await lchown(folder, uid, gid)
+  for (const { name } of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, name)
+    const found = await lstat(path)
+    if (found.isDirectory()) await reclaim(path, uid, gid)
+    else if (found.isFile()) await lchown(path, uid, gid)
+    else await rm(path, { force: true })
+  }
+}
