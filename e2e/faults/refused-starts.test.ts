@@ -149,6 +149,18 @@ describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
     await admin(folder.dataDir, 'user:suspend', 'cheffe@exemple.test')
     expect((await logIn()).status).toBe(403)
     expect(await admin(folder.dataDir, 'events:dlq')).toContain('No dead letters.')
+    await expect(admin(folder.dataDir, 'events:replay', 'media', '7')).rejects.toThrow(
+      'no open dead letter #7',
+    )
+    await expect(admin(folder.dataDir, 'events:replay', 'media')).rejects.toThrow('media has no dead letters')
+    await expect(admin(folder.dataDir, 'events:dismiss', 'media', '7', '--reason', 'gone')).rejects.toThrow(
+      'no open dead letter #7',
+    )
+    await expect(admin(folder.dataDir, 'events:show', 'media', '7')).rejects.toThrow('no open dead letter #7')
+    expect(await admin(folder.dataDir, 'emails:failed')).toContain('No failed emails.')
+    await expect(admin(folder.dataDir, 'emails:resend', '--all')).rejects.toThrow(
+      'There are no failed emails',
+    )
     await expect(admin(folder.dataDir, 'user:role', 'personne@exemple.test', 'admin')).rejects.toThrow(
       'Utilisateur introuvable',
     )

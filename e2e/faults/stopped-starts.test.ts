@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startCluster } from '@alcove/embedded/postgres/cluster'
@@ -15,21 +15,34 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
   })
   afterEach(() => folder.remove())
 
-  /** Starts a program, sends it SIGTERM once `moment` comes, and waits for its end. */
-  async function stopAt(moment: (output: string) => boolean, program: Program = 'embedded') {
+  interface Options {
+    program?: Program
+    signal?: NodeJS.Signals
+    environment?: Record<string, string>
+  }
+
+  /** Starts a program, sends it a signal once `moment` comes, and waits for its end. */
+  async function stopAt(
+    moment: (output: string) => boolean,
+    { program = 'embedded', signal = 'SIGTERM', environment = {} }: Options = {},
+  ) {
     const main = fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))
     const { PATH = '', FFMPEG_PATH = '', FFPROBE_PATH = '' } = process.env
     const child = spawn(process.execPath, [main], {
-      env: { PATH, FFMPEG_PATH, FFPROBE_PATH, DATA_DIR: folder.dataDir, PORT: '0', DEMO_DATA: 'on' },
+      env: {
+        ...{ PATH, FFMPEG_PATH, FFPROBE_PATH, DATA_DIR: folder.dataDir, PORT: '0', DEMO_DATA: 'on' },
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const ended = once(child, 'exit')
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     while (child.exitCode === null && !moment(output)) await new Promise((resolve) => setTimeout(resolve, 20))
-    child.kill('SIGTERM')
+    const told = performance.now()
+    child.kill(signal)
     const [code] = await ended
-    return { code, output }
+    return { code, output, tookMs: performance.now() - told }
   }
 
   /** Whether a database was left running in the folder. */
@@ -39,13 +52,31 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     return cluster.adopted
   }
 
-  test.each<[Program, string]>([
-    ['embedded', 'secrets/grant-signing-key'],
-    ['processes', 'logs/gateway.log'],
-  ])('before %s was ready', async (program, file) => {
-    const { code, output } = await stopAt(() => existsSync(join(folder.dataDir, file)), program)
+  test.each<[Program, NodeJS.Signals, string]>([
+    ['embedded', 'SIGTERM', 'secrets/grant-signing-key'],
+    ['embedded', 'SIGHUP', 'secrets/grant-signing-key'],
+    ['processes', 'SIGTERM', 'logs/gateway.log'],
+  ])('before %s was ready, by %s', async (program, signal, file) => {
+    const begun = () => existsSync(join(folder.dataDir, file))
+    const { code, output } = await stopAt(begun, { program, signal })
     expect(output).not.toContain('ready')
     expect(code).toBe(0)
+    expect(await databaseRuns()).toBe(false)
+  })
+
+  test.each<[Program, string]>([
+    ['embedded', 'logs/alcove.log'],
+    ['processes', 'logs/media.log'],
+  ])('while %s waits for a broker', async (program, file) => {
+    const waits = () => {
+      const log = join(folder.dataDir, file)
+      return existsSync(log) && readFileSync(log, 'utf8').includes('waiting for the Kafka broker')
+    }
+    // Note: nothing listens on port 1, and nothing may.
+    const environment = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' }
+    const { code, tookMs } = await stopAt(waits, { program, environment })
+    expect(code).toBe(0)
+    expect(tookMs).toBeLessThan(18_000)
     expect(await databaseRuns()).toBe(false)
   })
 

@@ -34,7 +34,7 @@ export async function startPlatform(
 ): Promise<Platform> {
   const { config, databases, environment } = installation
   const metrics = createMetrics()
-  const transport = await openTransport(config, databases.events, 'alcove', log)
+  const transport = await openTransport(config, databases.events, 'alcove', log, stopping)
   const opened: Database[] = []
   let services: Services | undefined
   const depsOf = (name: ServiceName): ServiceDeps => {
@@ -54,6 +54,7 @@ export async function startPlatform(
       metrics,
       strict: config.NODE_ENV !== 'production',
       soleReplica: true,
+      stopping,
       installation: { id: installation.id, production: config.NODE_ENV === 'production' },
     }
   }

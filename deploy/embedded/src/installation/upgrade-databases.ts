@@ -33,6 +33,7 @@ export async function upgradeDatabases(
       if (upgrade) say(`Upgrading the database of ${name}: ${migrations.join(', ')}`)
       await migrate(databases.get(name) as Database, migrationsOf(name), {
         log: log.child({ service: name }),
+        stopping,
       })
     }
   } finally {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Logger } from '../log/logger.ts'
 import type { Database, Sql } from './database.ts'
 import { applyInTransaction } from './migrations/apply-in-transaction.ts'
 import { applyOutsideTransaction } from './migrations/apply-outside-transaction.ts'
@@ -25,7 +24,7 @@ export function checkMigrations(database: Sql, folder: URL): Promise<Plan> {
  */
 export async function migrate(database: Database, folder: URL, patience: LockPatience = {}): Promise<void> {
   await database.session(async (session) => {
-    await takeTurn(session, patience.log)
+    await takeTurn(session, patience)
     const { pending, newer } = await planMigrations(session, folder)
     if (newer.length > 0) patience.log?.warn({ migrations: newer }, 'database.newer: it only has more')
     for (const group of groups(pending)) {
@@ -40,7 +39,7 @@ export async function migrate(database: Database, folder: URL, patience: LockPat
  * Note: it looks again and again instead of waiting inside the database: a concurrent index waits for every transaction
  * that is open, so one that waits for the lock would never end.
  */
-async function takeTurn(session: Sql, log: LockPatience['log'] | Pick<Logger, 'info'>): Promise<void> {
+async function takeTurn(session: Sql, { log, stopping }: LockPatience): Promise<void> {
   let said = Date.now()
   for (;;) {
     const [row] = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
@@ -51,7 +50,7 @@ async function takeTurn(session: Sql, log: LockPatience['log'] | Pick<Logger, 'i
       said = Date.now()
       log?.info({}, 'migration.waits: another process migrates this database, or backs it up')
     }
-    await wait(LOOK_EVERY_MS)
+    await wait(LOOK_EVERY_MS, undefined, stopping ? { signal: stopping } : {})
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ProcessConfig } from '../config/process-config.ts'
 import type { Logger } from '../log/logger.ts'
+import { giveUpOnStop } from './give-up-on-stop.ts'
 import { openKafkaTransport } from './kafka/kafka-transport.ts'
 import { openPostgresTransport } from './postgres/postgres-transport.ts'
 import type { EventTransport } from './transport.ts'
@@ -8,14 +9,18 @@ import type { EventTransport } from './transport.ts'
  * The bus that the configuration names.
  * @param eventsUrl database of the PostgreSQL transport's log
  * @param clientId names this process to a broker
+ * @param stopping raised when the program is told to stop: it waits for no broker any more
  */
-export function openTransport(
+export async function openTransport(
   config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | 'KAFKA_BROKERS'>,
   eventsUrl: string,
   clientId: string,
   log: Logger,
+  stopping: AbortSignal,
 ): Promise<EventTransport> {
-  return config.EVENT_TRANSPORT === 'kafka'
-    ? openKafkaTransport(config.KAFKA_BROKERS, clientId, log)
-    : openPostgresTransport(eventsUrl, log)
+  const transport =
+    config.EVENT_TRANSPORT === 'kafka'
+      ? await openKafkaTransport(config.KAFKA_BROKERS, clientId, log, stopping)
+      : await openPostgresTransport(eventsUrl, log)
+  return giveUpOnStop(transport, stopping)
 }

@@ -59,13 +59,13 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   if (problems.length > 0) throw new ConfigError(problems)
   const log = createLogger(config.LOG_LEVEL).child({ service: name })
   let stop = async () => {}
-  stopOnSignal(log, () => stop())
+  const stopping = stopOnSignal(log, () => stop())
   const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)
   await ensureDatabase(urls[name])
   if (config.EVENT_TRANSPORT === 'postgres') await ensureDatabase(urls.events)
   const installation = { id: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' }
   const database = openDatabase(urls[name], name, log)
-  const transport = await openTransport(config, urls.events, `alcove-${name}`, log)
+  const transport = await openTransport(config, urls.events, `alcove-${name}`, log, stopping)
   const service = await program.create(
     {
       log,
@@ -77,6 +77,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
       metrics: createMetrics(),
       strict: config.NODE_ENV !== 'production',
       soleReplica: config.SOLE_REPLICA,
+      stopping,
       installation,
     },
     settings,

@@ -39,6 +39,8 @@ export interface ServiceDeps {
   soleReplica: boolean
   /** Its database is held against this before anything is written; tests leave it out. */
   installation?: InstallationContext
+  /** Raised when the program is told to stop: a start that waits for others gives up. */
+  stopping?: AbortSignal
   /** Waits before further attempts at failed events, in milliseconds. */
   retryDelaysMs?: number[]
 }
@@ -180,7 +182,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
         await checkDatabase(database, parts.name, deps.installation)
         await parts.beforeMigrations?.(deps.installation)
       }
-      await migrate(database, parts.migrations, { log })
+      await migrate(database, parts.migrations, { log, stopping: deps.stopping })
       migrated = true
       if (deps.installation) await claimDatabase(database, deps.installation)
       await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))

@@ -4,7 +4,7 @@ const GIVE_UP_MS = 20_000
 const SAME_KEY_PRESS_MS = 1_000
 
 /**
- * Ends the process in order on SIGINT or SIGTERM; at once on a second one, or when stopping takes too long.
+ * Ends the process in order on SIGINT, SIGTERM or SIGHUP (the terminal was closed); at once on a second one, or when stopping takes too long.
  * Only programs call this, never what they are made of, and before they start anything that must be ended.
  * @returns raised from the first signal on
  */
@@ -38,5 +38,6 @@ export function stopOnSignal(log: Pick<Logger, 'info' | 'error'>, stop: () => Pr
   else if (process.channel) process.once('disconnect', () => onSignal('disconnect'))
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  process.on('SIGHUP', onSignal)
   return stopping.signal
 }

@@ -6,6 +6,8 @@ import { MigrationRefusedError } from './plan-migrations.ts'
 /** How a migration behaves where others use the tables that it changes. */
 export interface LockPatience {
   log?: Pick<Logger, 'info' | 'warn'> | undefined
+  /** Raised when the program is told to stop: it waits for nobody any more. */
+  stopping?: AbortSignal | undefined
   /** A statement that waits longer for a lock gives up: all who come later would queue behind it. */
   lockTimeoutMs?: number
   attempts?: number
@@ -29,7 +31,7 @@ export async function retryLocks<T>(
   sql: Sql,
   what: string,
   work: () => Promise<T>,
-  { log, attempts = ATTEMPTS, retryDelayMs = RETRY_DELAY_MS }: LockPatience,
+  { log, attempts = ATTEMPTS, retryDelayMs = RETRY_DELAY_MS, stopping }: LockPatience,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -44,7 +46,7 @@ export async function retryLocks<T>(
         )
       const delay = Math.min(retryDelayMs * 2 ** (attempt - 1), RETRY_DELAY_MAX_MS)
       log?.warn({ migration: what, attempt, holders, delay }, 'migration.waits: its tables are in use')
-      await wait(delay)
+      await wait(delay, undefined, stopping ? { signal: stopping } : {})
     }
   }
 }

@@ -19,6 +19,7 @@ export async function openKafkaTransport(
   brokers: string[],
   clientId: string,
   log: Logger,
+  stopping?: AbortSignal,
 ): Promise<EventTransport> {
   const kafka = new Kafka({
     clientId,
@@ -51,7 +52,7 @@ export async function openKafkaTransport(
 
   return {
     async ensureTopics(topics) {
-      await awaitBroker(connected.admin, brokers, log)
+      await awaitBroker(connected.admin, brokers, log, stopping)
       await createTopics(admin, topics)
     },
     publish: sending.publish,
@@ -84,12 +85,18 @@ function connector(client: Producer | Admin): () => Promise<void> {
 }
 
 /** A broker that starts later than we do, or is away for a moment, is waited for; who looks at the log reads why. */
-async function awaitBroker(connect: () => Promise<void>, brokers: string[], log: Logger): Promise<void> {
+async function awaitBroker(
+  connect: () => Promise<void>,
+  brokers: string[],
+  log: Logger,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
   const deadline = Date.now() + BROKER_MS
   for (;;) {
     try {
       return await connect()
     } catch (error) {
+      stopping?.throwIfAborted()
       if (Date.now() > deadline)
         throw new Error(`No Kafka broker answers at ${brokers.join(', ')}`, { cause: error })
       log.warn({ err: error, brokers }, 'waiting for the Kafka broker')
