@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@alcove/contracts'
-import { type DependencyState, readinessStatus, renderStates } from '@alcove/kit/health/readiness'
+import {
+  type DependencyState,
+  readinessStatus,
+  renderStates,
+  withoutDetail,
+} from '@alcove/kit/health/readiness'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { GatewayApp } from '../app.ts'
 import { isLocal } from '../doors/request-facts.ts'
@@ -39,11 +44,6 @@ export function serveHealth(app: GatewayApp, { readiness, status, isStaff, metri
     const { registry } = metrics
     return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
   })
-}
-
-/** An error may name hosts of the inner network: strangers learn that something is wrong, not where. */
-function withoutDetail(state: DependencyState): DependencyState {
-  return { ...state, detail: '' }
 }
 
 function isSame(given: string, wanted: string): boolean {

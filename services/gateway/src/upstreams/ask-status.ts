@@ -1,14 +1,16 @@
 import { type DependencyState, parseStates } from '@alcove/kit/health/readiness'
+import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
 import type { Pool } from 'undici'
 
 const TIMEOUT_MS = 3_000
 
 /** The lines of a service's own `/status`, or one that says why there are none. */
-export async function askStatus(name: string, pool: Pool): Promise<DependencyState[]> {
+export async function askStatus(name: string, pool: Pool, internalKey: string): Promise<DependencyState[]> {
   try {
     const { statusCode, body } = await pool.request({
       path: '/status',
       method: 'GET',
+      headers: { [INTERNAL_KEY_HEADER]: internalKey },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const states = parseStates(await body.text())

@@ -55,7 +55,7 @@ export function overHttp(name: string, url: string, internalKey: string, headers
         })
       }
     },
-    status: () => askStatus(name, pool),
+    status: () => askStatus(name, pool, internalKey),
     close: () => pool.destroy(),
   }
 }

@@ -1,6 +1,6 @@
-import type { ServiceApp } from '../http/create-app.ts'
+import type { Bindings, ServiceApp } from '../http/create-app.ts'
 import type { Registry } from '../metrics/metrics.ts'
-import { type DependencyState, readinessStatus, renderStates } from './readiness.ts'
+import { type DependencyState, readinessStatus, renderStates, withoutDetail } from './readiness.ts'
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
@@ -15,12 +15,18 @@ interface Health {
  */
 export function mountProbes(app: ServiceApp, { readiness, status }: Health, registry: Registry): void {
   app.get('/healthz', () => new Response('ok\n', { headers: TEXT }))
-  app.get('/readyz', async () => {
+  app.get('/readyz', async ({ env }) => {
     const states = await readiness()
-    return new Response(renderStates(states), { status: readinessStatus(states), headers: TEXT })
+    return new Response(textFor(env, states), { status: readinessStatus(states), headers: TEXT })
   })
-  app.get('/status', async () => new Response(renderStates(await status()), { headers: TEXT }))
+  app.get('/status', async ({ env }) => new Response(textFor(env, await status()), { headers: TEXT }))
   app.get('/metrics', async () => {
     return new Response(await registry.metrics(), { headers: { 'Content-Type': registry.contentType } })
   })
+}
+
+/** Details are for the gateway, which decides who else reads them, and for this machine. */
+function textFor(env: Bindings | undefined, states: DependencyState[]): string {
+  const isKnown = !env?.direct || /^(?:::ffff:)?127\.|^::1$/.test(env.info?.clientIp ?? '')
+  return renderStates(isKnown ? states : states.map(withoutDetail))
 }

@@ -47,6 +47,11 @@ export function renderStates(states: readonly DependencyState[]): string {
   return `${lines.join('\n')}\n`
 }
 
+/** For strangers: an error may name hosts of the inner network. They learn that something is wrong, not where. */
+export function withoutDetail(state: DependencyState): DependencyState {
+  return { ...state, detail: '' }
+}
+
 /** Reads what `renderStates` wrote; other lines are left out. */
 export function parseStates(text: string): DependencyState[] {
   return text.split('\n').flatMap((line) => {
