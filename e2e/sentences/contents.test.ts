@@ -57,7 +57,7 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
     await seeing(page, 'Approuver', 'Rejeter')
     await page.getByRole('link', { name: TITLE }).first().click()
     const bar = actions(page)
-    const mend = await cut(page, '**/api/contents/*')
+    const mend = await cut(page, '**/api/admin/cases/*/decisions')
     await bar.getByRole('button', { name: /^Approuver/ }).click()
     await seeingPart(page, "Erreur lors de l'approbation")
     await bar.getByRole('button', { name: /^Rejeter/ }).click()

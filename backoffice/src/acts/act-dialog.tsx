@@ -5,8 +5,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEventHandler, type ReactNode, useId, useRef } from 'react'
 import { recordMessages } from '../messages/record.fr.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface ActDialogProps {
   title: string
@@ -37,9 +39,17 @@ export function ActDialog({
   children,
 }: ActDialogProps) {
   const heading = useId()
+  const typed = useRef(false)
+  const { asking, requestLeave, stay } = useLeaveGuard(() => typed.current, onClose)
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={heading}>
-      <form noValidate onSubmit={onSubmit}>
+    <Dialog open onClose={busy ? undefined : requestLeave} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onInput={() => {
+          typed.current = true
+        }}
+      >
         <DialogTitle id={heading} variant="h1" component="h2">
           {title}
         </DialogTitle>
@@ -52,20 +62,24 @@ export function ActDialog({
             </Alert>
           )}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5 }}>
-          <Button color="inherit" onClick={onClose} disabled={busy}>
-            {recordMessages.goBack}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isGrave ? 'error' : 'primary'}
-            loading={busy}
-            loadingPosition="start"
-          >
-            {confirm}
-          </Button>
-        </DialogActions>
+        {asking ? (
+          <LeaveQuestion onStay={stay} onLeave={onClose} />
+        ) : (
+          <DialogActions sx={{ px: 3, pb: 2.5 }}>
+            <Button color="inherit" onClick={onClose} disabled={busy}>
+              {recordMessages.goBack}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={isGrave ? 'error' : 'primary'}
+              loading={busy}
+              loadingPosition="start"
+            >
+              {confirm}
+            </Button>
+          </DialogActions>
+        )}
       </form>
     </Dialog>
   )

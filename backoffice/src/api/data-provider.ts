@@ -3,6 +3,7 @@ import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import { type BillingActs, billingActs } from './billing-acts.ts'
+import { type CaseActs, caseActs, caseReads } from './cases.ts'
 import { createHttpClient } from './http-client.ts'
 import { type DependencyLine, parseStatus } from './status.ts'
 
@@ -10,9 +11,7 @@ import { type DependencyLine, parseStatus } from './status.ts'
  * Lists and records speak ra-data-simple-rest under `/api/admin`. Audited decisions are operations of their own,
  * never a PUT of a status field. The methods below reject with ApiError.
  */
-export interface ConsoleDataProvider extends DataProvider, BillingActs {
-  approveContent(id: string): Promise<void>
-  rejectContent(id: string, rejectionReason: string): Promise<void>
+export interface ConsoleDataProvider extends DataProvider, BillingActs, CaseActs {
   getStats(): Promise<Stats>
   /** What an account is called: by its name, else by its address. */
   getAccountName(id: string): Promise<string>
@@ -25,16 +24,12 @@ export interface ConsoleDataProvider extends DataProvider, BillingActs {
 }
 
 export function createDataProvider(client: Client): ConsoleDataProvider {
+  const provider = simpleRest('/api/admin', createHttpClient(client))
   return {
-    ...simpleRest('/api/admin', createHttpClient(client)),
+    ...provider,
+    ...caseReads(provider),
+    ...caseActs(client),
     ...billingActs(client),
-    async approveContent(id) {
-      await client.call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
-    },
-    async rejectContent(id, rejectionReason) {
-      const body = { status: 'REJECTED' as const, rejectionReason }
-      await client.call('PATCH /api/contents/{id}', { params: { id }, body })
-    },
     getStats: () => client.call('GET /api/admin/stats'),
     async getAccountName(id) {
       const { username, email } = await client.call('GET /api/users/{id}', { params: { id } })

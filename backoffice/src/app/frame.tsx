@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { CONTENT } from './focus-content.ts'
+import { keepFocus } from './keep-focus.ts'
 import { Loading } from './loading.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -14,6 +15,7 @@ const MENU_WIDTH = '232px'
 /** Menu left, content right; on phones the menu is a sheet behind a slim bar. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  useEffect(() => keepFocus(document), [])
   return (
     <Box sx={{ '--menu-width': { xs: '0px', md: MENU_WIDTH }, minHeight: '100dvh', pl: 'var(--menu-width)' }}>
       <SkipLink />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { ArrowLeft, LayoutDashboard, LogOut, ShieldCheck } from 'lucide-react'
 import { useGetIdentity, useLogout, usePermissions } from 'react-admin'
 import { frameMessages } from '../messages/frame.fr.ts'
-import { usePendingQueue } from '../resources/cases/use-pending-queue.ts'
+import { usePendingCount } from '../resources/cases/use-pending-count.ts'
 import { Brand } from './brand.tsx'
 import { MenuEntry, MenuLink } from './menu-entry.tsx'
 import { MoneyMenu } from './money-menu.tsx'
@@ -13,7 +13,7 @@ const ICON = { size: 18, 'aria-hidden': true } as const
 export function SideMenu() {
   const { permissions = [] } = usePermissions<string[]>()
   const { identity } = useGetIdentity()
-  const { total } = usePendingQueue()
+  const { total } = usePendingCount()
   const logOut = useLogout()
 
   return (

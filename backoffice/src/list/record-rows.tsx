@@ -22,14 +22,15 @@ interface RecordRowsProps<R> {
 
 /** The rows in whatever form fits, or why there are none. Old rows stay when a refresh fails, and it says so. */
 export function RecordRows<R extends RaRecord>({ columns, empty, emptyHint }: RecordRowsProps<R>) {
-  const { data, error, isPending, refetch, filterValues, setFilters } = useListContext<R>()
+  const { data, error, isPending, isPlaceholderData, refetch, filterValues, setFilters } = useListContext<R>()
   const wide = useMediaQuery(TABLE_FITS)
   const retry = (
     <Button variant="outlined" color="inherit" size="small" onClick={() => refetch()}>
       {listMessages.retry}
     </Button>
   )
-  if (isPending) return <Loading />
+  // Rows of another filter are never shown under this one.
+  if (isPending || isPlaceholderData) return <Loading />
   if (error && data === undefined) {
     return (
       <Notice urgent title={listMessages.failed} text={sentenceOf(error)}>

@@ -1,5 +1,8 @@
 import type { CaseState } from '@alcove/contracts/constants'
 
+const DONE = { APPROVED: 'approuvé', REJECTED: 'rejeté' } as const
+const DECIDED = { APPROVED: 'Approuvé', REJECTED: 'Rejeté' } as const
+
 export const caseMessages = {
   title: 'Modération',
   states: {
@@ -10,13 +13,14 @@ export const caseMessages = {
     REJECTED: 'Rejeté',
     FAILED: 'Échec',
     REMOVED: 'Retiré',
-    HELD: 'Décidé, annulable',
+    HELD: 'Annulable',
   } satisfies Record<CaseState, string>,
   filters: {
     label: 'Filtrer par état',
     PENDING: 'En attente',
     APPROVED: 'Approuvés',
     REJECTED: 'Rejetés',
+    HELD: 'Annulables',
     PREPARING: 'En préparation',
     FAILED: 'Échecs',
     all: 'Tous',
@@ -41,19 +45,25 @@ export const caseMessages = {
   listFailed: 'La liste n’a pas pu être chargée',
   caseFailed: 'Ce contenu n’a pas pu être chargé',
   retry: 'Réessayer',
-  queueMoved: 'La file d’attente a changé',
-  refresh: 'Actualiser',
+  offline: 'Hors ligne : les décisions sont suspendues.',
+  offlineList: 'Cette liste s’affichera au retour de la connexion.',
+  stale: 'La liste n’a pas pu être actualisée.',
+  newcomers: (count: number) => `${count} ${count > 1 ? 'nouveaux dossiers' : 'nouveau dossier'} – Afficher`,
+  leavers: (count: number) => `${count} ${count > 1 ? 'dossiers traités' : 'dossier traité'} – Masquer`,
+  rows: 'Dossiers',
   unknownCreator: 'Compte supprimé',
   noDescription: 'Sans description',
   backToQueue: 'File d’attente',
-  position: (position: number, total: number) => `${position} sur ${total} en attente`,
+  backToList: 'Liste',
+  position: (position: number, total: number) => `${position} sur ${total}`,
 
   showPreview: "Afficher l'aperçu",
   previewBlurred: 'L’image est floutée et le son coupé jusqu’à votre demande.',
   previewFailed: 'L’aperçu n’a pas pu être chargé',
   previewMissing: 'Aucun aperçu pour ce contenu',
   player: (title: string) => `Aperçu de ${title}`,
-  ageNeeded: 'Pour voir les images et les vidéos, confirmez d’abord votre âge sur le site, puis revenez ici.',
+  previewUnrecorded: 'L’ouverture de l’aperçu n’a pas pu être enregistrée : relancez la lecture',
+  ageNeeded: 'Images masquées : confirmez votre âge sur le site, puis revenez.',
   ageLink: 'Confirmer mon âge',
 
   facts: 'Informations',
@@ -74,14 +84,45 @@ export const caseMessages = {
   failure: 'Raison de l’échec',
   history: 'Historique des décisions',
   noHistory: 'Aucune décision pour l’instant.',
+  endedHold: {
+    UNDONE: (who: string, date: string) => `annulé par ${who}, le ${date}`,
+    LAPSED: (_: string, date: string) => `sans effet : le contenu n’était plus en attente, le ${date}`,
+  },
   decidedBy: (who: string, date: string) => `par ${who}, le ${date}`,
   notDecidable: (state: string) => `État : ${state}. Aucune décision à prendre.`,
+  youDecided: (outcome: 'APPROVED' | 'REJECTED', date: string) =>
+    `Vous avez ${DONE[outcome]} ce contenu le ${date}.`,
+  someoneDecided: (who: string, outcome: 'APPROVED' | 'REJECTED', date: string) =>
+    `${who} a ${DONE[outcome]} ce contenu le ${date}.`,
+  heldFor: (outcome: 'APPROVED' | 'REJECTED', seconds: number) =>
+    seconds > 0 ? `${DECIDED[outcome]} dans ${seconds} s` : `${DECIDED[outcome]}…`,
+  heldBy: (who: string) => `par ${who}`,
+  effectIn: (seconds: number) => (seconds > 0 ? `Effet dans ${seconds} s.` : 'La décision prend effet.'),
+  conflict: (sentence: string) => `Votre décision n’a pas été prise en compte. ${sentence}`,
+  reasonKept: 'Votre raison est conservée.',
+  ownContent: 'Votre propre vidéo : une autre personne doit en décider.',
+  ownContentShort: 'Votre propre vidéo',
+  barriers: {
+    closed: 'Il n’y a rien à décider',
+    own: 'Votre propre vidéo : une autre personne doit en décider',
+    foreign: 'Seul son auteur ou un administrateur peut annuler cette décision',
+    offline: 'Hors ligne',
+    busy: 'Une décision est en cours d’envoi',
+    dead: 'Ce dossier vient de changer',
+    preview: 'Ouvrez d’abord l’aperçu',
+  },
+  previewFirst: 'Ouvrez d’abord l’aperçu : une vidéo ne s’approuve pas sans être vue',
+  review: 'Examiner',
+  lastDecision: 'Dernière décision',
+  lastDecided: (title: string, outcome: 'APPROVED' | 'REJECTED') => `${DECIDED[outcome]} : « ${title} »`,
 
   actionsLabel: 'Actions de modération',
   approve: 'Approuver',
   reject: 'Rejeter',
-  approveOne: (title: string) => `Approuver « ${title} »`,
-  rejectOne: (title: string) => `Rejeter « ${title} »`,
+  approveUnattested: 'Approuver sans attestation',
+  undo: 'Annuler',
+  undoFor: (seconds: number) => `Annuler · ${seconds} s`,
+  ofOne: (act: string, title: string) => `${act} « ${title} »`,
   previous: 'Précédent',
   next: 'Suivant',
   preview: 'Aperçu',
@@ -90,6 +131,7 @@ export const caseMessages = {
   keyNext: 'J',
   keyPrevious: 'K',
   keyPreview: 'Espace',
+  keyUndo: 'U',
 
   rejectTitle: 'Rejeter le contenu',
   rejectSubject: (title: string) => `« ${title} » ne sera pas publié. Son créateur lira la raison.`,
@@ -116,4 +158,6 @@ export const caseMessages = {
   rejected: 'Contenu rejeté',
   approveFailed: "Erreur lors de l'approbation",
   rejectFailed: 'Erreur lors du rejet',
+  undone: 'Décision annulée',
+  undoFailed: 'Erreur lors de l’annulation',
 }

@@ -13,6 +13,9 @@ export const recordMessages = {
   reasonRequired: 'Veuillez indiquer une raison',
   /** Not 'Annuler', which is also what is done to a subscription. */
   goBack: 'Retour',
+  leaveQuestion: 'Abandonner ce que vous avez saisi ?',
+  stay: 'Continuer la saisie',
+  leave: 'Abandonner',
   actions: 'Actions',
   by: {
     customer: 'par le client',

@@ -1,23 +1,22 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { ChevronLeft, ChevronRight, Eye, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Eye } from 'lucide-react'
+import type { ConsoleCase } from '../../api/cases.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
-import { ApproveButton } from './approve-button.tsx'
-import { Key } from './key.tsx'
+import { DecisionControls } from './decision-controls.tsx'
 import type { ReviewAction } from './review-key.ts'
 import { StepButton } from './step-button.tsx'
+import type { DeskState } from './use-desk.ts'
 
 interface ActionBarProps {
-  record: ModerationCase
+  record: ConsoleCase
+  desk: DeskState
   act: Record<ReviewAction, () => unknown>
-  busy: boolean
   hasPrevious: boolean
   hasNext: boolean
 }
 
 /** Always in reach, with the keys on the buttons. */
-export function ActionBar({ record, act, busy, hasPrevious, hasNext }: ActionBarProps) {
+export function ActionBar({ record, desk, act, hasPrevious, hasNext }: ActionBarProps) {
   return (
     <Box role="toolbar" aria-label={caseMessages.actionsLabel} sx={bar}>
       <StepButton
@@ -43,33 +42,7 @@ export function ActionBar({ record, act, busy, hasPrevious, hasNext }: ActionBar
         icon={<Eye size={18} aria-hidden />}
         onClick={act.preview}
       />
-      <Box sx={{ flex: 1 }} />
-      {record.status === 'PENDING' ? (
-        <>
-          <Button
-            variant="outlined"
-            color="error"
-            startIcon={<X size={16} aria-hidden />}
-            endIcon={<Key>{caseMessages.keyReject}</Key>}
-            aria-keyshortcuts="R"
-            aria-haspopup="dialog"
-            disabled={busy}
-            onClick={act.reject}
-          >
-            {caseMessages.reject}
-          </Button>
-          <ApproveButton
-            busy={busy}
-            onApprove={act.approve}
-            aria-keyshortcuts="A"
-            endIcon={<Key>{caseMessages.keyApprove}</Key>}
-          />
-        </>
-      ) : (
-        <Box sx={{ color: 'text.secondary' }}>
-          {caseMessages.notDecidable(caseMessages.states[record.status])}
-        </Box>
-      )}
+      <DecisionControls record={record} desk={desk} act={act} />
     </Box>
   )
 }
@@ -80,7 +53,10 @@ const bar = {
   zIndex: 'appBar',
   display: 'flex',
   alignItems: 'center',
+  alignContent: 'center',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   gap: { xs: 0.5, sm: 1 },
+  minHeight: 'var(--actions-height)',
   px: { xs: 1.5, md: 4 },
   py: 1.5,
   bgcolor: 'background.paper',

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { needsAgeProof } from '../../api/refusal.ts'
 import { SITE_HOME } from '../../app/paths.ts'
@@ -8,11 +7,11 @@ import { caseMessages } from '../../messages/cases.fr.ts'
 export function AgeNotice({ error }: { error: unknown }) {
   if (!needsAgeProof(error)) return null
   return (
-    <Alert severity="info" variant="outlined" sx={{ color: 'text.primary' }}>
+    <span>
       {caseMessages.ageNeeded}{' '}
       <Link href={SITE_HOME} target="_blank" rel="noopener" color="secondary">
         {caseMessages.ageLink}
       </Link>
-    </Alert>
+    </span>
   )
 }

@@ -1,27 +1,31 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
 import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { ConsoleCase } from '../../api/cases.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
+import { DeskButton } from './desk-button.tsx'
 
-interface ApproveButtonProps
-  extends Pick<ButtonProps, 'size' | 'variant' | 'startIcon' | 'endIcon' | 'aria-keyshortcuts'> {
+interface ApproveButtonProps extends ComponentProps<typeof DeskButton> {
+  record: Pick<ConsoleCase, 'title' | 'consent'>
   /** Names the content where several buttons stand on one screen. */
-  title?: string
-  busy: boolean
-  onApprove: () => void
+  isNamed?: boolean
 }
 
-export function ApproveButton({ title, busy, onApprove, ...button }: ApproveButtonProps) {
+/** Says on its face where the attestation is missing. */
+export function ApproveButton({
+  record: { title, consent },
+  isNamed = false,
+  ...button
+}: ApproveButtonProps) {
+  const label = consent === null ? caseMessages.approveUnattested : caseMessages.approve
   return (
-    <Button
+    <DeskButton
       variant="contained"
       color="success"
       startIcon={<Check size={16} aria-hidden />}
-      aria-label={title === undefined ? undefined : caseMessages.approveOne(title)}
-      disabled={busy}
-      onClick={onApprove}
+      aria-label={isNamed ? caseMessages.ofOne(label, title) : undefined}
       {...button}
     >
-      {caseMessages.approve}
-    </Button>
+      {label}
+    </DeskButton>
   )
 }

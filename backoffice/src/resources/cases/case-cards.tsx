@@ -1,18 +1,16 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
-import { useListContext } from 'react-admin'
 import { formatShortDate } from '../../format/date.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { formatMegabytes } from '../../format/size.ts'
+import { CaseStateMark } from './case-state.tsx'
+import type { CaseRowsProps } from './case-table.tsx'
 import { CaseTitle } from './case-title.tsx'
 import { creatorName } from './creator-name.ts'
 import { PosterThumbnail } from './poster-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
-import { StateChip } from './state-chip.tsx'
 
 /** The same rows on a small screen. */
-export function CaseCards() {
-  const { data = [] } = useListContext<ModerationCase>()
+export function CaseCards({ rows, version }: CaseRowsProps) {
   return (
     <Box
       component="ul"
@@ -25,7 +23,7 @@ export function CaseCards() {
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
       }}
     >
-      {data.map((record) => (
+      {rows.map((record) => (
         <Box
           component="li"
           key={record.id}
@@ -46,14 +44,14 @@ export function CaseCards() {
           <Box
             sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary', fontSize: 12 }}
           >
-            <StateChip status={record.status} />
+            <CaseStateMark record={record} />
             <span>{creatorName(record.creator)}</span>
             <time dateTime={record.createdAt}>{formatShortDate(record.createdAt)}</time>
             <span>{formatDuration(record.duration)}</span>
             <span>{formatMegabytes(record.fileSize)}</span>
             <span>{record.mimeType}</span>
           </Box>
-          <RowActions record={record} />
+          <RowActions record={record} version={version} />
         </Box>
       ))}
     </Box>

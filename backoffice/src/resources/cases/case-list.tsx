@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ListBase } from 'react-admin'
+import { QUEUE_WALK } from '../../app/paths.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { ColumnMenu } from '../../list/column-menu.tsx'
 import { Pages } from '../../list/pages.tsx'
@@ -8,9 +9,8 @@ import { SearchField } from '../../list/search-field.tsx'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST, HIDEABLE } from './columns.ts'
-import { QueueWatch } from './queue-watch.tsx'
 import { StateFilter } from './state-filter.tsx'
-import { queueSort } from './use-pending-queue.ts'
+import { LIST_POLL_MS } from './use-shown-cases.ts'
 
 /** Filters and search may name people, so nothing of them is stored; the address carries them. */
 export default function CaseList() {
@@ -18,8 +18,9 @@ export default function CaseList() {
   return (
     <ListBase
       resource="cases"
-      filterDefaultValues={{ status: 'PENDING' }}
-      sort={queueSort}
+      filterDefaultValues={QUEUE_WALK.filter}
+      sort={{ field: QUEUE_WALK.sort, order: QUEUE_WALK.order }}
+      queryOptions={{ refetchInterval: LIST_POLL_MS }}
       perPage={25}
       exporter={false}
       storeKey={false}
@@ -34,7 +35,6 @@ export default function CaseList() {
         </Box>
       </Box>
       <StateFilter />
-      <QueueWatch />
       <CaseRows />
       <Pages />
     </ListBase>

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { reviewPath } from '../../app/paths.ts'
+import { useListWalk } from './use-walk.ts'
 
 /** Title over description, one line each; the title is what the keyboard opens. */
 export function CaseTitle({ record: { id, title, description } }: { record: ModerationCase }) {
+  const walk = useListWalk()
   return (
     <Box sx={{ lineHeight: 1.25, minWidth: 0 }}>
       <Link
         component={RouterLink}
-        to={reviewPath(id)}
+        to={reviewPath(id, walk)}
         color="textPrimary"
         underline="hover"
         title={title}

@@ -1,4 +1,3 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Button from '@mui/material/Button'
 import { Inbox, SearchX } from 'lucide-react'
 import { useListContext } from 'react-admin'
@@ -7,7 +6,7 @@ import { caseMessages } from '../../messages/cases.fr.ts'
 
 /** An empty queue is good news; an empty search offers the way back to the queue. */
 export function NoCases() {
-  const { filterValues, setFilters } = useListContext<ModerationCase>()
+  const { filterValues, setFilters } = useListContext()
   if (filterValues.status === 'PENDING' && !filterValues.q) {
     return (
       <Notice

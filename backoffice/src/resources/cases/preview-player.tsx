@@ -9,13 +9,15 @@ import { PreviewFailed } from './preview-failed.tsx'
 import { useHls } from './use-hls.ts'
 
 interface PreviewPlayerProps {
-  record: ModerationCase
+  record: Pick<ModerationCase, 'id' | 'title'>
   poster: string | undefined
   player: RefObject<HTMLVideoElement | null>
+  /** The first picture of the video is there, or it is played. */
+  onOpened: () => void
 }
 
 /** The stream as visitors would get it. Its address expires, so it is asked for anew each time. */
-export function PreviewPlayer({ record, poster, player }: PreviewPlayerProps) {
+export function PreviewPlayer({ record, poster, player, onOpened }: PreviewPlayerProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [broken, setBroken] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -42,6 +44,8 @@ export function PreviewPlayer({ record, poster, player }: PreviewPlayerProps) {
       playsInline
       preload="auto"
       aria-label={caseMessages.player(record.title)}
+      onLoadedData={onOpened}
+      onPlay={onOpened}
       sx={{ width: 1, height: 1, minHeight: 0, bgcolor: 'common.black' }}
     />
   )

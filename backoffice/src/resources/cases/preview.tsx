@@ -1,9 +1,9 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { EyeOff, ImageOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import type { ConsoleCase } from '../../api/cases.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { PreviewPlayer } from './preview-player.tsx'
@@ -11,45 +11,46 @@ import { usePoster } from './use-poster.ts'
 import type { PreviewState } from './use-preview.ts'
 
 interface PreviewProps {
-  record: ModerationCase
+  record: ConsoleCase
   preview: PreviewState
+  /** What shows it. */
+  button: RefObject<HTMLButtonElement | null>
 }
 
 /** Blurred and silent until asked; never plays by itself. */
-export function Preview({ record, preview }: PreviewProps) {
+export function Preview({ record, preview, button }: PreviewProps) {
   const { url, error, isPending } = usePoster(record.id)
   const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {!preview.shown && <AgeNotice error={error} />}
-      <Box sx={stage}>
-        {preview.shown ? (
-          <PreviewPlayer record={record} poster={url} player={preview.player} />
-        ) : (
-          <>
-            {url && <Box component="img" src={url} alt="" sx={blurred} />}
-            {unprepared || record.status === 'FAILED' || record.status === 'REMOVED' ? (
-              <Veil>
-                <ImageOff size={24} aria-hidden />
-                <Typography>{caseMessages.previewMissing}</Typography>
-              </Veil>
-            ) : (
-              <Veil>
-                <Button
-                  variant="contained"
-                  size="large"
-                  onClick={preview.show}
-                  startIcon={<EyeOff size={18} aria-hidden />}
-                >
-                  {caseMessages.showPreview}
-                </Button>
-                <Typography variant="caption">{isPending ? '' : caseMessages.previewBlurred}</Typography>
-              </Veil>
-            )}
-          </>
-        )}
-      </Box>
+    <Box sx={stage}>
+      {preview.shown ? (
+        <PreviewPlayer record={record} poster={url} player={preview.player} onOpened={preview.opened} />
+      ) : (
+        <>
+          {url && <Box component="img" src={url} alt="" sx={blurred} />}
+          {unprepared || record.status === 'FAILED' || record.status === 'REMOVED' ? (
+            <Veil>
+              <ImageOff size={24} aria-hidden />
+              <Typography>{caseMessages.previewMissing}</Typography>
+            </Veil>
+          ) : (
+            <Veil>
+              <Button
+                ref={button}
+                variant="contained"
+                size="large"
+                onClick={preview.show}
+                startIcon={<EyeOff size={18} aria-hidden />}
+              >
+                {caseMessages.showPreview}
+              </Button>
+              <Typography variant="caption">{isPending ? '' : caseMessages.previewBlurred}</Typography>
+              <AgeNotice error={error} />
+            </Veil>
+          )}
+        </>
+      )}
     </Box>
   )
 }

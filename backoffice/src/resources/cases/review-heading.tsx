@@ -1,22 +1,23 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { QUEUE } from '../../app/paths.ts'
+import type { ConsoleCase } from '../../api/cases.ts'
+import { QUEUE_WALK, type Walk, walkPath } from '../../app/paths.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
-import { StateChip } from './state-chip.tsx'
+import { CaseStateMark } from './case-state.tsx'
 
 interface ReviewHeadingProps {
-  record: ModerationCase
+  record: ConsoleCase
+  walk: Walk
   position: number | null
   total: number
 }
 
 /** Takes the focus, so that a screen reader says which case has come up. */
-export function ReviewHeading({ record, position, total }: ReviewHeadingProps) {
+export function ReviewHeading({ record, walk, position, total }: ReviewHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -25,13 +26,15 @@ export function ReviewHeading({ record, position, total }: ReviewHeadingProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', color: 'text.secondary', fontSize: 12 }}>
         <Link
           component={RouterLink}
-          to={QUEUE}
+          to={walkPath(walk)}
           color="inherit"
           underline="hover"
           sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center' }}
         >
           <ArrowLeft size={14} aria-hidden />
-          {caseMessages.backToQueue}
+          {walk.filter.status === QUEUE_WALK.filter.status
+            ? caseMessages.backToQueue
+            : caseMessages.backToList}
         </Link>
         {position !== null && <span>{caseMessages.position(position, total)}</span>}
       </Box>
@@ -44,7 +47,7 @@ export function ReviewHeading({ record, position, total }: ReviewHeadingProps) {
         >
           {record.title}
         </Typography>
-        <StateChip status={record.status} />
+        <CaseStateMark record={record} />
       </Box>
     </Box>
   )

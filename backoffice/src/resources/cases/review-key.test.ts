@@ -20,6 +20,7 @@ describe('reviewActionOf', () => {
     ['a', 'approve'],
     ['A', 'approve'],
     ['r', 'reject'],
+    ['u', 'undo'],
     ['j', 'next'],
     ['ArrowRight', 'next'],
     ['k', 'previous'],

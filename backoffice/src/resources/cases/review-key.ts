@@ -1,8 +1,9 @@
-export type ReviewAction = 'approve' | 'reject' | 'next' | 'previous' | 'preview'
+export type ReviewAction = 'approve' | 'reject' | 'undo' | 'next' | 'previous' | 'preview'
 
 const KEYS: Record<string, ReviewAction> = {
   a: 'approve',
   r: 'reject',
+  u: 'undo',
   j: 'next',
   arrowright: 'next',
   k: 'previous',

@@ -1,52 +1,58 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { QUEUE, reviewPath } from '../../app/paths.ts'
+import type { ConsoleCase } from '../../api/cases.ts'
+import { reviewPath, walkPath } from '../../app/paths.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { caseMessages } from '../../messages/cases.fr.ts'
 import { ActionBar } from './action-bar.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { DecisionHistory } from './decision-history.tsx'
-import { neighboursOf, nextCase } from './next-case.ts'
+import { LastDecisionOf, useLastDecision } from './last-decision.tsx'
 import { Preview } from './preview.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewHeading } from './review-heading.tsx'
-import { useDecide } from './use-decide.ts'
-import { usePendingQueue } from './use-pending-queue.ts'
+import { useDesk } from './use-desk.ts'
 import { usePreparedCase } from './use-prepared-case.ts'
 import { usePreview } from './use-preview.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+import { useWalk } from './use-walk.ts'
 
 /** One case from first look to decision: picture left, facts right, actions below. A new case is a new key. */
-export function ReviewScreen({ record }: { record: ModerationCase }) {
-  const { queue, total = 0 } = usePendingQueue()
+export function ReviewScreen({ record }: { record: ConsoleCase }) {
+  const { walk, previous, next, position, total, following, step } = useWalk(record.id)
   const navigate = useNavigate()
+  const notify = useNotify()
   const [rejecting, setRejecting] = useState(false)
-  const preview = usePreview()
+  const preview = usePreview(record)
+  const previewButton = useRef<HTMLButtonElement>(null)
 
-  const ids = queue.map(({ id }) => id)
-  const { previous, next, position } = neighboursOf(ids, record.id)
-  const following = nextCase(ids, record.id)
-  const go = (id: string | null) => id !== null && navigate(reviewPath(id))
-  const { approve, reject, busy } = useDecide(record.id, () =>
-    navigate(following === null ? QUEUE : reviewPath(following)),
-  )
-  const waits = record.status === 'PENDING'
+  const desk = useDesk(record, {
+    onDecided: () => navigate(following === null ? walkPath(walk) : reviewPath(following, walk)),
+    onUnseen: () => {
+      notify(caseMessages.previewFirst, { type: 'warning' })
+      previewButton.current?.focus()
+    },
+  })
+  const last = useLastDecision([record.id])
+  const lastDesk = useDesk(last ?? record)
 
   usePageTitle(record.title)
-  usePreparedCase(following)
+  usePreparedCase(following, walk)
   const act = {
-    approve: () => waits && approve(),
-    reject: () => waits && setRejecting(true),
-    next: () => go(next),
-    previous: () => go(previous),
+    approve: desk.approve,
+    reject: () => desk.startReject(() => setRejecting(true)),
+    undo: () => (record.hold ? desk.undo() : last && lastDesk.undo()),
+    next: () => step('next'),
+    previous: () => step('previous'),
     preview: preview.toggle,
   }
   useReviewKeys(act, !rejecting)
 
   return (
-    <Box sx={{ pb: 10 }}>
-      <ReviewHeading record={record} position={position} total={total} />
+    <Box sx={{ pb: { xs: 24, md: 18 }, '--actions-height': { xs: '116px', md: '69px' } }}>
+      <ReviewHeading record={record} walk={walk} position={position} total={total} />
       <Box
         sx={{
           display: 'grid',
@@ -55,27 +61,21 @@ export function ReviewScreen({ record }: { record: ModerationCase }) {
           alignItems: 'start',
         }}
       >
-        <Preview record={record} preview={preview} />
+        <Preview record={record} preview={preview} button={previewButton} />
         <Box sx={{ display: 'grid', gap: 3 }}>
           <CaseFacts record={record} />
-          <DecisionHistory decisions={record.decisions} />
+          <DecisionHistory record={record} />
         </Box>
       </Box>
+      {last && <LastDecisionOf key={last.id} record={last} hotkey={caseMessages.keyUndo} />}
       <ActionBar
         record={record}
+        desk={desk}
         act={act}
-        busy={busy}
         hasPrevious={previous !== null}
         hasNext={next !== null}
       />
-      {rejecting && (
-        <RejectDialog
-          title={record.title}
-          busy={busy}
-          onReject={reject}
-          onClose={() => setRejecting(false)}
-        />
-      )}
+      {rejecting && <RejectDialog record={record} desk={desk} onClose={() => setRejecting(false)} />}
     </Box>
   )
 }

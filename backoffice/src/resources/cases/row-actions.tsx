@@ -1,29 +1,90 @@
-import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ConsoleCase } from '../../api/cases.ts'
+import { reviewPath } from '../../app/paths.ts'
+import { caseMessages } from '../../messages/cases.fr.ts'
 import { ApproveButton } from './approve-button.tsx'
-import { RejectButton } from './reject-button.tsx'
-import { useDecide } from './use-decide.ts'
+import { creatorName } from './creator-name.ts'
+import { DeskButton } from './desk-button.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { UndoButton } from './undo-button.tsx'
+import { useDesk } from './use-desk.ts'
+import { useListWalk } from './use-walk.ts'
+import { decisionOf } from './who-decided.ts'
 
-/** Decides straight from the list, for a case that waits. */
-export function RowActions({ record }: { record: ModerationCase }) {
-  const { approve, reject, busy } = useDecide(record.id)
-  if (record.status !== 'PENDING') return null
+interface RowActionsProps {
+  record: ConsoleCase
+  /** The arrangement of rows that it is part of. */
+  version: number
+}
+
+/** Decides straight from the list, and takes it back there; of the same height whatever it shows. */
+export function RowActions({ record, version }: RowActionsProps) {
+  const navigate = useNavigate()
+  const walk = useListWalk()
+  const [rejecting, setRejecting] = useState(false)
+  const review = () => navigate(reviewPath(record.id, walk))
+  const desk = useDesk(record, { place: version, onUnseen: review })
+  const { title } = record
+  const decision = decisionOf(record)
+  const isUnseen = record.preview.required && record.preview.openedAt === null
+  const isOwn = record.creator.id === desk.me
+
   return (
     // The row opens the review; its buttons do not.
-    <Box
-      sx={{ display: 'flex', gap: 1 }}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <ApproveButton
-        title={record.title}
-        size="small"
-        variant="outlined"
-        startIcon={null}
-        busy={busy}
-        onApprove={approve}
-      />
-      <RejectButton title={record.title} size="small" startIcon={null} busy={busy} onReject={reject} />
+    <Box sx={bar} onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      {record.status === 'PENDING' && !isOwn && (
+        <>
+          {isUnseen ? (
+            <DeskButton
+              size="small"
+              variant="outlined"
+              color="inherit"
+              barrier={null}
+              aria-label={caseMessages.ofOne(caseMessages.review, title)}
+              onClick={review}
+            >
+              {caseMessages.review}
+            </DeskButton>
+          ) : (
+            <ApproveButton
+              record={record}
+              isNamed
+              size="small"
+              variant="outlined"
+              startIcon={null}
+              barrier={desk.barrier('approve')}
+              onClick={desk.approve}
+            />
+          )}
+          <DeskButton
+            size="small"
+            variant="outlined"
+            color="error"
+            aria-label={caseMessages.ofOne(caseMessages.reject, title)}
+            aria-haspopup="dialog"
+            barrier={desk.barrier('reject')}
+            onClick={() => desk.startReject(() => setRejecting(true))}
+          >
+            {caseMessages.reject}
+          </DeskButton>
+        </>
+      )}
+      {record.status === 'PENDING' && isOwn && (
+        <Box component="span" title={caseMessages.ownContent} sx={{ color: 'text.secondary' }}>
+          {caseMessages.ownContentShort}
+        </Box>
+      )}
+      <UndoButton record={record} size="small" barrier={desk.barrier('undo')} onClick={desk.undo} />
+      {decision && decision.decidedBy.id !== desk.me && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {caseMessages.heldBy(creatorName(decision.decidedBy))}
+        </Box>
+      )}
+      {rejecting && <RejectDialog record={record} desk={desk} onClose={() => setRejecting(false)} />}
     </Box>
   )
 }
+
+const bar = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, minWidth: 190 } as const

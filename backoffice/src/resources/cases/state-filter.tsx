@@ -1,18 +1,32 @@
-import type { ContentState } from '@alcove/contracts/constants'
+import type { CaseState } from '@alcove/contracts/constants'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
+import { QUEUE_WALK } from '../../app/paths.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
-import { queueSort, usePendingQueue } from './use-pending-queue.ts'
+import { useOffline } from './use-offline.ts'
+import { usePendingCount } from './use-pending-count.ts'
 
-const STATES = ['PENDING', 'APPROVED', 'REJECTED', 'PREPARING', 'FAILED'] as const satisfies ContentState[]
+const queueSort = { field: QUEUE_WALK.sort, order: QUEUE_WALK.order }
+
+const STATES = [
+  'PENDING',
+  'HELD',
+  'APPROVED',
+  'REJECTED',
+  'PREPARING',
+  'FAILED',
+] as const satisfies CaseState[]
 
 /** The saved filters of the queue, one press each. */
 export function StateFilter() {
   const { filterValues, setFilters, setSort } = useListContext()
-  const { total = 0 } = usePendingQueue()
+  const { total = 0 } = usePendingCount()
+  const offline = useOffline()
 
-  const show = (status: ContentState | undefined) => {
+  const show = (status: CaseState | undefined) => {
+    // Rows that cannot come are not announced: out of reach, the filter stays what the rows are.
+    if (offline) return
     const { status: _, ...others } = filterValues
     setFilters(status === undefined ? others : { ...others, status }, {}, false)
     setSort(status === 'PENDING' ? queueSort : { field: 'createdAt', order: 'DESC' })
@@ -34,8 +48,10 @@ export function StateFilter() {
             clickable
             label={caseMessages.filters[status ?? 'all'] + count}
             aria-pressed={chosen}
+            aria-disabled={offline || undefined}
             color={chosen ? 'primary' : 'default'}
             variant={chosen ? 'filled' : 'outlined'}
+            sx={{ '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'not-allowed' } }}
             onClick={() => show(status)}
           />
         )

@@ -1,0 +1,80 @@
+import type { Client } from '@alcove/contracts/client'
+import type { DecisionHold, ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import type { DataProvider, Identifier } from 'react-admin'
+import type { Walk } from '../app/paths.ts'
+
+/** A decision that waits, with its end by the clock of this device. */
+export interface RunningHold extends DecisionHold {
+  /** Milliseconds since 1970. */
+  endsAt: number
+}
+
+export interface ConsoleCase extends Omit<ModerationCase, 'hold'> {
+  hold: RunningHold | null
+}
+
+export interface CaseNeighbours {
+  previous: string | null
+  next: string | null
+  first: string | null
+  position: number | null
+  total: number
+}
+
+/** Decisions of the console; each answers with the case as it then is. */
+export interface CaseActs {
+  approveCase(id: string): Promise<ConsoleCase>
+  rejectCase(id: string, reason: string): Promise<ConsoleCase>
+  undoDecision(id: string, decisionId: string): Promise<ConsoleCase>
+  /** Tells the platform that the person has opened the preview. */
+  openPreview(id: string): Promise<ConsoleCase>
+  getNeighbours(id: string, walk: Walk): Promise<CaseNeighbours>
+}
+
+/** The clock of a device may be wrong: what is left counts from the moment of the answer. */
+function onOurClock({ hold, ...record }: ModerationCase): ConsoleCase {
+  return { ...record, hold: hold && { ...hold, endsAt: Date.now() + hold.remainingMs } }
+}
+
+export function caseActs(client: Client): CaseActs {
+  const decide = async (
+    id: string,
+    body: { outcome: 'APPROVED' } | { outcome: 'REJECTED'; reason: string },
+  ) => onOurClock(await client.call('POST /api/admin/cases/{id}/decisions', { params: { id }, body }))
+  return {
+    approveCase: (id) => decide(id, { outcome: 'APPROVED' }),
+    rejectCase: (id, reason) => decide(id, { outcome: 'REJECTED', reason }),
+    undoDecision: async (id, decisionId) =>
+      onOurClock(
+        await client.call('DELETE /api/admin/cases/{id}/decisions/{decisionId}', {
+          params: { id, decisionId },
+        }),
+      ),
+    openPreview: async (id) =>
+      onOurClock(await client.call('POST /api/admin/cases/{id}/previews', { params: { id } })),
+    getNeighbours: (id, { filter, sort, order }) =>
+      client.call('GET /api/admin/cases/{id}/neighbours', {
+        params: { id },
+        query: { filter: JSON.stringify(filter), sort: JSON.stringify([sort, order]) },
+      }),
+  }
+}
+
+/** Reads of cases through react-admin, with holds on our clock. */
+export function caseReads<P extends DataProvider>(provider: P): Pick<P, 'getList' | 'getOne' | 'getMany'> {
+  const mend = (resource: string, record: unknown) =>
+    resource === 'cases' ? onOurClock(record as ModerationCase) : record
+  const all = async <A extends { data: unknown[] }>(resource: string, answer: Promise<A>) => {
+    const { data, ...rest } = await answer
+    return { ...rest, data: data.map((record) => mend(resource, record)) }
+  }
+  const reads = {
+    getList: (resource: string, params: never) => all(resource, provider.getList(resource, params)),
+    getMany: (resource: string, params: { ids: Identifier[] }) =>
+      all(resource, provider.getMany(resource, params)),
+    getOne: async (resource: string, params: never) => ({
+      data: mend(resource, (await provider.getOne(resource, params)).data),
+    }),
+  }
+  return reads as unknown as Pick<P, 'getList' | 'getOne' | 'getMany'>
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { QUEUE_WALK, readWalk, reviewPath, type Walk } from './paths.ts'
+
+const search = (path: string) => path.split('?')[1] ?? ''
+
+it.each<Walk>([
+  QUEUE_WALK,
+  { filter: {}, sort: 'createdAt', order: 'DESC' },
+  { filter: { status: 'REJECTED', q: 'été & « mer »' }, sort: 'title', order: 'ASC' },
+])('an address keeps the walk %j', (walk) => {
+  expect(readWalk(search(reviewPath('a', walk)))).toEqual(walk)
+})
+
+it('the queue needs no words', () => {
+  expect(reviewPath('a')).toBe('/cases/a/show')
+})
+
+it.each(['sort=title&filter={', 'page=2', ''])('%j is the queue', (text) => {
+  expect(readWalk(text)).toEqual(QUEUE_WALK)
+})

@@ -1,0 +1,44 @@
+import type { ConsoleCase } from '../../../api/cases.ts'
+
+export type DeskAct = 'approve' | 'reject' | 'undo'
+
+/**
+ * What stands between a person and an act.
+ * - `closed`: there is nothing to decide or to undo (any more).
+ * - `own`: nobody decides an own upload.
+ * - `foreign`: only its author or an administrator undoes a decision.
+ * - `preview`: an approval asks for a preview that was opened.
+ * - `offline`, `busy`, `dead`: not now.
+ */
+export type Barrier = 'closed' | 'own' | 'foreign' | 'offline' | 'busy' | 'dead' | 'preview'
+
+export interface Desk {
+  /** The account of the person. */
+  me: string
+  isAdmin: boolean
+  offline: boolean
+  /** A decision is under way. */
+  busy: boolean
+  /** The case changed a moment ago. */
+  dead: boolean
+}
+
+/** @returns null when the act may be done now */
+export function barrierOf(
+  act: DeskAct,
+  { status, hold, creator, preview }: Pick<ConsoleCase, 'status' | 'hold' | 'creator' | 'preview'>,
+  { me, isAdmin, offline, busy, dead }: Desk,
+): Barrier | null {
+  if (act === 'undo') {
+    if (hold === null) return 'closed'
+    if (hold.decidedBy.id !== me && !isAdmin) return 'foreign'
+  } else {
+    if (status !== 'PENDING') return 'closed'
+    if (creator.id === me) return 'own'
+  }
+  if (offline) return 'offline'
+  if (busy) return 'busy'
+  if (dead) return 'dead'
+  if (act === 'approve' && preview.required && preview.openedAt === null) return 'preview'
+  return null
+}

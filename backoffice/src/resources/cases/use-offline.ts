@@ -1,0 +1,13 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { refusalOf } from '../../api/refusal.ts'
+import { usePendingCount } from './use-pending-count.ts'
+
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+
+/** Whether the platform is out of reach: by what the browser says, or because the last look at the queue got no answer. */
+export function useOffline(): boolean {
+  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const { error } = usePendingCount()
+  return !online || (error !== null && refusalOf(error).status === 0)
+}

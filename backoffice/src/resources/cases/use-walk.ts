@@ -1,0 +1,50 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useDataProvider, useListContext } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { readWalk, reviewPath, type Walk } from '../../app/paths.ts'
+
+const POLL_MS = 5_000
+
+/** The walk through the list around: its filter and its order. */
+export function useListWalk(): Walk {
+  const { filterValues, sort } = useListContext()
+  return { filter: filterValues, sort: sort.field, order: sort.order }
+}
+
+/** What stands beside a case in a walk. */
+export function neighboursQuery(dataProvider: ConsoleDataProvider, id: string, walk: Walk) {
+  return queryOptions({
+    queryKey: ['cases', 'neighbours', id, walk],
+    queryFn: () => dataProvider.getNeighbours(id, walk),
+  })
+}
+
+/** The walk that the address names, and where a case stands in it, over all pages and also once it has left. */
+export function useWalk(id: string) {
+  const walk = readWalk(useLocation().search)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  const query = neighboursQuery(dataProvider, id, walk)
+  const { data } = useQuery({ ...query, refetchInterval: POLL_MS })
+  const { previous = null, next = null, first = null, position = null, total = 0 } = data ?? {}
+
+  /** Goes to a case beside this one, also when it is not known yet which that is. */
+  const step = async (way: 'previous' | 'next') => {
+    const beside = await queryClient
+      .fetchQuery({ ...query, staleTime: POLL_MS, networkMode: 'always', retry: false })
+      .catch(() => queryClient.getQueryData(query.queryKey))
+    const to = beside?.[way] ?? null
+    if (to !== null && here.current) navigate(reviewPath(to, walk))
+  }
+  return { walk, previous, next, position, total, following: next ?? first, step }
+}
