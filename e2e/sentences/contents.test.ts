@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aFilm } from '../support/film.ts'
 import { logIn, logOut } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
@@ -75,8 +75,12 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
 
   test('a report is checked, fails, and is sent', async () => {
     const { page } = stage
-    await open('/')
-    await page.getByRole('link', { name: TITLE }).first().click()
+    const published = page.getByRole('link', { name: TITLE }).first()
+    // The approval of the console takes effect once its hold is over.
+    await expect
+      .poll(() => open('/').then(() => published.isVisible()), { timeout: PATIENCE_MS, interval: 1_000 })
+      .toBe(true)
+    await published.click()
     await press('Signaler')
     await press('Envoyer le signalement')
     await seeing(page, 'Veuillez sélectionner un type de signalement')

@@ -45,7 +45,7 @@ export function PreviewPlayer({ record, poster, player, onOpened }: PreviewPlaye
       preload="auto"
       aria-label={caseMessages.player(record.title)}
       onLoadedData={onOpened}
-      onPlay={onOpened}
+      onPlaying={onOpened}
       sx={{ width: 1, height: 1, minHeight: 0, bgcolor: 'common.black' }}
     />
   )
