@@ -31,7 +31,12 @@ export const noticeDue = event({
     noticeId: z.uuid(),
     kind: z.enum(NOTICE_KINDS),
     /** An account, or the address that somebody without one has given. */
-    to: z.object({ userId: z.uuid().nullable(), email: z.string().nullable() }),
+    to: z.object({
+      userId: z.uuid().nullable(),
+      email: z.string().nullable(),
+      /** An opaque mark of the network from which somebody without an account asked: mails are capped by it. */
+      source: z.string().max(64).nullable().optional(),
+    }),
     /** Facts of the message; each kind knows which ones. Amounts in cents, dates in ISO 8601. */
     facts: z.object({
       planName: z.string().optional(),

@@ -26,6 +26,8 @@ export interface BillingDeps {
   looks: Map<string, Flight<void>>
   invoicing: Invoicing
   links: InvoiceLinks
+  /** The network of an address as an opaque mark, the same for as long as the key. */
+  markSource: (address: string) => string
   /** A document of ours as a PDF: the same bytes for the same document. */
   renderInvoice: (document: InvoiceDocument) => Promise<Uint8Array>
 }

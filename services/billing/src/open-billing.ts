@@ -1,5 +1,6 @@
 import type { TransactionDeps } from '@alcove/kit/database/transactions'
 import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
+import { networkOf } from '@alcove/kit/http/network-of'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
 import { renderInvoice } from './adapters/documents/render-invoice.ts'
@@ -7,6 +8,7 @@ import { openPaymentProvider } from './adapters/open-payment-provider.ts'
 import type { BillingConfig } from './config.ts'
 import type { BillingDeps } from './deps.ts'
 import { plansOf } from './domain/plans.ts'
+import { markNetwork } from './domain/source-mark.ts'
 import type { PaymentProvider } from './ports.ts'
 import { createBillingStore } from './store/store.ts'
 
@@ -22,6 +24,7 @@ export function openBilling(
   provider?: PaymentProvider,
 ): BillingDeps {
   const store = createBillingStore(database, transactions)
+  const mark = markNetwork(settings.GRANT_SIGNING_KEY)
   const health = createUpstreamHealth(settings.PAYMENT_PROVIDER, clock)
   return {
     store,
@@ -49,6 +52,7 @@ export function openBilling(
       taxRate: settings.SELLER_VAT_ID ? settings.VAT_RATE : 0,
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, clock),
+    markSource: (address) => mark(networkOf(address)),
     renderInvoice,
   }
 }

@@ -3,6 +3,7 @@ import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { failNotification } from './actions/fail-notification.ts'
+import { releaseHeldMail } from './actions/release-held-mail.ts'
 import { sendNotification } from './actions/send-notification.ts'
 import { createFolderMailer } from './adapters/folder/folder-mailer.ts'
 import { observeMailer } from './adapters/observe-mailer.ts'
@@ -29,6 +30,7 @@ import { getStatsRoute } from './routes/get-stats.ts'
 import { createReportingStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
+const RELEASE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Listens to every event: statistics, the audit journal, messages to people. */
@@ -74,6 +76,11 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         ),
       ],
       sweeps: [
+        {
+          everyMs: RELEASE_MS,
+          run: () => store.inTransaction((tx) => releaseHeldMail(reporting, tx)),
+          failed: 'held mail waits for now',
+        },
         {
           everyMs: SWEEP_MS,
           run: () => store.dropCountedEvents(new Date(clock.now().getTime() - EVENT_MEMORY_DAYS * DAY_MS)),

@@ -17,7 +17,7 @@ export const CONTRACT_FACTS: ContractDetails = {
 /** The mail to somebody who is owed a message with these facts. */
 export function mailOf(kind: MessageKind, details: MessageDetails, site?: string): Promise<Mail> {
   const createdAt = new Date('2026-11-21T12:00:00Z')
-  const person = { userId: uuidV7(), address: null }
+  const person = { userId: uuidV7(), address: null, source: null }
   const fate = { createdAt, queuedAt: null, sentAt: null, failedAt: null }
   const notification = { id: uuidV7(), kind, subjectId: uuidV7(), details, ...person, ...fate }
   return composeMail(notification, 'camille@exemple.test', site)

@@ -218,6 +218,7 @@ const owed = (id: string, video: { contentId: string; userId: string; title: str
   subjectId: video.contentId,
   userId: video.userId,
   address: null,
+  source: null,
   details: { title: video.title },
   createdAt: world.clock.now(),
   queuedAt: world.clock.now(),

@@ -19,8 +19,13 @@ const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdr
  * Takes a declaration down, always, and carries it out where the contract is found and nobody can have guessed it. What
  * it came to is told by mail to the owner of the contract; whoever declares learns no more than that it was received.
  * Declaring again changes nothing.
+ * @param source mark of the network that asks: mails to bare addresses are capped by it
  */
-export async function declare(deps: BillingDeps, declaring: Declaring): Promise<StoredDeclaration> {
+export async function declare(
+  deps: BillingDeps,
+  declaring: Declaring,
+  source: string,
+): Promise<StoredDeclaration> {
   const found = await findDeclaredContract(deps, declaring)
   return deps.store.inTransaction(async (tx) => {
     const now = deps.clock.now()
@@ -44,7 +49,7 @@ export async function declare(deps: BillingDeps, declaring: Declaring): Promise<
       effectiveAt,
       refundAmount,
     }
-    await sayReceipt(deps, tx, declaration, subscription)
+    await sayReceipt(deps, tx, declaration, subscription, source)
     await tx.insertDeclaration(declaration)
     return declaration
   })

@@ -19,6 +19,7 @@ export async function sayReceipt(
   tx: Pick<BillingTx, 'countDeclarations' | 'insertNotice' | 'emit'>,
   declaration: StoredDeclaration,
   subscription: StoredSubscription | null,
+  source: string,
 ): Promise<void> {
   const { id, kind, email, status, receivedAt } = declaration
   const addressee = subscription ? { subscriptionId: subscription.id } : { email }
@@ -27,7 +28,7 @@ export async function sayReceipt(
   await sayNotice(deps, tx, {
     kind: status === 'carried-out' ? `${kind}-confirmed` : `${kind}-received`,
     occasion: id,
-    to: subscription ? { userId: subscription.userId, email: null } : { userId: null, email },
+    to: subscription ? { userId: subscription.userId, email: null } : { userId: null, email, source },
     facts: {
       receivedAt: receivedAt.toISOString(),
       reference: id,

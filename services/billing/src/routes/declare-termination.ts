@@ -5,12 +5,12 @@ import type { BillingDeps } from '../deps.ts'
 import { presentReceipt } from '../queries/present-receipt.ts'
 
 export const declareTerminationRoute = (deps: BillingDeps) =>
-  route(operation, async ({ body, caller }) => {
+  route(operation, async ({ body, caller, info }) => {
     const declaring = {
       ...body,
       reason: body.reason ?? null,
       kind: 'termination' as const,
       userId: caller?.id ?? null,
     }
-    return answer(201, presentReceipt(await declare(deps, declaring)))
+    return answer(201, presentReceipt(await declare(deps, declaring, deps.markSource(info.clientIp))))
   })

@@ -5,12 +5,12 @@ import type { BillingDeps } from '../deps.ts'
 import { presentReceipt } from '../queries/present-receipt.ts'
 
 export const declareWithdrawalRoute = (deps: BillingDeps) =>
-  route(operation, async ({ body, caller }) => {
+  route(operation, async ({ body, caller, info }) => {
     const declaring = {
       ...body,
       reason: body.reason ?? null,
       kind: 'withdrawal' as const,
       userId: caller?.id ?? null,
     }
-    return answer(201, presentReceipt(await declare(deps, declaring)))
+    return answer(201, presentReceipt(await declare(deps, declaring, deps.markSource(info.clientIp))))
   })

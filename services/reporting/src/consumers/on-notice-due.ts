@@ -6,7 +6,7 @@ import type { ReportingDeps } from '../deps.ts'
 export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'log'>) =>
   consumer(noticeDue, async ({ data: { noticeId: subjectId, kind, to, facts: details }, once }) => {
     const owed = { kind, subjectId, details }
-    const { userId, email } = to
+    const { userId, email, source = null } = to
     if (userId === null && email === null) {
       deps.log.warn({ noticeId: subjectId, kind }, 'a notice is due to nobody')
       return
@@ -14,7 +14,11 @@ export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' 
     await deps.store.inTransaction(
       (tx) =>
         // Where both are named, the account knows better where its mail goes.
-        notify(deps, tx, userId === null ? { ...owed, userId, address: email ?? '' } : { ...owed, userId }),
+        notify(
+          deps,
+          tx,
+          userId === null ? { ...owed, userId, address: email ?? '', source } : { ...owed, userId },
+        ),
       { once },
     )
   })

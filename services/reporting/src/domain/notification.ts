@@ -10,9 +10,11 @@ export interface Notification {
   userId: string | null
   /** Where it goes when there is no account; else it goes where the account says. */
   address: string | null
+  /** Of a message to a bare address: where it was asked from, as an opaque mark. */
+  source: string | null
   details: MessageDetails
   createdAt: Date
-  /** Null while no address is known. */
+  /** Null while no address is known, or while a cap holds it back. */
   queuedAt: Date | null
   sentAt: Date | null
   failedAt: Date | null
