@@ -35,7 +35,7 @@ export async function openStage({ withTeam = false, environment = {} }: Options 
     const team = { email: 'equipe@exemple.test', password: 'une phrase pour une équipe' }
     const moderator = { email: 'moderation@exemple.test', password: 'une phrase pour la modération' }
     const create = ({ email, password }: Person, ...roles: string[]) =>
-      admin(folder.dataDir, 'user:create', email, '--password', password, '--role', ...roles)
+      admin(folder.dataDir, '--create', 'user:create', email, '--password', password, '--role', ...roles)
     if (withTeam) {
       await create(team, 'admin', 'moderator')
       await create(moderator, 'moderator')

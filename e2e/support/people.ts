@@ -25,6 +25,8 @@ export async function createPeople(dataDir: string): Promise<People> {
   const create = ({ email, password }: Person, ...roles: string[]) =>
     admin(
       dataDir,
+      // Note: the platform has not run here yet.
+      '--create',
       'user:create',
       email,
       '--password',

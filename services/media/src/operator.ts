@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@alcove/kit/clock'
 import type { Sql } from '@alcove/kit/database/database'
+import type { ServiceDeps } from '@alcove/kit/service/service'
 import { describeMismatch, recordStore } from './actions/claim-store.ts'
+import { RENDITIONS_SWEEP } from './actions/trash-unused-renditions.ts'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { MediaConfig } from './config.ts'
+import type { TrashEntry } from './domain/trash.ts'
 import { inspectStore, readStoreId } from './queries/inspect-store.ts'
+import { createMediaStore } from './store/store.ts'
+
+type ObjectSettings = Pick<MediaConfig, 'OBJECT_FOLDER'>
 
 interface Deps {
   /** Of media; null while the database does not exist. */
@@ -12,10 +18,9 @@ interface Deps {
   clock: Clock
 }
 
-/** The operator's actions on media's object store, without the service around them. */
-export function createMediaOperator({ database, clock }: Deps, settings: Pick<MediaConfig, 'OBJECT_FOLDER'>) {
-  // Note: no URL is signed here, so the key does not matter.
-  const objects = openFolderStore(settings.OBJECT_FOLDER, randomBytes(32).toString('base64url'), clock)
+/** Looks at media's object store, and marks it, without the service around it. */
+export function createStoreInspector({ database, clock }: Deps, settings: ObjectSettings) {
+  const objects = openObjects(settings, clock)
   return {
     location: objects.location,
     readStoreId: () => readStoreId(objects),
@@ -31,3 +36,24 @@ export function createMediaOperator({ database, clock }: Deps, settings: Pick<Me
 
 /** Answers as an empty database does. */
 const NO_DATABASE: Sql = { query: async () => [] }
+
+/** The operator's actions on what sweeps took, or were kept from taking. */
+export function createMediaOperator(
+  { database, clock, ids }: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>,
+  settings: ObjectSettings,
+) {
+  const objects = openObjects(settings, clock)
+  const store = createMediaStore(database, { service: 'media', clock, ids, wakeRelay: () => undefined })
+  return {
+    listTrash: () => objects.listTrash(),
+    restoreTrash: (entry: TrashEntry) => objects.restoreFromTrash(entry),
+    /** @returns false where no sweep is braked */
+    releaseSweepBrake: () => store.releaseSweepBrake(RENDITIONS_SWEEP, clock.now()),
+    close: () => store.close(),
+  }
+}
+
+/** Note: no URL is signed here, so the key does not matter. */
+function openObjects({ OBJECT_FOLDER }: ObjectSettings, clock: Clock) {
+  return openFolderStore(OBJECT_FOLDER, randomBytes(32).toString('base64url'), clock)
+}

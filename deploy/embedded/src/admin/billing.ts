@@ -8,7 +8,7 @@ import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { type Command, InvalidArgumentError } from 'commander'
 import { loadPlatformConfig } from '../config.ts'
-import { readOrCreateSecrets } from '../installation/secrets.ts'
+import { readGrantSigningKey } from '../installation/secrets.ts'
 import { settingsOfSandbox } from '../installation/simulate-payments.ts'
 import type { AtDesk, OperatorDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
@@ -56,9 +56,12 @@ async function withBilling<T>(
 ): Promise<T> {
   const { DATA_DIR, GRANT_SIGNING_KEY } = loadPlatformConfig(environment)
   const dataDir = resolve(DATA_DIR)
+  const key = GRANT_SIGNING_KEY ?? (await readGrantSigningKey(dataDir))
+  if (key === null)
+    throw new OperatorError(`Set GRANT_SIGNING_KEY, as the platform has it: ${dataDir} holds none.`)
   const settings = {
     ...(await settingsOfSandbox(dataDir, environment)),
-    GRANT_SIGNING_KEY: GRANT_SIGNING_KEY ?? (await readOrCreateSecrets(dataDir)).grantSigningKey,
+    GRANT_SIGNING_KEY: key,
   }
   const config = loadConfig(billingConfig, settings)
   const billing = await createBillingOperator(

@@ -5,20 +5,26 @@ import { createIdentityOperator } from '@alcove/identity/operator'
 import { systemClock, uuidV7 } from '@alcove/kit/clock'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
-import { ensureDatabase } from '@alcove/kit/database/ensure-database'
-import { migrate } from '@alcove/kit/database/migrate'
 import { createLogger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
-import { databaseUrls, loadPlatformConfig } from '../config.ts'
+import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
-import { FolderInUseError, lockFolder } from '../installation/lock.ts'
-import { migrationsOf } from '../installation/upgrade-databases.ts'
-import { findCluster, startCluster } from '../postgres/cluster.ts'
-import { OperatorError } from './operator-error.ts'
+import { claimInstallation, holdsInstallation, identify } from '../installation/claim-installation.ts'
+import { inspectDatabases } from '../installation/inspect-databases.ts'
+import { readInstallationId } from '../installation/installation-id.ts'
+import { objectFolderOf } from '../installation/object-folder.ts'
+import { makePrivateFolders } from '../installation/private-folders.ts'
+import { upgradeDatabases } from '../installation/upgrade-databases.ts'
+import { announceInstallation } from './announce-installation.ts'
+import { openServer } from './open-server.ts'
+import { requireInstallation } from './require-installation.ts'
+import { requireSchema } from './require-schema.ts'
 
 /** What operator commands work with. */
 export interface OperatorDesk {
   operator: Operator
+  /** Of media. */
+  objectFolder: string
   databaseOf(service: ServiceName): Database
   close(): Promise<void>
 }
@@ -26,24 +32,44 @@ export interface OperatorDesk {
 /** Runs one command at an open desk and clears it afterwards, whatever happens. */
 export type AtDesk = <T>(work: (desk: OperatorDesk) => Promise<T>) => Promise<T>
 
-/** Opens an installation, beside the platform that runs on it or alone. What had been opened is closed on failure. */
-export async function openForOperator(environment: Environment): Promise<OperatorDesk> {
+interface Options {
+  /** Make an installation where there is none. */
+  create?: boolean
+}
+
+interface Opening {
+  config: PlatformConfig
+  dataDir: string
+  objectFolder: string
+  environment: Environment
+  /** What has to be closed, the last first. */
+  opened: (() => Promise<unknown>)[]
+}
+
+/**
+ * Opens an installation, beside the platform that runs on it or alone. Creates and migrates nothing unless told to. What
+ * had been opened is closed on failure.
+ * @throws OperatorError, InstallationRefused
+ */
+export async function openForOperator(
+  environment: Environment,
+  { create = false }: Options = {},
+): Promise<OperatorDesk> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
-  await mkdir(dataDir, { recursive: true })
+  const objectFolder = objectFolderOf(dataDir, environment)
   const opened: (() => Promise<unknown>)[] = []
+  const opening = { config, dataDir, objectFolder, environment, opened }
   const close = () => inOrder(...opened.toReversed())
   try {
-    const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
-    const urls = databaseUrls(serverUrl, environment)
+    const isNew = create && (await readInstallationId(dataDir)) === null
+    const urls = isNew ? await createInstallation(opening) : await findInstallation(opening)
     const log = createLogger('error')
     const databases = new Map<ServiceName, Database>()
     for (const name of SERVICES) {
-      await ensureDatabase(urls[name])
       const database = openDatabase(urls[name], `${name}-operator`, log)
       opened.push(database.close)
       databases.set(name, database)
-      await migrate(database, migrationsOf(name))
     }
     const databaseOf = (name: ServiceName) => databases.get(name) as Database
     const operator = createIdentityOperator({
@@ -52,27 +78,47 @@ export async function openForOperator(environment: Environment): Promise<Operato
       ids: uuidV7,
     })
     opened.push(operator.close)
-    return { operator, databaseOf, close }
+    return { operator, objectFolder, databaseOf, close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error
   }
 }
 
-/** The database of the platform that runs, which is left running; else one for as long as the command takes. */
-async function openServer(dataDir: string, opened: (() => Promise<unknown>)[]): Promise<string> {
-  const lock = await lockFolder(dataDir).catch((error: unknown) => {
-    if (error instanceof FolderInUseError) return undefined
-    throw error
-  })
-  if (lock) {
-    opened.push(lock.release)
-    const cluster = await startCluster({ dataDir })
-    opened.push(cluster.stop)
-    return cluster.url
-  }
-  const url = await findCluster(dataDir)
-  if (url === null)
-    throw new OperatorError(`The platform on ${dataDir} is still starting. Try again once it is ready.`)
-  return url
+async function findInstallation({
+  config,
+  dataDir,
+  objectFolder,
+  environment,
+  opened,
+}: Opening): Promise<Record<DatabaseName, string>> {
+  const id = await requireInstallation(dataDir, config)
+  const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
+  announceInstallation(id, dataDir, serverUrl)
+  const databases = databaseUrls(serverUrl, environment)
+  const found = await inspectDatabases(databases)
+  await identify({ dataDir, objectFolder, databases }, found, config.INSTALLATION_ID ?? null)
+  await requireSchema(found)
+  return databases
+}
+
+async function createInstallation({
+  config,
+  dataDir,
+  objectFolder,
+  environment,
+  opened,
+}: Opening): Promise<Record<DatabaseName, string>> {
+  await mkdir(dataDir, { recursive: true })
+  const mayCreate = !(await holdsInstallation({ dataDir, objectFolder }))
+  const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened, mayCreate))
+  const databases = databaseUrls(serverUrl, environment)
+  const id = await claimInstallation(
+    { dataDir, objectFolder, databases },
+    { environmentId: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' },
+  )
+  await makePrivateFolders(dataDir)
+  announceInstallation(id, dataDir, serverUrl)
+  await upgradeDatabases(databases, createLogger('error'), new AbortController().signal)
+  return databases
 }

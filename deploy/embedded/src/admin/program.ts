@@ -4,15 +4,18 @@ import { loadPlatformConfig, misspelt } from '../config.ts'
 import { addBillingCommands } from './billing.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
+import { addInstallationCommands } from './installation.ts'
 import { type AtDesk, openForOperator } from './open-for-operator.ts'
 import { addProviderCommands } from './providers.ts'
 import { addSandboxCommands } from './sandbox.ts'
+import { addTrashCommands } from './trash.ts'
 import { addUserCommands } from './users.ts'
 
 /** `npm run admin -- <command>`: what an operator does from the command line. */
 export function operatorProgram(environment: Environment): Command {
   const atDesk: AtDesk = async (work) => {
-    const desk = await openForOperator(environment)
+    const { create = false } = program.opts<{ create?: boolean }>()
+    const desk = await openForOperator(environment, { create })
     try {
       return await work(desk)
     } finally {
@@ -21,6 +24,7 @@ export function operatorProgram(environment: Environment): Command {
   }
   const program = new Command('npm run admin --')
     .description('Operator commands of Alcôve')
+    .option('--create', 'make an installation where DATA_DIR holds none')
     .showHelpAfterError()
     .hook('preAction', () => {
       loadPlatformConfig(environment)
@@ -32,5 +36,7 @@ export function operatorProgram(environment: Environment): Command {
   addProviderCommands(program, atDesk)
   addBillingCommands(program, atDesk, environment)
   addSandboxCommands(program, environment)
+  addTrashCommands(program, atDesk)
+  addInstallationCommands(program, environment)
   return program
 }

@@ -3,7 +3,9 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import { loadPlatformConfig } from '../config.ts'
+import { readInstallationId } from '../installation/installation-id.ts'
 import { findSandbox } from '../installation/simulate-payments.ts'
+import { announceInstallation } from './announce-installation.ts'
 import { OperatorError } from './operator-error.ts'
 import { consoleAnswer, describeSandbox } from './sandbox-console.ts'
 
@@ -48,7 +50,9 @@ const REFUSALS: Record<string, string> = {
 
 async function call(environment: Environment, path: string, body?: object): Promise<unknown> {
   const { DATA_DIR } = loadPlatformConfig(environment)
-  const sandbox = await findSandbox(resolve(DATA_DIR), environment)
+  const dataDir = resolve(DATA_DIR)
+  announceInstallation(await readInstallationId(dataDir), dataDir)
+  const sandbox = await findSandbox(dataDir, environment)
   const absent = `No payment sandbox runs on ${DATA_DIR}. It runs with the platform, outside production, while PAYMENT_PROVIDER is sandbox.`
   if (sandbox === null) throw new OperatorError(absent)
   const response = await fetch(`${sandbox.url}/v1/console${path}`, {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@alcove/kit/database/migrate'
 import { readInstallation, recordDemo } from '@alcove/kit/installation/installation-record'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OwnDatabases, reserveDatabases } from '../../test/own-databases.ts'
 import { type DatabaseName, databaseUrls } from '../config.ts'
 import { claimInstallation, holdsInstallation, type Places, recordEverywhere } from './claim-installation.ts'
 import { withDatabase } from './inspect-databases.ts'
@@ -15,47 +14,25 @@ const CONTENT = '0d1e5f3a-8f2b-4c67-9a51-6b1f2c3d4e5f'
 const MEDIA_MIGRATIONS = new URL('../../../../services/media/prisma/migrations/', import.meta.url)
 
 let places: Places
-let bases: string[]
+let reserved: OwnDatabases[]
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'alcove-claim-'))
-  bases = []
+  reserved = []
   places = { dataDir: join(root, 'data'), objectFolder: join(root, 'objects'), databases: onServer() }
 })
 afterEach(async () => {
   await rm(join(places.dataDir, '..'), { recursive: true, force: true })
-  for (const base of bases)
-    await onAdmin(async (admin) => {
-      for (const name of await databasesOf(admin, base))
-        await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`)
-    })
+  for (const own of reserved) await own.drop()
 })
 
-/** URLs below a name that no other test uses; none of the databases exists. */
+/** URLs of databases of which none exists. */
 function onServer(): Record<DatabaseName, string> {
-  const url = new URL(inject('databaseUrl'))
-  const base = `t_${randomBytes(5).toString('hex')}`
-  bases.push(base)
-  url.pathname = `/${base}`
-  return databaseUrls(url.toString(), {})
+  const own = reserveDatabases()
+  reserved.push(own)
+  return databaseUrls(own.url, {})
 }
-
-async function onAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = '/postgres'
-  const admin = new pg.Client({ connectionString: url.toString() })
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
-
-async function databasesOf(admin: pg.Client, base: string): Promise<string[]> {
-  const { rows } = await admin.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [base])
-  return rows.map(({ datname }) => datname)
-}
-const created = () => onAdmin((admin) => databasesOf(admin, bases.at(-1) ?? ''))
+const created = () => reserved.at(-1)?.created()
+const execute = (sql: (base: string) => string) => reserved[0]?.execute(sql(reserved[0].base))
 
 const claim = (change: { environmentId?: string; production?: boolean } = {}) =>
   claimInstallation(places, { environmentId: null, production: false, ...change })
@@ -84,7 +61,7 @@ test('INSTALLATION_ID names a new installation, and refuses another one', async 
 
 test('an installation from before ids is adopted when its media database knows its store', async () => {
   await storeRendition()
-  await onAdmin((admin) => admin.query(`CREATE DATABASE "${bases[0]}_media"`))
+  await execute((base) => `CREATE DATABASE "${base}_media"`)
   await withDatabase(places.databases.media, async (database) => {
     await migrate(database, MEDIA_MIGRATIONS)
     await database.query(
@@ -147,7 +124,7 @@ test('a database that is new to the installation is adopted', async () => {
   const id = await claim()
   const file = join(places.dataDir, 'installation-databases')
   await writeFile(file, (await readFile(file, 'utf8')).replace('reporting\n', ''))
-  await onAdmin((admin) => admin.query(`DROP DATABASE "${bases[0]}_reporting"`))
+  await execute((base) => `DROP DATABASE "${base}_reporting"`)
   expect(await claim()).toBe(id)
   expect(await idOf('reporting')).toMatchObject({ id })
 })

@@ -6,7 +6,7 @@ import { demoRefusal } from '@alcove/kit/installation/check-database'
 import { readInstallation, recordInstallation } from '@alcove/kit/installation/installation-record'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { together } from '@alcove/kit/service/run-all'
-import { createMediaOperator } from '@alcove/media/operator'
+import { createStoreInspector } from '@alcove/media/operator'
 import type { DatabaseName } from '../config.ts'
 import { identifyInstallation } from './identify-installation.ts'
 import { type InspectedDatabase, inspectDatabases, withDatabase } from './inspect-databases.ts'
@@ -35,7 +35,8 @@ interface Expectation {
 export async function claimInstallation(places: Places, expected: Expectation): Promise<string> {
   const found = await inspectDatabases(places.databases)
   const id = await identify(places, found, expected.environmentId)
-  await refuseForeignStore(places, found, id)
+  const problem = await findStoreProblem(places, found, id)
+  if (problem !== null) throw new InstallationRefused(problem)
   if (expected.production) refuseDemo(found)
   const ours = id ?? randomUUID()
   await recordEverywhere(places, ours)
@@ -93,17 +94,34 @@ export async function holdsInstallation({
   return (await readKnownDatabases(dataDir)).length > 0 || (await mediaOf(objectFolder).hasFiles())
 }
 
-async function refuseForeignStore(
+/** Everything that says which installation this is, for an operator who is to decide. */
+export async function inspectEverything(places: Places) {
+  const found = await inspectDatabases(places.databases)
+  const media = mediaOf(places.objectFolder)
+  return {
+    witnesses: [
+      { what: `DATA_DIR ${places.dataDir}`, id: await readInstallationId(places.dataDir), missing: false },
+      { what: `object store ${media.location}`, id: await media.readStoreId(), missing: false },
+      ...found.map(({ name, target, id, exists }) => ({
+        what: `database of ${name} (${target})`,
+        id,
+        missing: !exists,
+      })),
+    ],
+    problem: await findStoreProblem(places, found, null),
+  }
+}
+
+/** Why media's database and its store do not belong together; null where they do. */
+function findStoreProblem(
   { objectFolder }: Places,
   databases: InspectedDatabase[],
   id: string | null,
-): Promise<void> {
+): Promise<string | null> {
   const media = databases.find(({ name }) => name === 'media')
-  const problem =
-    media?.exists === true
-      ? await withDatabase(media.url, (database) => mediaOf(objectFolder, database).findProblem(id))
-      : await mediaOf(objectFolder).findProblem(id)
-  if (problem !== null) throw new InstallationRefused(problem)
+  return media?.exists === true
+    ? withDatabase(media.url, (database) => mediaOf(objectFolder, database).findProblem(id))
+    : mediaOf(objectFolder).findProblem(id)
 }
 
 function refuseDemo(databases: InspectedDatabase[]): void {
@@ -113,7 +131,7 @@ function refuseDemo(databases: InspectedDatabase[]): void {
 
 function mediaOf(
   objectFolder: string,
-  database: Parameters<typeof createMediaOperator>[0]['database'] = null,
+  database: Parameters<typeof createStoreInspector>[0]['database'] = null,
 ) {
-  return createMediaOperator({ database, clock: systemClock }, { OBJECT_FOLDER: resolve(objectFolder) })
+  return createStoreInspector({ database, clock: systemClock }, { OBJECT_FOLDER: resolve(objectFolder) })
 }

@@ -19,6 +19,12 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
+/** Null where the data folder has none: then the operator gives the key as a setting. */
+export async function readGrantSigningKey(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, 'secrets', 'grant-signing-key'), 'utf8').catch(() => '')
+  return text.trim() || null
+}
+
 export function readOrCreateDemoPassword(dataDir: string): Promise<string> {
   return readOrCreate(dataDir, 'demo-password', () => randomBytes(9).toString('base64url'))
 }

@@ -3,14 +3,10 @@ import { trash } from './trash.ts'
 
 const entry = { day: '2026-11-22', prefix: 'hls/a/b' }
 
-test('an entry is written as operators read it, and read again', () => {
-  expect(trash.parse(trash.format(entry))).toEqual(entry)
+test('an entry is written as operators read it', () => {
+  expect(trash.format(entry)).toBe('2026-11-22/hls/a/b')
   expect(trash.prefixOf(entry)).toBe('trash/2026-11-22/hls/a/b')
 })
-
-test.each(['', 'hls/a/b', '2026-11-22/', '2026-11-22/sources/a', '2026-11-22/hls/'])('no entry: %o', (text) =>
-  expect(trash.parse(text)).toBeNull(),
-)
 
 test('an entry lies for seven whole days', () => {
   expect(trash.isOver(entry, new Date('2026-11-29T23:59:59Z'))).toBe(false)

@@ -10,20 +10,13 @@ export interface TrashEntry {
   prefix: string
 }
 
-const ENTRY = /^(\d{4}-\d{2}-\d{2})\/((?:uploads|hls)\/.+)$/
-
 export const trash = {
   folder: 'trash',
   day: (at: Date) => at.toISOString().slice(0, 10),
   /** Where the objects of an entry lie. */
   prefixOf: ({ day, prefix }: TrashEntry) => `trash/${day}/${prefix}`,
-  /** `2026-11-22/hls/…`, as operators write and read it. */
+  /** `2026-11-22/hls/…`, as operators read it. */
   format: ({ day, prefix }: TrashEntry) => `${day}/${prefix}`,
-  /** Null for what no list of the trash has shown. */
-  parse(text: string): TrashEntry | null {
-    const [, day, prefix] = ENTRY.exec(text) ?? []
-    return day !== undefined && prefix !== undefined ? { day, prefix } : null
-  },
   /** Whether an entry has lain for its days. */
   isOver: ({ day }: TrashEntry, now: Date) => day < trash.day(new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
 }

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { isUuid } from '@alcove/kit/clock'
+import type { Environment } from '@alcove/kit/config/load-config'
+import { inOrder } from '@alcove/kit/service/run-all'
+import { type Command, InvalidArgumentError } from 'commander'
+import { databaseUrls, loadPlatformConfig } from '../config.ts'
+import { inspectEverything, recordEverywhere } from '../installation/claim-installation.ts'
+import { lockFolder } from '../installation/lock.ts'
+import { objectFolderOf } from '../installation/object-folder.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { announceInstallation } from './announce-installation.ts'
+import { OperatorError } from './operator-error.ts'
+
+export function addInstallationCommands(program: Command, environment: Environment): void {
+  program
+    .command('installation:adopt')
+    .description(
+      'make data folder, object store and databases belong to one installation, whatever they say now',
+    )
+    .option(
+      '--id <uuid>',
+      'of the installation; otherwise what DATA_DIR, store or databases say, in this order',
+      parseId,
+    )
+    .option('--yes', 'do it, instead of showing what would be done')
+    .action((options: { id?: string; yes?: boolean }) => adopt(environment, options))
+}
+
+async function adopt(environment: Environment, options: { id?: string; yes?: boolean }): Promise<void> {
+  const config = loadPlatformConfig(environment)
+  const dataDir = resolve(config.DATA_DIR)
+  if (!(await stat(dataDir).catch(() => null)))
+    throw new OperatorError(`There is no folder ${dataDir}. Set DATA_DIR to the folder of the installation.`)
+  const lock = await lockFolder(dataDir)
+  const opened: (() => Promise<unknown>)[] = [lock.release]
+  try {
+    let serverUrl = config.DATABASE_URL
+    if (serverUrl === undefined) {
+      const cluster = await startCluster({ dataDir, existing: true })
+      opened.push(cluster.stop)
+      serverUrl = cluster.url
+    }
+    const places = {
+      dataDir,
+      objectFolder: objectFolderOf(dataDir, environment),
+      databases: databaseUrls(serverUrl, environment),
+    }
+    const { witnesses, problem } = await inspectEverything(places)
+    const id =
+      options.id ?? config.INSTALLATION_ID ?? witnesses.find((one) => one.id !== null)?.id ?? randomUUID()
+    announceInstallation(id, dataDir, serverUrl)
+    console.log(`Installation ${id}, recorded in:`)
+    for (const { what, id: now, missing } of witnesses) {
+      const state = missing
+        ? 'does not exist, will be created'
+        : now === id
+          ? 'stays'
+          : `now ${now ?? 'without id'}`
+      console.log(`  ${what}: ${state}`)
+    }
+    if (problem !== null) console.log(`Note: ${problem}`)
+    if (!options.yes) throw new OperatorError('Nothing was changed. Run it again with --yes to do this.')
+    await recordEverywhere(places, id)
+    console.log('Done. Sweeps stop by themselves where the database does not know what lies in the store.')
+  } finally {
+    await inOrder(...opened.toReversed())
+  }
+}
+
+function parseId(text: string): string {
+  if (!isUuid(text)) throw new InvalidArgumentError('A UUID is expected.')
+  return text.toLowerCase()
+}

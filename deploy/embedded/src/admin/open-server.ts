@@ -1,0 +1,29 @@
+import { FolderInUseError, lockFolder } from '../installation/lock.ts'
+import { findCluster, startCluster } from '../postgres/cluster.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * The bundled database of the platform that runs, which is left running; else one for as long as the command takes.
+ * @param opened gets what has to be closed, the last first
+ * @param create make a cluster where there is none
+ */
+export async function openServer(
+  dataDir: string,
+  opened: (() => Promise<unknown>)[],
+  create = false,
+): Promise<string> {
+  const lock = await lockFolder(dataDir).catch((error: unknown) => {
+    if (error instanceof FolderInUseError) return undefined
+    throw error
+  })
+  if (lock) {
+    opened.push(lock.release)
+    const cluster = await startCluster({ dataDir, existing: !create })
+    opened.push(cluster.stop)
+    return cluster.url
+  }
+  const url = await findCluster(dataDir)
+  if (url === null)
+    throw new OperatorError(`The platform on ${dataDir} is still starting. Try again once it is ready.`)
+  return url
+}

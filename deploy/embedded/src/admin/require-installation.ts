@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises'
+import type { PlatformConfig } from '../config.ts'
+import { readInstallationId } from '../installation/installation-id.ts'
+import { lockFolder } from '../installation/lock.ts'
+import { OperatorError } from './operator-error.ts'
+
+/**
+ * The installation that a command is to speak to, by its data folder or INSTALLATION_ID.
+ * @throws OperatorError where there is none: a forgotten DATA_DIR must not make another one
+ */
+export async function requireInstallation(
+  dataDir: string,
+  { INSTALLATION_ID }: Pick<PlatformConfig, 'INSTALLATION_ID'>,
+): Promise<string> {
+  const id = (await readInstallationId(dataDir)) ?? INSTALLATION_ID
+  if (id !== undefined) return id
+  if (await stat(dataDir).catch(() => null)) await refuseWhileStarting(dataDir)
+  throw new OperatorError(
+    `There is no installation in ${dataDir}. Set DATA_DIR to the folder of the platform; start the platform first where ` +
+      'there is none yet, or pass --create to make a new one.',
+  )
+}
+
+async function refuseWhileStarting(dataDir: string): Promise<void> {
+  const lock = await lockFolder(dataDir).catch(() => null)
+  if (lock === null)
+    throw new OperatorError(`The platform on ${dataDir} is still starting. Try again once it is ready.`)
+  await lock.release()
+}

@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operatorProgram } from '../src/admin/program.ts'
+import { withDatabase } from '../src/installation/inspect-databases.ts'
+import { type OwnDatabases, reserveDatabases } from './own-databases.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let root: string
+let dataDir: string
+let databases: OwnDatabases
+let others: OwnDatabases
+let created: { out: string; line: string }
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'alcove-operator-'))
+  dataDir = join(root, 'data')
+  databases = reserveDatabases()
+  others = reserveDatabases()
+  created = await admin({}, '--create', 'user:create', 'cheffe@exemple.test', '--role', 'admin')
+})
+afterAll(async () => {
+  await rm(root, { recursive: true, force: true })
+  for (const one of [databases, others]) await one.drop()
+})
+
+/** What a command prints on stdout, and its line on stderr. */
+async function admin(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ out: string; line: string }> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  try {
+    const program = operatorProgram({ DATA_DIR: dataDir, DATABASE_URL: databases.url, ...environment })
+    for (const command of [program, ...program.commands])
+      command.exitOverride().configureOutput({ writeErr: () => undefined })
+    await program.parseAsync(args, { from: 'user' })
+    return { out: log.mock.calls.flat().join('\n'), line: error.mock.calls.flat().join('\n') }
+  } catch (failure) {
+    // What was said before it failed belongs to the refusal.
+    if (failure instanceof Error) failure.message += `\n${log.mock.calls.flat().join('\n')}`
+    throw failure
+  } finally {
+    log.mockRestore()
+    error.mockRestore()
+  }
+}
+const idOf = async (folder = dataDir) => (await readFile(join(folder, 'installation-id'), 'utf8')).trim()
+const inMedia = (sql: string) =>
+  withDatabase(serviceDatabaseUrl(databases.url, 'media'), (database) => database.query(sql))
+
+test('--create makes an installation, and says on stderr which one', async () => {
+  expect(created.out).toContain('Created cheffe@exemple.test')
+  const { host } = new URL(databases.url)
+  expect(created.line).toBe(
+    `Installation ${(await idOf()).slice(0, 8)} · DATA_DIR ${dataDir} · database ${host}/${databases.base}`,
+  )
+})
+
+test.each([
+  ['events:dlq'],
+  ['user:create', 'autre@exemple.test'],
+  ['user:suspend', 'cheffe@exemple.test'],
+  ['billing:reconcile'],
+  ['provider:release-brake', 'eporner'],
+  ['trash:list'],
+])('%s beside a forgotten DATA_DIR creates nothing', async (...args) => {
+  const forgotten = join(root, 'forgotten')
+  const command = admin({ DATA_DIR: forgotten, DATABASE_URL: others.url }, ...args)
+  await expect(command).rejects.toThrow(`There is no installation in ${forgotten}`)
+  await expect(stat(forgotten)).rejects.toThrow('ENOENT')
+  expect(await others.created()).toEqual([])
+})
+
+test('a forgotten DATA_DIR makes no cluster of its own either', async () => {
+  const forgotten = join(root, 'forgotten')
+  await expect(admin({ DATA_DIR: forgotten, DATABASE_URL: '' }, 'events:dlq')).rejects.toThrow('--create')
+  await expect(stat(forgotten)).rejects.toThrow('ENOENT')
+})
+
+test('a wrong DATABASE_URL creates nothing', async () => {
+  await expect(admin({ DATABASE_URL: others.url }, 'events:dlq')).rejects.toThrow('Correct DATABASE_URL')
+  expect(await others.created()).toEqual([])
+})
+
+test('works on what is there, and says which installation it is', async () => {
+  const { out, line } = await admin({}, 'events:dlq')
+  expect(out).toBe('No dead letters.')
+  expect(line).toContain((await idOf()).slice(0, 8))
+})
+
+test('INSTALLATION_ID is enough where there is no data folder, and makes none', async () => {
+  const elsewhere = join(root, 'elsewhere')
+  const settings = {
+    DATA_DIR: elsewhere,
+    INSTALLATION_ID: await idOf(),
+    OBJECT_FOLDER: join(dataDir, 'objects'),
+  }
+  expect((await admin(settings, 'user:suspend', 'cheffe@exemple.test')).out).toContain('is suspended')
+  await expect(stat(elsewhere)).rejects.toThrow('ENOENT')
+})
+
+test('refuses a schema that is older than the program, and leaves it as it is', async () => {
+  await inMedia('ALTER TABLE sweep_brake RENAME TO sweep_brake_kept')
+  const [row] = await inMedia(
+    "DELETE FROM _prisma_migrations WHERE migration_name = '0002_sweep_brake' RETURNING *",
+  )
+  try {
+    await expect(admin({}, 'events:dlq')).rejects.toThrow(/media: older, without 0002_sweep_brake/)
+    expect(
+      await inMedia("SELECT 1 FROM _prisma_migrations WHERE migration_name = '0002_sweep_brake'"),
+    ).toEqual([])
+  } finally {
+    await inMedia('ALTER TABLE sweep_brake_kept RENAME TO sweep_brake')
+    await withDatabase(serviceDatabaseUrl(databases.url, 'media'), (database) =>
+      database.query(
+        'INSERT INTO _prisma_migrations SELECT * FROM json_populate_record(NULL::_prisma_migrations, $1)',
+        [JSON.stringify(row)],
+      ),
+    )
+  }
+})
+
+test('works with a schema that is newer and only expands, and refuses any other', async () => {
+  const insert = (expands: boolean) =>
+    inMedia(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, expands)
+       VALUES ('newer', 'x', '9999_newer', now(), 1, ${expands})`,
+    )
+  const remove = () => inMedia("DELETE FROM _prisma_migrations WHERE id = 'newer'")
+  try {
+    await insert(true)
+    expect((await admin({}, 'events:dlq')).out).toBe('No dead letters.')
+    await remove()
+    await insert(false)
+    await expect(admin({}, 'events:dlq')).rejects.toThrow(
+      'newer than this program: it has migration 9999_newer',
+    )
+  } finally {
+    await remove()
+  }
+})
+
+test('lists the trash and puts back from it', async () => {
+  const objects = join(dataDir, 'objects')
+  expect((await admin({}, 'trash:list')).out).toBe('The trash is empty.')
+  for (const name of ['a', 'b', 'c']) {
+    const folder = join(objects, 'trash', '2026-11-22', 'hls', 'content', name)
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'master.m3u8'), name)
+    await utimes(folder, new Date(0), new Date(0))
+  }
+  expect((await admin({}, 'trash:list')).out).toContain('2026-11-22/hls/content/b\n')
+  expect((await admin({}, 'trash:restore', '2026-11-22/hls/content/b')).out).toBe('1 put back.')
+  expect(await readFile(join(objects, 'hls', 'content', 'b', 'master.m3u8'), 'utf8')).toBe('b')
+  await expect(admin({}, 'trash:restore', '2026-11-22/hls/content/b')).rejects.toThrow('not in the trash')
+  await expect(admin({}, 'trash:restore', '2026-11-22/../x')).rejects.toThrow('as trash:list shows it')
+  await expect(admin({}, 'trash:restore')).rejects.toThrow('--all')
+  await mkdir(join(objects, 'hls', 'content', 'c'))
+  await expect(admin({}, 'trash:restore', '--all')).rejects.toThrow(
+    /hls\/content\/c: there is something in its place/,
+  )
+  expect(await readFile(join(objects, 'hls', 'content', 'a', 'master.m3u8'), 'utf8')).toBe('a')
+  await rm(join(objects, 'hls'), { recursive: true })
+})
+
+test('releases a sweep that is braked, and says where none is', async () => {
+  await expect(admin({}, 'sweep:release-brake')).rejects.toThrow('No sweep is braked')
+  await inMedia("INSERT INTO sweep_brake VALUES ('renditions', 7, 8, now(), NULL)")
+  expect((await admin({}, 'sweep:release-brake')).out).toContain('The next sweep passes')
+  expect(await inMedia('SELECT 1 FROM sweep_brake WHERE released_at IS NOT NULL')).toHaveLength(1)
+})
+
+test('installation:adopt shows what it would do, and does it when told to', async () => {
+  const id = await idOf()
+  const theirs = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
+  await writeFile(join(dataDir, 'installation-id'), `${theirs}\n`)
+  await expect(admin({}, 'events:dlq')).rejects.toThrow('do not belong to one installation')
+  const shown = admin({}, 'installation:adopt', '--id', id)
+  await expect(shown).rejects.toThrow(
+    new RegExp(`Nothing was changed.*DATA_DIR ${dataDir}: now ${theirs}`, 's'),
+  )
+  expect(await idOf()).toBe(theirs)
+  expect((await admin({}, 'installation:adopt', '--id', id, '--yes')).out).toContain('Done.')
+  expect(await idOf()).toBe(id)
+  expect((await admin({}, 'events:dlq')).out).toBe('No dead letters.')
+})
