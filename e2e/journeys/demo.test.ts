@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { visitAs } from '@alcove/embedded/demo/visitor'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,20 @@ import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
+
+/** Settings with which production would start on an empty folder. */
+function productionOf(dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    AUTH_SIGNING_KEY_FILE: join(dataDir, 'secrets', 'auth-signing-key.pem'),
+    GRANT_SIGNING_KEY_FILE: join(dataDir, 'secrets', 'grant-signing-key'),
+    PUBLIC_URL: 'https://exemple.test',
+    RATE_LIMIT: 'on',
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_exemple',
+    STRIPE_WEBHOOK_SECRET: 'whsec_exemple',
+  }
+}
 
 /** A first start as a newcomer has it, with the demo; and every screen as people see it. */
 describe('the demo', { timeout: 120_000 }, () => {
@@ -55,6 +70,16 @@ describe('the demo', { timeout: 120_000 }, () => {
     expect(listed.member).toHaveLength(5)
     const pending = await moderator.call('GET /api/contents', { query: { status: 'PENDING' } })
     expect(pending.member).toHaveLength(1)
+  })
+
+  test('production does not start on its data, and says why', async () => {
+    await platform.stop()
+    const production = runPlatform({
+      dataDir: folder.dataDir,
+      environment: productionOf(folder.dataDir),
+    })
+    await expect(production).rejects.toThrow(/holds demo data.*Start with an empty DATA_DIR/s)
+    platform = await runPlatform({ dataDir: folder.dataDir, environment: { DEMO_DATA: 'on' } })
   })
 
   describe.each(Object.entries(WIDTHS))(

@@ -1,5 +1,6 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createOperator } from './actions/operator.ts'
+import { refuseDemoStaff } from './actions/refuse-demo-staff.ts'
 import { createPasswordHasher } from './adapters/argon2/password-hasher.ts'
 import { createKnownDevices } from './adapters/signing/known-devices.ts'
 import { createTokenIssuer } from './adapters/signing/token-issuer.ts'
@@ -51,6 +52,7 @@ export async function createIdentityService(
         getJwksRoute(identity),
       ],
       consumers: [],
+      beforeMigrations: (installation) => refuseDemoStaff(deps.database, installation),
       onStop: () => store.close(),
     },
     // Note: identity verifies its own tokens with the keys it has at hand.

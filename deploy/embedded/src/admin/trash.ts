@@ -27,7 +27,9 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
         const entries = await media.listTrash()
         for (const entry of entries) console.log(`${entry.day}/${entry.prefix}`)
         console.log(
-          entries.length === 0 ? 'The trash is empty.' : `${entries.length} entries. Put back: trash:restore`,
+          entries.length === 0
+            ? 'The trash is empty.'
+            : `In the trash: ${entries.length}. Put back: trash:restore`,
         )
       }),
     )

@@ -4,6 +4,7 @@ import type { Logger } from '@alcove/kit/log/logger'
 import type { Installation } from '../installation/open-installation.ts'
 import { readOrCreateDemoPassword } from '../installation/secrets.ts'
 import { DEMO_ACCOUNTS, ensureAccounts, type Operator } from './accounts.ts'
+import { DEMO_READY, markDemo } from './mark-demo.ts'
 import { seedSubscription } from './seed-subscription.ts'
 import { seedVideos } from './seed-videos.ts'
 
@@ -30,9 +31,10 @@ export async function prepareDemo(
 ): Promise<Demo> {
   const { config, dataDir } = installation
   const password = config.DEMO_PASSWORD ?? (await readOrCreateDemoPassword(dataDir))
+  await markDemo(installation.databases)
   await ensureAccounts(operator, password)
   const demo = { password, accounts: DEMO_ACCOUNTS }
-  const mark = join(dataDir, 'demo-ready')
+  const mark = join(dataDir, DEMO_READY)
   const owner = await operator.findUser('admin@demo.test')
   if ((await readFile(mark, 'utf8').catch(() => '')) === owner?.id) return demo
   console.log('Preparing demo accounts and videos (once) …')

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@alcove/kit/database/migrate'
 import { readInstallation, recordDemo } from '@alcove/kit/installation/installation-record'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type OwnDatabases, reserveDatabases } from '../../test/own-databases.ts'
 import { type DatabaseName, databaseUrls } from '../config.ts'
 import { claimInstallation, holdsInstallation, type Places, recordEverywhere } from './claim-installation.ts'
 import { withDatabase } from './inspect-databases.ts'
+import { migrationsOf } from './upgrade-databases.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const THEIRS = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
 const CONTENT = '0d1e5f3a-8f2b-4c67-9a51-6b1f2c3d4e5f'
-const MEDIA_MIGRATIONS = new URL('../../../../services/media/prisma/migrations/', import.meta.url)
 
 let places: Places
 let reserved: OwnDatabases[]
@@ -63,7 +65,7 @@ test('an installation from before ids is adopted when its media database knows i
   await storeRendition()
   await execute((base) => `CREATE DATABASE "${base}_media"`)
   await withDatabase(places.databases.media, async (database) => {
-    await migrate(database, MEDIA_MIGRATIONS)
+    await migrate(database, migrationsOf('media'))
     await database.query(
       `INSERT INTO content (id, user_id, title, description, tags, categories, state, revision, created_at, source_key)
        VALUES ($1, $1, '', '', '{}', '{}', 'APPROVED', 1, now(), 'sources/a/b.mp4')`,
@@ -134,4 +136,23 @@ test('production refuses databases that demo data was put into', async () => {
   await withDatabase(places.databases.identity, recordDemo)
   await claim()
   await expect(claim({ production: true })).rejects.toThrow(/database of identity .* holds demo data/)
+})
+
+test('production refuses the demo of a version that left no mark in its databases', async () => {
+  await mkdir(places.dataDir, { recursive: true })
+  await writeFile(join(places.dataDir, 'demo-ready'), '')
+  await expect(claim({ production: true })).rejects.toThrow('holds demo data')
+  await rm(join(places.dataDir, 'demo-ready'))
+  await execute((base) => `CREATE DATABASE "${base}_identity"`)
+  await withDatabase(places.databases.identity, async (database) => {
+    await migrate(database, migrationsOf('identity'))
+    await database.query(
+      `INSERT INTO account (id, email, email_key, password_hash, roles, revision, created_at)
+       VALUES ($1, 'admin@demo.test', 'admin@demo.test', '', '{ROLE_ADMIN}', 1, now())`,
+      [CONTENT],
+    )
+  })
+  await expect(claim({ production: true })).rejects.toThrow(/admin@demo\.test.* holds demo data/)
+  expect(await created()).toHaveLength(1)
+  await claim()
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
-import { demoRefusal } from '@alcove/kit/installation/check-database'
 import { readInstallation, recordInstallation } from '@alcove/kit/installation/installation-record'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { together } from '@alcove/kit/service/run-all'
@@ -12,6 +11,7 @@ import { identifyInstallation } from './identify-installation.ts'
 import { type InspectedDatabase, inspectDatabases, withDatabase } from './inspect-databases.ts'
 import { readInstallationId, writeInstallationId } from './installation-id.ts'
 import { readKnownDatabases, writeKnownDatabases } from './known-databases.ts'
+import { refuseDemo } from './refuse-demo.ts'
 
 /** The three places that keep an installation's id. */
 export interface Places {
@@ -37,7 +37,7 @@ export async function claimInstallation(places: Places, expected: Expectation): 
   const id = await identify(places, found, expected.environmentId)
   const problem = await findStoreProblem(places, found, id)
   if (problem !== null) throw new InstallationRefused(problem)
-  if (expected.production) refuseDemo(found)
+  if (expected.production) await refuseDemo(places.dataDir, found)
   const ours = id ?? randomUUID()
   await recordEverywhere(places, ours)
   return ours
@@ -122,11 +122,6 @@ function findStoreProblem(
   return media?.exists === true
     ? withDatabase(media.url, (database) => mediaOf(objectFolder, database).findProblem(id))
     : mediaOf(objectFolder).findProblem(id)
-}
-
-function refuseDemo(databases: InspectedDatabase[]): void {
-  for (const { name, target, demo } of databases)
-    if (demo) throw new InstallationRefused(demoRefusal(`The database of ${name} (${target})`))
 }
 
 function mediaOf(
