@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getMediaRevision, SERVICES } from '@alcove/contracts'
 import { fillPath } from '@alcove/contracts/client'
+import { openDatabase } from '@alcove/kit/database/database'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 
@@ -71,4 +73,43 @@ describe.skipIf(process.platform !== 'linux')('services as processes', { timeout
     expect((await fetch(media + path, { headers: { 'X-Alcove-Internal-Key': key } })).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${of('identity').PORT}/internal/jwks.json`)).status).toBe(200)
   })
+
+  test('have a database role each, without superuser and without a way into the databases of others', async () => {
+    const urls = Object.fromEntries(
+      SERVICES.map((name) => [
+        name,
+        of(name)[`${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`] as string,
+      ]),
+    )
+    for (const [name, url] of Object.entries(urls)) {
+      const [role] = await query(url, 'SELECT * FROM pg_roles WHERE rolname = current_user')
+      expect([name, role]).toMatchObject([
+        name,
+        {
+          rolsuper: false,
+          rolcreatedb: false,
+          rolcreaterole: false,
+          rolbypassrls: false,
+          rolreplication: false,
+        },
+      ])
+      for (const [other, theirs] of Object.entries(urls)) {
+        if (other === name) continue
+        const intruder = new URL(url)
+        intruder.pathname = new URL(theirs).pathname
+        await expect(query(intruder.toString(), 'SELECT 1')).rejects.toThrow(/permission denied/)
+      }
+      await expect(query(url, "SELECT pg_read_file('/etc/passwd')")).rejects.toThrow(/permission denied/)
+      await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow(/permission denied/)
+    }
+  })
 })
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const database = openDatabase(url, 'test', pino({ level: 'silent' }), { poolSize: 1 })
+  try {
+    return await database.query(text)
+  } finally {
+    await database.close()
+  }
+}

@@ -5,11 +5,13 @@ import type { Logger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
+import { giveOwnRoles } from '../postgres/own-roles.ts'
+import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { lockFolder } from './lock.ts'
 import { objectFolderOf } from './object-folder.ts'
 import { makePrivateFolders } from './private-folders.ts'
-import { readOrCreateSecrets } from './secrets.ts'
+import { readOrCreateDatabasePassword, readOrCreateSecrets } from './secrets.ts'
 import { simulatePayments } from './simulate-payments.ts'
 import { simulateProviders } from './simulate-providers.ts'
 
@@ -50,9 +52,9 @@ export async function openInstallation(
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
     try {
-      const databases = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
+      const found = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
       const id = await claimInstallation(
-        { dataDir, objectFolder, databases },
+        { dataDir, objectFolder, databases: found },
         {
           environmentId: config.INSTALLATION_ID ?? null,
           production: config.NODE_ENV === 'production',
@@ -60,6 +62,10 @@ export async function openInstallation(
       )
       await makePrivateFolders(dataDir)
       const secrets = await readOrCreateSecrets(dataDir)
+      const databases = cluster
+        ? await giveOwnRoles(cluster.url, found, (name) => readOrCreateDatabasePassword(dataDir, name))
+        : found
+      for (const warning of await superuserWarnings(databases, log)) log.warn(warning)
       const simulation = await simulateProviders(config.NODE_ENV, dataDir, environment)
       const payments = await simulatePayments(config.NODE_ENV, dataDir, environment, log).catch(
         async (error) => {

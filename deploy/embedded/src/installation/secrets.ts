@@ -34,6 +34,11 @@ export function readOrCreateInternalKey(dataDir: string): Promise<string> {
   return readOrCreate(dataDir, 'internal-key', () => randomBytes(32).toString('base64url'))
 }
 
+/** Of the role that owns a database of the bundled PostgreSQL. */
+export function readOrCreateDatabasePassword(dataDir: string, database: string): Promise<string> {
+  return readOrCreate(dataDir, `database-${database}`, () => randomBytes(24).toString('base64url'))
+}
+
 /** What billing and the payment sandbox of this installation show each other. */
 export interface SandboxSecrets {
   secret: string

@@ -9,6 +9,7 @@ import { processConfig, processProblems, serviceDatabaseUrls } from '../config/p
 import { weakSecrets } from '../config/weak-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { ensureDatabase } from '../database/ensure-database.ts'
+import { isSuperuser } from '../database/is-superuser.ts'
 import { openTransport } from '../events/open-transport.ts'
 import { createInternalDoor } from '../http/internal-door.ts'
 import { listen } from '../http/listen.ts'
@@ -65,6 +66,8 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   if (config.EVENT_TRANSPORT === 'postgres') await ensureDatabase(urls.events)
   const installation = { id: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' }
   const database = openDatabase(urls[name], name, log)
+  if (await isSuperuser(database))
+    log.warn('the database is used as a superuser: give the service a role of its own (docs/operations.md)')
   const transport = await openTransport(config, urls.events, `alcove-${name}`, log, stopping)
   const service = await program.create(
     {

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { giveOwnRoles } from './own-roles.ts'
+import { superuserWarnings } from './superuser-warnings.ts'
+
+const log = { warn: () => undefined }
+
+type Name = 'media' | 'billing' | 'elsewhere'
+
+const passwords: Record<string, string> = {}
+const passwordOf = async (name: string) =>
+  (passwords[name] ??= `${name}'s "password" ${randomBytes(6).toString('hex')}`)
+const OBJECTS = `
+CREATE SCHEMA kit; CREATE SCHEMA pgboss;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE TABLE kit.outbox (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, value text);
+CREATE TABLE "Film" (id serial PRIMARY KEY, title text);
+CREATE INDEX ON "Film" USING gin (title gin_trgm_ops);
+CREATE SEQUENCE apart;
+CREATE VIEW films AS SELECT * FROM "Film";
+CREATE TYPE pgboss.state AS ENUM ('new', 'done');
+CREATE TABLE pgboss.job (id int, state pgboss.state) PARTITION BY LIST (state);
+CREATE TABLE pgboss.job_new PARTITION OF pgboss.job FOR VALUES IN ('new');
+CREATE FUNCTION twice(n int) RETURNS int LANGUAGE sql AS 'SELECT 2 * n';
+CREATE TEXT SEARCH CONFIGURATION plain (COPY = simple);`
+
+let server: string
+const made: TestDatabase[] = []
+let superusers: Record<Name, string>
+let urls: Record<Name, string>
+beforeAll(async () => {
+  server = inject('databaseUrl')
+  const [media, billing] = [await createTestDatabase(), await createTestDatabase()]
+  made.push(media, billing)
+  superusers = { media: media.url, billing: billing.url, elsewhere: 'postgres://other@db.test/alcove_events' }
+  await query(media.url, OBJECTS)
+  urls = await giveOwnRoles(server, superusers, passwordOf)
+})
+afterAll(async () => {
+  const roles = made.map(({ url }) => new URL(url).pathname.slice(1))
+  for (const database of made) await database.drop()
+  for (const role of roles) await query(server, `DROP ROLE IF EXISTS "${role}"`)
+})
+
+test('the role of a database is no superuser and makes no databases or roles', async () => {
+  const [role] = await query(urls.media, 'SELECT * FROM pg_roles WHERE rolname = current_user')
+  expect(role).toMatchObject({
+    rolsuper: false,
+    rolcreatedb: false,
+    rolcreaterole: false,
+    rolreplication: false,
+    rolbypassrls: false,
+  })
+})
+
+test('it owns what was there before, and may alter it', async () => {
+  await query(
+    urls.media,
+    `ALTER TABLE "Film" ADD COLUMN year int; ALTER TABLE kit.outbox ADD COLUMN topic text; INSERT INTO kit.outbox (value) VALUES ('a');
+     ALTER SEQUENCE apart INCREMENT 2; CREATE OR REPLACE VIEW films AS SELECT * FROM "Film"; ALTER TYPE pgboss.state ADD VALUE 'failed';
+     DROP FUNCTION twice(int); ALTER TABLE pgboss.job ADD COLUMN data text; CREATE TABLE pgboss.more (); CREATE SCHEMA more;
+     ALTER TEXT SEARCH CONFIGURATION plain RENAME TO plainer; CREATE EXTENSION IF NOT EXISTS unaccent; SELECT similarity('a', 'b')`,
+  )
+})
+
+test('what the superuser makes meanwhile belongs to it from the next start on', async () => {
+  await query(superusers.media, 'CREATE TABLE restored (id int)')
+  await expect(query(urls.media, 'SELECT * FROM restored')).rejects.toThrow(/permission denied/)
+  expect(await giveOwnRoles(server, superusers, passwordOf)).toEqual(urls)
+  expect(await query(urls.media, 'SELECT * FROM restored')).toEqual([])
+})
+
+describe('refuses it', () => {
+  const as = (from: Name, to: string) => {
+    const url = new URL(urls[from])
+    url.pathname = to
+    return url.toString()
+  }
+  test('the database of another, and those of the server', async () => {
+    for (const other of [new URL(urls.billing).pathname, '/postgres', '/template1', new URL(server).pathname])
+      await expect(query(as('media', other), 'SELECT 1')).rejects.toThrow(/permission denied/)
+  })
+  test.each([
+    "SELECT pg_read_file('/etc/passwd')",
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    'SELECT * FROM pg_authid',
+    'CREATE DATABASE mine',
+    'CREATE ROLE mine',
+    'ALTER ROLE CURRENT_USER SUPERUSER',
+    "ALTER SYSTEM SET log_statement = 'all'",
+  ])('%s', async (text) => {
+    await expect(query(urls.media, text)).rejects.toThrow(/permission denied|must/)
+  })
+})
+
+test('an operator is warned of databases that a superuser serves, and of no others', async () => {
+  const asked = { ...urls, billing: superusers.billing }
+  expect(await superuserWarnings(asked, log)).toEqual([expect.stringMatching(/as a superuser: billing\./)])
+  expect(await superuserWarnings(urls, log)).toEqual([])
+})
+
+test('a database that the operator has named is left as it is', () => {
+  expect(urls.elsewhere).toBe(superusers.elsewhere)
+})
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return [await client.query(text)].flat().flatMap(({ rows }) => rows)
+  } finally {
+    await client.end()
+  }
+}

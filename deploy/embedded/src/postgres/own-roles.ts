@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { TRANSFER_OWNERSHIP } from './transfer-ownership.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** Databases that every server has, beside ours: services have nothing to look for there. */
+const SERVER_DATABASES = ['postgres', 'template1']
+
+/**
+ * Gives each database a role of its own: it owns that database and what is in it, is no superuser, and gets into no other.
+ * Databases elsewhere, which the operator has named, stay as they are.
+ * @param serverUrl of the superuser
+ * @param passwordOf the role of a database, by the database's name among ours
+ * @returns the addresses that services use
+ */
+export async function giveOwnRoles<N extends string>(
+  serverUrl: string,
+  databases: Record<N, string>,
+  passwordOf: (name: N) => Promise<string>,
+): Promise<Record<N, string>> {
+  const server = new URL(serverUrl)
+  const urls = { ...databases }
+  const ours = (Object.keys(databases) as N[]).filter((name) => isOn(server, databases[name]))
+  await withClient(serverUrl, async (client) => {
+    for (const name of [...SERVER_DATABASES, nameIn(server)])
+      await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC`)
+    for (const name of ours) {
+      const role = nameIn(new URL(databases[name]))
+      const password = await passwordOf(name)
+      await ensureRole(client, role, password)
+      const quoted = client.escapeIdentifier(role)
+      await client.query(`ALTER DATABASE ${quoted} OWNER TO ${quoted}`)
+      await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${quoted} FROM PUBLIC`)
+      urls[name] = asRole(databases[name], role, password)
+    }
+  })
+  // Note: what an operator's command or a restore has made meanwhile belongs to the superuser.
+  for (const name of ours) await withClient(databases[name], (client) => client.query(TRANSFER_OWNERSHIP))
+  return urls
+}
+
+/** A role is named as its database. */
+async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+  const rights = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
+  await client.query(
+    `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${client.escapeIdentifier(role)} ${rights} PASSWORD ${client.escapeLiteral(password)}`,
+  )
+}
+
+function isOn(server: URL, database: string): boolean {
+  const { host, username } = new URL(database)
+  return host === server.host && username === server.username
+}
+
+function asRole(database: string, role: string, password: string): string {
+  const url = new URL(database)
+  url.username = role
+  url.password = password
+  return url.toString()
+}
+
+function nameIn({ pathname }: URL): string {
+  return decodeURIComponent(pathname.slice(1))
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Makes everything in a database belong to the owner of the database, who may then alter it in migrations. What belongs to
+ * an extension stays with it; a sequence of a column goes along with its table. Nothing is locked that belongs there already.
+ */
+export const TRANSFER_OWNERSHIP = `
+DO $$
+DECLARE
+  owner oid := (SELECT datdba FROM pg_database WHERE datname = current_database());
+  change text;
+BEGIN
+  FOR change IN
+    SELECT format('ALTER SCHEMA %I', nspname) FROM pg_namespace
+    WHERE nspowner <> owner AND nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public')
+    UNION ALL
+    SELECT format('ALTER %s %s', kinds.word, c.oid::regclass)
+    FROM pg_class c
+    JOIN (VALUES ('r', 'TABLE'), ('p', 'TABLE'), ('v', 'VIEW'), ('m', 'MATERIALIZED VIEW'), ('S', 'SEQUENCE'))
+      AS kinds (kind, word) ON kinds.kind = c.relkind::text
+    WHERE c.relowner <> owner AND c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d
+        WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid
+          AND (d.deptype = 'e' OR (c.relkind = 'S' AND d.deptype IN ('a', 'i'))))
+    UNION ALL
+    SELECT format('ALTER ROUTINE %s', p.oid::regprocedure) FROM pg_proc p
+    WHERE p.proowner <> owner AND p.pronamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d
+        WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+    UNION ALL
+    SELECT format('ALTER TYPE %s', t.oid::regtype) FROM pg_type t
+    WHERE t.typowner <> owner AND t.typtype IN ('e', 'd') AND t.typnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      AND NOT EXISTS (SELECT 1 FROM pg_depend d
+        WHERE d.classid = 'pg_type'::regclass AND d.objid = t.oid AND d.deptype = 'e')
+    UNION ALL
+    SELECT format('ALTER TEXT SEARCH CONFIGURATION %s', c.oid::regconfig) FROM pg_ts_config c
+    WHERE c.cfgowner <> owner AND c.cfgnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+    UNION ALL
+    SELECT format('ALTER TEXT SEARCH DICTIONARY %s', d.oid::regdictionary) FROM pg_ts_dict d
+    WHERE d.dictowner <> owner AND d.dictnamespace::regnamespace::text !~ '^(pg_|information_schema)'
+      AND NOT EXISTS (SELECT 1 FROM pg_depend e
+        WHERE e.classid = 'pg_ts_dict'::regclass AND e.objid = d.oid AND e.deptype = 'e')
+  LOOP
+    EXECUTE format('%s OWNER TO %I', change, (SELECT rolname FROM pg_roles WHERE oid = owner));
+  END LOOP;
+END $$`
