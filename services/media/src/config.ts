@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { durationFrom } from '@alcove/kit/config/load-config'
+import { durationFrom, onOff } from '@alcove/kit/config/load-config'
+import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Tools run in folders of their own, where a relative path would mean another place. */
@@ -7,6 +8,7 @@ const folder = z.string().transform((path) => resolve(path))
 
 /** Settings of media. Times are seconds. */
 export const mediaConfig = z.object({
+  NODE_ENV: processConfig.shape.NODE_ENV,
   GRANT_SIGNING_KEY: z
     .string()
     .min(32)
@@ -60,6 +62,16 @@ export const mediaConfig = z.object({
     .min(1)
     .default(50 * 1024 ** 3)
     .describe('bytes of files that one account may store, arriving ones included'),
+  FFMPEG_ALLOW_OLD: onOff
+    .default(false)
+    .describe('on: production takes files of uploaders although ffmpeg is older than 5.1 and gets no fixes'),
+  UPLOAD_MAX_GIGAPIXELS: z.coerce
+    .number()
+    .min(1)
+    .default(1_000)
+    .describe(
+      'width x height x pictures, in thousand millions, that one file may have: the work that it makes',
+    ),
   FFMPEG_UID: z.coerce
     .number()
     .int()

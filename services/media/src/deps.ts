@@ -4,6 +4,7 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
+import type { FairSlots } from './domain/fair-slots.ts'
 import type { DiskSpace, ObjectStore, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 
@@ -15,12 +16,21 @@ export interface MediaDeps {
   grants: TokenSealer
   proofs: AgeProofs
   disk: DiskSpace
+  /** Submissions that are looked at; keys are accounts. */
+  probes: FairSlots
+  /** False where production has an ffmpeg that gets no fixes any more. */
+  isIntakeOpen: boolean
   clock: Clock
   ids: Ids
   log: Logger
   metrics: Metrics
   settings: Pick<
     MediaConfig,
-    'WORK_FOLDER' | 'UPLOAD_URL_TTL' | 'PLAYBACK_GRANT_TTL' | 'UPLOAD_QUOTA_COUNT' | 'UPLOAD_QUOTA_BYTES'
+    | 'WORK_FOLDER'
+    | 'UPLOAD_URL_TTL'
+    | 'PLAYBACK_GRANT_TTL'
+    | 'UPLOAD_QUOTA_COUNT'
+    | 'UPLOAD_QUOTA_BYTES'
+    | 'UPLOAD_MAX_GIGAPIXELS'
   >
 }

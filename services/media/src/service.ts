@@ -10,7 +10,8 @@ import { recallSweepBrake } from './actions/trash-unused-renditions.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
-import { findTools } from './adapters/ffmpeg/tools.ts'
+import { readVersion } from './adapters/ffmpeg/tool-version.ts'
+import { findTools, versionText } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { MediaConfig } from './config.ts'
@@ -18,6 +19,7 @@ import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { MediaDeps } from './deps.ts'
+import { createFairSlots } from './domain/fair-slots.ts'
 import { processContentJob } from './jobs.ts'
 import { createHoldGrant } from './queries/hold-grants.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
@@ -37,6 +39,10 @@ import { mediaSweeps } from './sweeps.ts'
 const GAVE_UP =
   'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
 
+const TOO_OLD = 'uploads are refused until ffmpeg is 5.1 or newer (FFMPEG_PATH, FFPROBE_PATH)'
+/** Two cores: what waits longer than some probes take is asked to come back. */
+const PROBE_SLOTS = { slots: 2, waiting: 16, waitingPerKey: 4 }
+
 /** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
 export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
   requireSeparateFolders(settings.WORK_FOLDER, settings.OBJECT_FOLDER)
@@ -48,6 +54,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     deps.log,
   )
   const confinement = await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log)
+  const version = readVersion(await versionText(tools.ffmpeg))
+  const isIntakeOpen = version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD
+  if (!isIntakeOpen)
+    deps.log.error({ version: version.name }, `ffmpeg.too-old: ${TOO_OLD}; or set FFMPEG_ALLOW_OLD=on`)
   const disk = watchDisk({
     folders: [...new Set([settings.OBJECT_FOLDER, settings.WORK_FOLDER, ...settings.DISK_WATCHED_FOLDERS])],
     watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
@@ -65,6 +75,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     disk,
+    probes: createFairSlots(PROBE_SLOTS),
+    isIntakeOpen,
     clock: deps.clock,
     ids: deps.ids,
     log: deps.log,
@@ -101,7 +113,16 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
           ({ data }) => failContent(media, data.contentId, GAVE_UP),
         ),
       ],
-      dependencies: [{ name: 'media.objects', check: () => objects.ping() }],
+      dependencies: [
+        { name: 'media.objects', check: () => objects.ping() },
+        {
+          name: 'media.ffmpeg',
+          check: async () => {
+            if (!isIntakeOpen) throw new Error(`${version.name}: ${TOO_OLD}`)
+            return version.isSupported ? version.name : `${version.name}, too old for production`
+          },
+        },
+      ],
       beforeMigrations: (installation) => claimStore(objects, deps.database, installation),
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })

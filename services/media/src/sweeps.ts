@@ -8,6 +8,8 @@ import type { MediaDeps } from './deps.ts'
 const SWEEP_MS = 3_600_000
 /** For the alert; uploads and preparation look for themselves. */
 const DISK_CHECK_MS = 10_000
+/** Longer than an upload can wait for its submission. */
+const REFUSALS_KEPT_MS = 7 * 24 * 3_600_000
 const LEFT_MS = 24 * 3_600_000
 
 /** Work that comes back. What clears the object store never runs at start, when a wrong database would not have been noticed yet. */
@@ -21,7 +23,12 @@ export function mediaSweeps(
     { everyMs: DISK_CHECK_MS, run: () => deps.disk.isLow(), failed: 'disk.check-failed', atStart: true },
     {
       everyMs,
-      run: () => deps.store.inTransaction((tx) => tx.deleteExpiredUploads(deps.clock.now())),
+      run: () =>
+        deps.store.inTransaction(async (tx) => {
+          const now = deps.clock.now()
+          await tx.deleteExpiredUploads(now)
+          await tx.deleteRefusals(new Date(now.getTime() - REFUSALS_KEPT_MS))
+        }),
       failed: 'pending-uploads.sweep-failed',
     },
     { everyMs, run: () => parts.removeParts(leftBefore()), failed: 'parts of uploads stay for now' },

@@ -47,9 +47,11 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     objects,
     clock: { now: () => new Date() },
     ids: () => `id-${++n}`,
+    isIntakeOpen: true,
+    probes: { run: (_: string, work: () => Promise<unknown>) => work() },
     disk: { isLow: async () => false, requireSpace: async () => undefined },
     log: pino({ level: 'silent' }),
-    settings: { WORK_FOLDER: join(root, 'work') },
+    settings: { WORK_FOLDER: join(root, 'work'), UPLOAD_MAX_GIGAPIXELS: 1_000 },
     transcoder: {
       probe: async () => facts,
       transcode: async (_: string, output: string) => {
@@ -60,6 +62,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     store: {
       findContent: async () => ({ id, userId: owner.id, ...content }),
       isBlocked: async () => false,
+      findRefusal: async () => null,
     },
     ...change,
   } as unknown as MediaDeps

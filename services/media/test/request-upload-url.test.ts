@@ -3,8 +3,9 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requestUploadUrl, UPLOAD_MAX_BYTES } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { trashAbandonedUploads } from '../src/actions/trash-abandoned-uploads.ts'
+import { sweepingIn } from './sweeping.ts'
 import { announce, aPreparedContent, type MediaWorld, openUpload, put, startMedia } from './world.ts'
 
 let world: MediaWorld
@@ -151,9 +152,13 @@ describe('the upload URL', () => {
 
 test('what nobody claimed within a day is swept away; what may still be claimed is not', async () => {
   const left = async (folder: string) => (await readdir(join(world.objectFolder, folder))).sort()
-  await eventually(async () => !(await left('.parts')).includes('old'))
+  const { deps, signal } = sweepingIn(world)
+  const dayAgo = new Date(Date.now() - 24 * 3_600_000)
+  await deps.objects.removeParts(dayAgo)
+  await trashAbandonedUploads(deps, dayAgo, signal)
+  expect(await left('.parts')).not.toContain('old')
   expect(await left('.parts')).toContain('fresh')
-  await eventually(async () => !(await left('uploads')).includes(forgotten.slice('uploads/'.length)))
+  expect(await left('uploads')).not.toContain(forgotten.slice('uploads/'.length))
   expect(await left('uploads')).toContain('fresh')
   expect(await left('sources')).toContain('old')
   await rm(join(world.objectFolder, '.parts/fresh'))

@@ -1,14 +1,14 @@
 /** One thing a process needs from outside, and how to see that it is there. */
 export interface Dependency {
   name: string
-  /** Throws when it is not. */
+  /** Throws when it is not. A text that it returns is the detail. */
   check: () => Promise<unknown>
 }
 
 export interface DependencyState {
   name: string
   ok: boolean
-  /** Milliseconds the check took, or why it failed. */
+  /** What the check said, or the milliseconds it took; or why it failed. */
   detail: string
 }
 
@@ -32,8 +32,9 @@ async function checkOne({ name, check }: Dependency): Promise<DependencyState> {
     timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
-    await Promise.race([check(), late])
-    return { name, ok: true, detail: `${Math.round(performance.now() - started)} ms` }
+    const said = await Promise.race([check(), late])
+    const took = `${Math.round(performance.now() - started)} ms`
+    return { name, ok: true, detail: typeof said === 'string' ? said : took }
   } catch (error) {
     return { name, ok: false, detail: error instanceof Error ? error.message : String(error) }
   } finally {

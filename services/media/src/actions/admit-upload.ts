@@ -23,7 +23,7 @@ export interface AdmittedUpload {
  * past. Of a length that is not announced, all that is left is set aside.
  * @param length bytes, null where the client does not say
  * @param longest bytes that the URL allows
- * @throws UPLOAD_URL_INVALID once the content has its file, UPLOAD_QUOTA_REACHED, STORAGE_FULL
+ * @throws UPLOAD_URL_INVALID once the content has its file, or the upload was refused, UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function admitUpload(
   deps: Deps,
@@ -36,7 +36,8 @@ export async function admitUpload(
   const now = deps.clock.now()
   return deps.store.inTransaction(async (tx) => {
     const content = contentId ? await tx.lockContent(contentId) : null
-    if (content?.state !== 'DRAFT') throw new AppError('UPLOAD_URL_INVALID')
+    const isSpent = content?.state !== 'DRAFT' || (await tx.findRefusal(objectKey)) !== null
+    if (isSpent) throw new AppError('UPLOAD_URL_INVALID')
     const { id, userId } = content
     await tx.lockQuota(userId)
     const quota = quotaOf(deps.settings)

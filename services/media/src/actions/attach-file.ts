@@ -1,19 +1,30 @@
-import { createHash } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppError, contentUploaded, UPLOAD_MAX_BYTES, type UploadMimeType } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
 import { isUploadKeyOf, keys, type StoredContent } from '../domain/content.ts'
-import { SNIFF_BYTES, sniffContainer } from '../domain/sniff.ts'
+import { SlotsFull } from '../domain/fair-slots.ts'
 import { processContentJob } from '../jobs.ts'
-import { UnusableFile } from '../ports.ts'
+import { checkUpload } from './check-upload.ts'
+import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { findDraft } from './request-upload-url.ts'
+import { requireIntake } from './require-intake.ts'
 
 type Deps = Pick<
   MediaDeps,
-  'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
+  | 'store'
+  | 'objects'
+  | 'transcoder'
+  | 'probes'
+  | 'isIntakeOpen'
+  | 'disk'
+  | 'clock'
+  | 'ids'
+  | 'settings'
+  | 'log'
 >
+
+/** A probe is ended after twenty seconds, and two run at once. */
+const WAIT_S = 10
 
 export interface AttachedFile {
   contentId: string
@@ -26,76 +37,57 @@ export interface AttachedFile {
  * Accepts an uploaded file. Its bytes are copied to a key that nothing else ever writes before they are looked at, so
  * what is judged is what was checked, whatever happens to the upload URL afterwards.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
- *   STORAGE_FULL
+ *   STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while too many wait to be looked at
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
+  requireIntake(deps)
   const draft = await findDraft(deps, file.contentId, caller)
   if (!isUploadKeyOf(file.s3Key, draft.id, file.mimeType))
     throw new AppError('UPLOAD_MISMATCH', { params: { key: file.s3Key } })
+  await requireNotRefused(deps, file.s3Key)
   const uploaded = await deps.objects.stat(file.s3Key)
   if (!uploaded) throw new AppError('UPLOAD_MISSING')
   if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
-
   await deps.disk.requireSpace(0)
-  const sourceKey = keys.source(draft.id, deps.ids(), file.mimeType)
+  return deps.probes
+    .run(caller.id, () => freezeAndAccept(deps, file, draft.id))
+    .catch((error) => {
+      throw error instanceof SlotsFull ? askToWait(error) : error
+    })
+}
+
+async function freezeAndAccept(deps: Deps, file: AttachedFile, contentId: string): Promise<StoredContent> {
+  // Another submission of the same upload may have been looked at while this one waited.
+  await requireNotRefused(deps, file.s3Key)
+  if (!(await deps.objects.stat(file.s3Key))) throw new AppError('UPLOAD_MISSING')
+  const sourceKey = keys.source(contentId, deps.ids(), file.mimeType)
   await deps.objects.copy(file.s3Key, sourceKey)
   try {
-    const sha256 = await checkBytes(deps, sourceKey, file.fileSize)
-    const accepted = await accept(deps, draft.id, {
-      sourceKey,
-      sha256,
-      mimeType: file.mimeType,
-      fileSize: file.fileSize,
-    })
+    const sha256 = await checkUpload(deps, sourceKey, file.fileSize)
+    const { mimeType, fileSize } = file
+    const accepted = await accept(deps, contentId, { sourceKey, sha256, mimeType, fileSize })
     await deps.objects
-      .removeAll(keys.uploads(draft.id))
+      .removeAll(keys.uploads(contentId))
       .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
     return accepted
   } catch (error) {
-    await takeBack(deps, draft.id, sourceKey).catch((failure) =>
+    await takeBack(deps, contentId, sourceKey).catch((failure) =>
       deps.log.warn({ err: failure, sourceKey }, 'a copy that was not accepted stays'),
     )
+    if (error instanceof AppError && error.code === 'NOT_A_VIDEO')
+      await refuseUpload(deps, file.s3Key, error.message)
     throw error
   }
+}
+
+function askToWait({ isOwnFault }: SlotsFull): AppError {
+  return new AppError(isOwnFault ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE', { retryAfter: WAIT_S })
 }
 
 /** Removes the copy, unless it was accepted: a commit whose answer was lost has happened all the same. */
 async function takeBack(deps: Deps, contentId: string, sourceKey: string): Promise<void> {
   const content = await deps.store.findContent(contentId)
   if (content?.sourceKey !== sourceKey) await deps.objects.removeAll(sourceKey)
-}
-
-/** @returns SHA-256 of the frozen bytes */
-async function checkBytes(deps: Deps, sourceKey: string, announced: number): Promise<string> {
-  const hash = createHash('sha256')
-  let head = Buffer.alloc(0)
-  let size = 0
-  for await (const chunk of await deps.objects.read(sourceKey, null)) {
-    if (head.length < SNIFF_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SNIFF_BYTES)
-    hash.update(chunk)
-    size += chunk.length
-  }
-  if (size !== announced) throw new AppError('UPLOAD_MISMATCH', { params: { announced, size } })
-  if (sniffContainer(head) === null) throw new AppError('NOT_A_VIDEO')
-  await probeQuickly(deps, sourceKey)
-  return hash.digest('hex')
-}
-
-/** Tells at once what would fail in the worker anyway. */
-async function probeQuickly(deps: Deps, sourceKey: string): Promise<void> {
-  const folder = join(deps.settings.WORK_FOLDER, `probe-${deps.ids()}`)
-  await mkdir(folder, { recursive: true })
-  try {
-    const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
-    await deps.objects.fetch(sourceKey, path)
-    await deps.transcoder.probe(path)
-  } catch (error) {
-    if (error instanceof UnusableFile)
-      throw new AppError('NOT_A_VIDEO', { cause: error, message: error.message })
-    throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileSize'>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
+import { requireAffordable } from '../domain/preparation-cost.ts'
 import { type MediaFacts, UnusableFile } from '../ports.ts'
 import { failContent } from './fail-content.ts'
 import { makePlayable } from './make-playable.ts'
@@ -71,6 +72,7 @@ async function prepare(
   const output = join(folder, 'out')
   await deps.objects.fetch(sourceKey, input)
   const facts = await deps.transcoder.probe(input)
+  requireAffordable(facts, deps.settings.UPLOAD_MAX_GIGAPIXELS)
   const prefix = keys.hls(content.id, deps.ids())
   const first = new Map<string, number>()
   const renditions = await deps.transcoder.transcode(input, output, facts, signal, async () => {

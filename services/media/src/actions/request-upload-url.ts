@@ -3,6 +3,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/clock'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
+import { requireIntake } from './require-intake.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
 
 /**
@@ -10,10 +11,11 @@ import { requireUploadQuota } from './require-upload-quota.ts'
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function requestUploadUrl(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'ids' | 'settings'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'isIntakeOpen' | 'disk' | 'clock' | 'ids' | 'settings'>,
   input: { contentId: string; mimeType: UploadMimeType; fileSize?: number | undefined; origin: string },
   caller: Caller,
 ): Promise<{ uploadUrl: string; s3Key: string }> {
+  requireIntake(deps)
   const content = await findDraft(deps, input.contentId, caller)
   const { fileSize = 0 } = input
   if (fileSize > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')

@@ -12,16 +12,6 @@ export interface PendingUpload {
   expiresAt: Date
 }
 
-export function pendingUploadReads(prisma: Pick<Client, 'pendingUpload'>) {
-  return {
-    /** Bytes that are stored at a key and wait for their submission. */
-    async findStoredBytes(objectKey: string): Promise<number | null> {
-      const row = await prisma.pendingUpload.findFirst({ where: { objectKey, stored: true } })
-      return row && Number(row.bytes)
-    },
-  }
-}
-
 export function pendingUploadWrites(prisma: Client) {
   return {
     /** Until the transaction ends, no other one counts for this account: two at once cannot share what is left. */
@@ -64,6 +54,9 @@ export function pendingUploadWrites(prisma: Client) {
     },
     async deletePendingUpload(id: string): Promise<void> {
       await prisma.pendingUpload.deleteMany({ where: { id } })
+    },
+    async deleteStoredUpload(objectKey: string): Promise<void> {
+      await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
     },
     /** Those whose objects were removed with their content's submission. */
     async deleteStoredUploads(contentId: string): Promise<void> {

@@ -2,8 +2,9 @@ import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { contentReads, contentWrites } from './contents.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
-import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
+import { pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
+import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
@@ -14,7 +15,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...contentReads(prisma),
     ...uploaderReads(prisma),
     ...playbackReads(prisma),
-    ...pendingUploadReads(prisma),
+    ...refusedUploadReads(prisma),
     ...sweepBrakes(prisma),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
@@ -23,6 +24,8 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
       ...contentWrites(tx),
       ...uploaderWrites(tx),
       ...pendingUploadWrites(tx),
+      ...refusedUploadReads(tx),
+      ...refusedUploadWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }

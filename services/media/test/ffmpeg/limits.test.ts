@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ladderArguments } from '../../src/adapters/ffmpeg/ladder-arguments.ts'
 import { PID_FILE, runTool } from '../../src/adapters/ffmpeg/run-tool.ts'
-import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
+import { createFfmpegTranscoder, timeLimitOf } from '../../src/adapters/ffmpeg/transcoder.ts'
 import { planLadder } from '../../src/domain/ladder.ts'
+import { processContentJob } from '../../src/jobs.ts'
 import { tools } from '../clips.ts'
 import { isRunning } from '../processes.ts'
 
@@ -84,4 +85,21 @@ test('every decoder and encoder is given its number of threads', () => {
   }
   expect(threads({ threads: 3 })).toEqual(['3', '3', '3'])
   expect(threads({})).toEqual([])
+})
+
+test('what takes longer than its length allows is the fault of the file: it is not tried again', async () => {
+  const transcoder = createFfmpegTranscoder(tools, { threads: 2 }, () => 200)
+  const work = await mkdtemp(join(folder, 'work-'))
+  await mkdir(join(work, 'out'))
+  const facts = await transcoder.probe(vast)
+  const refused = transcoder.transcode(vast, join(work, 'out'), facts, new AbortController().signal)
+  await expect(refused).rejects.toMatchObject({
+    name: 'UnusableFile',
+    message: 'La préparation de la vidéo a pris trop de temps',
+  })
+})
+
+test('the time limit grows with the length, and stays below that of the job', () => {
+  expect(timeLimitOf({ duration: 60 })).toBe(5 * 60_000 + 8 * 60_000)
+  expect(timeLimitOf({ duration: 4 * 3_600 })).toBeLessThan(processContentJob.timeoutS * 1_000)
 })

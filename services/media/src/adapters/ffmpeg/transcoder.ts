@@ -12,15 +12,21 @@ import { isShortage, runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
-/** A transcode may take this long, plus a multiple of the length of the video. */
-const BASE_TIMEOUT_MS = 10 * 60_000
+/** All transcodes of a video together may take this long, plus a multiple of its length … */
+const BASE_MS = 5 * 60_000
 const TIMES_DURATION = 8
+/** … and less than the job may: what takes too long is given up, not tried again. */
+const LONGEST_MS = 5.5 * 3_600_000
 
 /** What ffmpeg says when the file, not the machine, is at fault. */
 const BROKEN =
   /Invalid data found|moov atom not found|error while decoding|not on whitelist|corrupt|partial file|Invalid argument|could not find codec|Cannot determine format of input|broken header|is too large|matches no streams|nothing was (?:encoded|written)|received no packets/i
 
-export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Transcoder {
+export function createFfmpegTranscoder(
+  tools: Tools,
+  limits: Limits = {},
+  timeLimit: (facts: Pick<MediaFacts, 'duration'>) => number = timeLimitOf,
+): Transcoder {
   return {
     probe: (input) => probe(tools.ffprobe, input, limits),
     async transcode(input, output, facts, signal, onPlayable) {
@@ -28,10 +34,11 @@ export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Trans
       // Relative to the folder: an account of its own may not pass the folders above.
       const [source, target] = [basename(input), relative(folder, output)]
       const ladder = planLadder(facts)
+      const deadline = performance.now() + timeLimit(facts)
       const make = async (renditions: Rendition[]): Promise<Variant[]> => {
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
-        const timeoutMs = timeoutFor(facts)
+        const timeoutMs = Math.max(0, deadline - performance.now())
         await runTool(tools.ffmpeg, ladderArguments(source, target, facts, renditions, limits), {
           ...limits,
           folder,
@@ -61,15 +68,16 @@ export function createFfmpegTranscoder(tools: Tools, limits: Limits = {}): Trans
   }
 }
 
-function timeoutFor(facts: MediaFacts): number {
-  return BASE_TIMEOUT_MS + facts.duration * 1000 * TIMES_DURATION
+/** Milliseconds. */
+export function timeLimitOf({ duration }: Pick<MediaFacts, 'duration'>): number {
+  return Math.min(LONGEST_MS, BASE_MS + duration * 1000 * TIMES_DURATION)
 }
 
 function judge(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error
-  if (isShortage(error)) return error
   if (error.timedOut)
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
+  if (isShortage(error)) return error
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
     return new UnusableFile(CODEC_NOT_TAKEN, { cause: error })
   }

@@ -1,0 +1,22 @@
+/** The oldest release that still gets security fixes from a distribution (Debian 12). It is of 2022. */
+const OLDEST = [5, 1] as const
+const OLDEST_YEAR = 2022
+
+export interface ToolVersion {
+  /** As the tool says: `7.1.1-1`, `N-47683-g0e8eb07980-static`. */
+  name: string
+  /** False for releases that get no fixes any more. */
+  isSupported: boolean
+}
+
+/** @param text what `-version` prints. Builds between releases have no number: their copyright line tells the year. */
+export function readVersion(text: string): ToolVersion {
+  const name = /version (\S+)/.exec(text)?.[1] ?? 'unknown'
+  const [, major, minor] = /^n?(\d{1,3})\.(\d+)/.exec(name) ?? []
+  const year = Number(/Copyright \(c\) \d{4}-(\d{4})/.exec(text)?.[1] ?? 0)
+  const isSupported =
+    major === undefined
+      ? year >= OLDEST_YEAR
+      : Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])
+  return { name, isSupported }
+}

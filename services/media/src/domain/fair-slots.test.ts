@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createFairSlots } from './fair-slots.ts'
+
+const limits = { slots: 2, waiting: 6, waitingPerKey: 4 }
+
+/** Works that end when told to. */
+function stage() {
+  const slots = createFairSlots(limits)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string, key = name[0] as string) =>
+    slots.run(key, async () => {
+      started.push(name)
+      await new Promise<void>((end) => ends.set(name, end))
+      return name
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { slots, started, run, end }
+}
+
+test('runs two at once, and lets keys take turns', async () => {
+  const { started, run, end } = stage()
+  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => run(name))
+  await end('none')
+  expect(started).toEqual(['a1', 'a2'])
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']) await end(name)
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
+  expect(await Promise.all(all)).toContain('b2')
+  const more = run('d1')
+  await end('none')
+  await end('d1')
+  expect(await more).toBe('d1')
+})
+
+test('refuses at once when too many of one key wait, or too many of all', async () => {
+  const { run } = stage()
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void run(name)
+  await expect(run('a7')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
+  for (const name of ['b1', 'c1']) void run(name)
+  await expect(run('d1')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
+})
+
+test('a work that fails gives its slot back', async () => {
+  const { slots } = stage()
+  const failing = () => slots.run('a', () => Promise.reject(new Error('broken')))
+  for (let n = 0; n < 5; n++) await expect(failing()).rejects.toThrow('broken')
+  await expect(slots.run('a', async () => 'well')).resolves.toBe('well')
+})

@@ -1,0 +1,68 @@
+export interface SlotLimits {
+  /** Works at once. */
+  slots: number
+  /** Works that may wait, in all and of one key. */
+  waiting: number
+  waitingPerKey: number
+}
+
+/** Why a work may not even wait: too many of all, or too many of this key. */
+export class SlotsFull extends Error {
+  override readonly name = 'SlotsFull'
+  readonly isOwnFault: boolean
+
+  constructor(isOwnFault: boolean) {
+    super(isOwnFault ? 'too many works of this key wait' : 'too many works wait')
+    this.isOwnFault = isOwnFault
+  }
+}
+
+export interface FairSlots {
+  /** @throws SlotsFull at once, and what the work throws */
+  run<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Runs so many works at once. The others wait, and keys take turns: a hundred of one key delay another key by one. */
+export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): FairSlots {
+  /** In the order in which the keys get their next slot. */
+  const queues = new Map<string, (() => void)[]>()
+  let running = 0
+  let queued = 0
+
+  function startNext(): void {
+    const [first] = queues
+    if (!first) return
+    const [key, queue] = first
+    queues.delete(key)
+    const start = queue.shift()
+    if (queue.length > 0) queues.set(key, queue)
+    queued--
+    start?.()
+  }
+
+  async function takeSlot(key: string): Promise<void> {
+    if (running < slots) {
+      running++
+      return
+    }
+    const queue = queues.get(key) ?? []
+    if (queue.length >= waitingPerKey) throw new SlotsFull(true)
+    if (queued >= waiting) throw new SlotsFull(false)
+    queues.set(key, queue)
+    queued++
+    await new Promise<void>((start) => queue.push(start))
+  }
+
+  return {
+    async run(key, work) {
+      await takeSlot(key)
+      try {
+        return await work()
+      } finally {
+        // A slot goes over to the next one; only where none waits does it become free.
+        if (queued > 0) startNext()
+        else running--
+      }
+    },
+  }
+}

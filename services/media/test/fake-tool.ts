@@ -1,0 +1,46 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tools } from './clips.ts'
+
+export interface FakeTools {
+  settings: { FFMPEG_PATH: string; FFPROBE_PATH: string }
+  /** How many probes ran at once, for each that was run. */
+  probes: () => Promise<number[]>
+  remove: () => Promise<void>
+}
+
+/** Stands in for ffmpeg in front of the real one. `version` is what it says of itself. */
+export async function makeFakeTools(version?: string, probe = 'exec "$real" "$@"'): Promise<FakeTools> {
+  const folder = await mkdtemp(join(tmpdir(), 'alcove-fake-tools-'))
+  const notes = join(folder, 'notes')
+  await mkdir(notes)
+  // Tools run as accounts of their own.
+  await chmod(folder, 0o755)
+  await chmod(notes, 0o777)
+  const script = async (name: 'ffmpeg' | 'ffprobe', body: string) => {
+    const lines = ['#!/bin/sh', `real=${tools[name]}`]
+    if (version) lines.push(`[ "$1" = -version ] && { echo "${name} version ${version}"; exit 0; }`)
+    await writeFile(
+      join(folder, name),
+      [...lines, '[ "$1" = -version ] && exec "$real" "$@"', body].join('\n'),
+    )
+    await chmod(join(folder, name), 0o755)
+    return join(folder, name)
+  }
+  const counted = `cd ${notes}; : > running.$$; ls | grep -c running > count.$$; cd "$PWD_BEFORE"`
+  return {
+    settings: {
+      FFMPEG_PATH: await script('ffmpeg', 'exec "$real" "$@"'),
+      FFPROBE_PATH: await script(
+        'ffprobe',
+        `PWD_BEFORE=$PWD; ${counted}\n${probe.replaceAll('$notes', notes)}`,
+      ),
+    },
+    async probes() {
+      const names = (await readdir(notes)).filter((name) => name.startsWith('count.'))
+      return Promise.all(names.map(async (name) => Number(await readFile(join(notes, name), 'utf8'))))
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,84 @@
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeTools, makeFakeTools } from './fake-tool.ts'
+import { attach, type MediaWorld, type OpenUpload, openUpload, put, startMedia } from './world.ts'
+
+const BROKEN = Buffer.concat([
+  Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'),
+  Buffer.alloc(4_000),
+])
+const NO_VIDEO = "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)"
+/** Long enough that others come meanwhile; then what the real one says of a broken file. */
+const SLOW_REFUSAL = 'sleep 0.3; rm -f $notes/running.$$; echo "Invalid data found" >&2; exit 1'
+
+describe('submissions of broken files', () => {
+  let fake: FakeTools
+  let world: MediaWorld
+  beforeAll(async () => {
+    fake = await makeFakeTools(undefined, SLOW_REFUSAL)
+    world = await startMedia(undefined, fake.settings)
+  })
+  afterAll(async () => {
+    await world.stop()
+    await fake.remove()
+  })
+  let before: number
+  beforeEach(async () => {
+    before = (await fake.probes()).length
+  })
+  const probesSince = async () => (await fake.probes()).length - before
+
+  async function anUpload(owner = aCaller()): Promise<OpenUpload> {
+    const upload = await openUpload(world, owner)
+    expect((await put(world, upload.path, BROKEN)).status).toBe(200)
+    return upload
+  }
+  const submit = (upload: OpenUpload) => attach(world, upload, BROKEN.length)
+
+  test('thirty of one upload at once are looked at twice at most', async () => {
+    const upload = await anUpload()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(upload)))
+    for (const { status } of answers) expect([422, 429]).toContain(status)
+    expect(answers.some(({ status }) => status === 422)).toBe(true)
+    expect(await probesSince()).toBeLessThanOrEqual(2)
+  })
+
+  test('what was refused is refused at once from then on, and cannot be sent again to the same URL', async () => {
+    const upload = await anUpload()
+    const refusal = { status: 422, code: 'NOT_A_VIDEO', body: { message: NO_VIDEO } }
+    expect(await submit(upload)).toMatchObject(refusal)
+    for (let n = 0; n < 3; n++) expect(await submit(upload)).toMatchObject(refusal)
+    expect(await probesSince()).toBe(1)
+    expect((await put(world, upload.path, BROKEN)).status).toBe(403)
+  })
+
+  test('two are looked at at once, and accounts take turns', async () => {
+    const [busy, other] = [aCaller(), aCaller()]
+    const uploads = []
+    for (let n = 0; n < 6; n++) uploads.push(await anUpload(busy))
+    const late = await anUpload(other)
+    const order: string[] = []
+    const named = async (name: string, upload: OpenUpload) => {
+      expect((await submit(upload)).status).toBe(422)
+      order.push(name)
+    }
+    const all = uploads.map((upload) => named('busy', upload))
+    await Promise.all([...all, named('other', late)])
+    expect(order.indexOf('other')).toBeLessThan(5)
+    expect(Math.max(...(await fake.probes()))).toBe(2)
+  })
+
+  test('of one account few wait, and the others are asked to come back', async () => {
+    const owner = aCaller()
+    const uploads = []
+    for (let n = 0; n < 9; n++) uploads.push(await anUpload(owner))
+    const answers = await Promise.all(uploads.map(submit))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+    for (const { code, headers } of refused) {
+      expect(code).toBe('TOO_MANY_REQUESTS')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(9 - refused.length)
+  })
+})
