@@ -13,7 +13,7 @@ import type { Person } from '../support/people.ts'
 import { admin } from '../support/run-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
-import { playsOn } from '../support/screens/console.ts'
+import { playsOn, watchPreview } from '../support/screens/console.ts'
 
 const UNAVAILABLE = "Ce contenu n'est pas disponible"
 const VIEWER: Person = { email: 'spectatrice@exemple.test', password: 'phrase de passe spectatrice' }
@@ -25,8 +25,8 @@ async function aLongFilm(folder: string): Promise<Buffer> {
   const { ffmpeg } = await findTools({}, pino({ level: 'silent' }))
   const path = join(folder, 'long.mp4')
   await promisify(execFile)(ffmpeg, [
-    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=120'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=120', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=60'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=60', '-c:v', 'libx264', '-preset', 'ultrafast'],
     ...['-g', '50', '-c:a', 'aac', path],
   ])
   return readFile(path)
@@ -43,7 +43,7 @@ describe('a video that plays', { timeout: 90_000 }, () => {
     id = await publish(await aLongFilm(platform.dataDir))
     await admin(platform.dataDir, 'user:create', VIEWER.email, '--password', VIEWER.password)
     browser = await openBrowser()
-  }, 240_000)
+  }, 300_000)
   afterAll(async () => {
     await browser?.close()
     await platform?.remove()
@@ -56,7 +56,7 @@ describe('a video that plays', { timeout: 90_000 }, () => {
   async function publish(film: Buffer): Promise<string> {
     const sent = await sendFilm(await platform.enter(platform.people.uploader), 'Une longue vue', film)
     const moderator = await platform.enter(platform.people.moderator)
-    await until('it is published', 60_000, () =>
+    await until('it is published', 150_000, () =>
       moderator
         .call('PATCH /api/contents/{id}', { params: { id: sent }, body: { status: 'APPROVED' } })
         .catch(() => undefined),
@@ -64,11 +64,11 @@ describe('a video that plays', { timeout: 90_000 }, () => {
     return sent
   }
 
-  /** A window of somebody past the age gate, where each segment takes a second: not all of it is loaded at once. */
+  /** A window of somebody past the age gate, where each segment takes its time: not all of it is loaded at once. */
   async function openPage(as?: Person): Promise<void> {
     page = await (await openWindow(browser, WIDTHS.desk)).newPage()
     await page.route('**/*.m4s', async (route) => {
-      await new Promise((done) => setTimeout(done, 1_000))
+      await new Promise((done) => setTimeout(done, 1_500))
       await route.continue().catch(() => undefined)
     })
     await passAgeGate(page, `${platform.running.url}/${as ? 'login' : ''}`)
@@ -138,6 +138,16 @@ describe('a video that plays', { timeout: 90_000 }, () => {
     await expectStopped(performance.now())
     await admin(platform.dataDir, 'user:restore', platform.people.uploader.email)
     await page.reload()
+    expect(await playsOn(page)).toBeGreaterThan(1)
+  })
+
+  test('stops in the console too, and a moderator may look again', async () => {
+    await openPage(platform.people.moderator)
+    await page.goto(`${platform.running.url}/backoffice/#/cases/${id}/show`)
+    expect(await watchPreview(page)).toBeGreaterThan(1)
+    await admin(platform.dataDir, 'user:suspend', platform.people.uploader.email)
+    await expectStopped(performance.now())
+    await page.getByRole('button', { name: 'Réessayer' }).click()
     expect(await playsOn(page)).toBeGreaterThan(1)
   })
 })

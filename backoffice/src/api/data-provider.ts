@@ -1,5 +1,6 @@
 import { type Client, toApiError } from '@alcove/contracts/client'
 import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
+import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import { type BillingActs, billingActs } from './billing-acts.ts'
@@ -17,8 +18,8 @@ export interface ConsoleDataProvider extends DataProvider, BillingActs, CaseActs
   getAccountName(id: string): Promise<string>
   /** One line per thing the platform depends on, good or bad. */
   getStatus(): Promise<DependencyLine[]>
-  /** A master playlist that plays without headers until it expires. */
-  getHlsUrl(id: string): Promise<string>
+  /** A master playlist that plays without headers until its grant expires or is ended. */
+  getHlsUrl(id: string): Promise<HlsUrl>
   /** Fetched with the token, since an unapproved poster is only for moderators and its owner. */
   getPoster(id: string): Promise<Blob>
 }
@@ -38,9 +39,7 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
     async getStatus() {
       return parseStatus(await (await client.request('/status')).text())
     },
-    async getHlsUrl(id) {
-      return (await client.call('GET /api/contents/{id}/hls-url', { params: { id } })).url
-    },
+    getHlsUrl: (id) => client.call('GET /api/contents/{id}/hls-url', { params: { id } }),
     async getPoster(id) {
       const response = await client.request(`/api/contents/${encodeURIComponent(id)}/thumbnail`)
       if (!response.ok) throw await toApiError(response)

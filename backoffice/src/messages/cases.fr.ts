@@ -59,6 +59,7 @@ export const caseMessages = {
 
   showPreview: "Afficher l'aperçu",
   previewBlurred: 'L’image est floutée et le son coupé jusqu’à votre demande.',
+  previewEnded: "Ce contenu n'est pas disponible",
   previewFailed: 'L’aperçu n’a pas pu être chargé',
   previewMissing: 'Aucun aperçu pour ce contenu',
   player: (title: string) => `Aperçu de ${title}`,

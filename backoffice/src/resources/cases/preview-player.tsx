@@ -16,23 +16,32 @@ interface PreviewPlayerProps {
   onOpened: () => void
 }
 
-/** The stream as visitors would get it. Its address expires, so it is asked for anew each time. */
+/** The stream as visitors would get it, for as long as its grant holds. */
 export function PreviewPlayer({ record, poster, player, onOpened }: PreviewPlayerProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>()
   const [broken, setBroken] = useState(false)
+  const [ended, setEnded] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['hls-url', record.id],
     queryFn: () => dataProvider.getHlsUrl(record.id),
     gcTime: 0,
+    // A fresh address would begin the video anew: the player renews its grant by itself.
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  useHls(player, data, () => setBroken(true))
+  // Without a grant what was loaded is dropped.
+  useHls(player, broken || ended ? undefined : data, {
+    renew: () => dataProvider.getHlsUrl(record.id),
+    onBroken: () => setBroken(true),
+    onEnded: () => setEnded(true),
+  })
 
-  if (error || broken) {
-    const retry = () => {
+  if (error || broken || ended) {
+    const retry = async () => {
+      await refetch()
       setBroken(false)
-      void refetch()
+      setEnded(false)
     }
-    return <PreviewFailed error={error} onRetry={retry} />
+    return <PreviewFailed error={error} ended={ended} onRetry={() => void retry()} />
   }
   return (
     <Box

@@ -1,41 +1,93 @@
+import { CHECK_EVERY_MS, type GrantKeeper, keepGrant } from '@alcove/contracts/keep-grant'
+import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import type Hls from 'hls.js'
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** Refusals in a row, although the grant holds, after which the stream counts as broken. */
+const REFUSALS_MAX = 3
+
+interface HlsHandlers {
+  /** Asks for another grant for the same content. */
+  renew: () => Promise<HlsUrl>
+  /** The stream cannot be played at all. */
+  onBroken: () => void
+  /** The grant was ended: the stream must not play any longer. */
+  onEnded: () => void
+}
+
 /**
- * Attaches a stream to the player. hls.js is fetched now and not before; browsers that play HLS themselves
- * (Safari on phones) go without.
- * @param onBroken called when the stream cannot be played at all
+ * Attaches a stream to the player, asks every few seconds while it plays whether its grant holds, and renews it before
+ * its end. hls.js is fetched now and not before; browsers that play HLS themselves (Safari on phones) go without.
  */
 export function useHls(
   player: RefObject<HTMLVideoElement | null>,
-  url: string | undefined,
-  onBroken: () => void,
+  grant: HlsUrl | undefined,
+  handlers: HlsHandlers,
 ): void {
-  const broken = useRef(onBroken)
+  const latest = useRef(handlers)
   useEffect(() => {
-    broken.current = onBroken
+    latest.current = handlers
   })
   useEffect(() => {
     const video = player.current
-    if (video === null || url === undefined) return
+    if (video === null || grant === undefined) return
+    const grants = keepGrant({
+      grant,
+      renew: () => latest.current.renew(),
+      onEnded: () => latest.current.onEnded(),
+    })
+    const check = () => void grants.check()
+    const timer = setInterval(() => !video.paused && check(), CHECK_EVERY_MS)
+    video.addEventListener('play', check)
     let hls: Hls | undefined
     let gone = false
-    const attach = async () => {
-      const { default: HlsPlayer } = await import('hls.js')
-      if (gone) return
-      if (!HlsPlayer.isSupported()) {
-        video.src = url
-        return
-      }
-      hls = new HlsPlayer({ capLevelToPlayerSize: true, maxBufferLength: 15 })
-      hls.on(HlsPlayer.Events.ERROR, (_, { fatal }) => fatal && broken.current())
-      hls.loadSource(url)
-      hls.attachMedia(video)
-    }
-    attach().catch(() => broken.current())
+    attach(video, grant.url, grants, () => latest.current.onBroken()).then(
+      (attached) => {
+        if (gone) attached?.destroy()
+        else hls = attached
+      },
+      () => gone || latest.current.onBroken(),
+    )
     return () => {
       gone = true
+      clearInterval(timer)
+      video.removeEventListener('play', check)
       hls?.destroy()
     }
-  }, [player, url])
+  }, [player, grant])
+}
+
+/** @returns undefined where the browser plays the stream by itself */
+async function attach(
+  video: HTMLVideoElement,
+  url: string,
+  grants: GrantKeeper,
+  onBroken: () => void,
+): Promise<Hls | undefined> {
+  const { default: HlsPlayer } = await import('hls.js')
+  if (!HlsPlayer.isSupported()) {
+    video.src = url
+    return undefined
+  }
+  const hls = new HlsPlayer({
+    capLevelToPlayerSize: true,
+    maxBufferLength: 15,
+    // What is renewed while a video plays counts from the next file on, without an interruption.
+    xhrSetup: (request, address) => request.open('GET', grants.current(address), true),
+  })
+  let tries = 0
+  hls.on(HlsPlayer.Events.FRAG_LOADED, () => {
+    tries = 0
+  })
+  hls.on(HlsPlayer.Events.ERROR, async (_, { fatal, response }) => {
+    if (response?.code !== 403) return fatal && onBroken()
+    // Refused files say that the grant ran out or was ended: the keeper renews it, or ends playback.
+    const state = await grants.check()
+    if (state === 'ended') return
+    if (state === 'holds' && ++tries <= REFUSALS_MAX) hls.startLoad()
+    else onBroken()
+  })
+  hls.loadSource(url)
+  hls.attachMedia(video)
+  return hls
 }
