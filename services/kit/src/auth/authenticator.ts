@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError, ROLES, type Role } from '@alcove/contracts'
 import { createLocalJWKSet, type JSONWebKeySet, errors as jose, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
@@ -20,7 +21,7 @@ export interface Authenticator {
 
 const CACHE_SIZE = 10_000
 /** Unknown keys make us look again, but not more often than this. */
-const JWKS_COOLDOWN_MS = 10_000
+const JWKS_COOLDOWN_MS = 1_000
 const JWKS_MAX_AGE_MS = 10 * 60_000
 const TOKEN_MAX_LENGTH = 4_096
 
@@ -84,19 +85,30 @@ export function createAuthenticator(deps: {
   }
 }
 
+/**
+ * A key that is not among the known ones may be new: they are fetched again, once a second at most. Whoever comes in between
+ * waits for that fetch, because identity may have signed a token with the new key already.
+ */
 function keyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
   let cached: { at: number; keys: Promise<JSONWebKeySet> } | undefined
+  let next: Promise<JSONWebKeySet> | undefined
+  const age = () => (cached ? clock.now().getTime() - cached.at : Number.POSITIVE_INFINITY)
+  const fetchNow = () => {
+    const keys = fetchJwks().catch((error) => {
+      cached = undefined
+      throw new AppError('SERVICE_UNAVAILABLE', { cause: error })
+    })
+    cached = { at: clock.now().getTime(), keys }
+    return keys
+  }
   return (fresh) => {
-    const now = clock.now().getTime()
-    const maxAge = fresh ? JWKS_COOLDOWN_MS : JWKS_MAX_AGE_MS
-    if (!cached || now - cached.at >= maxAge) {
-      const keys = fetchJwks().catch((error) => {
-        cached = undefined
-        throw new AppError('SERVICE_UNAVAILABLE', { cause: error })
+    if (!fresh) return cached && age() < JWKS_MAX_AGE_MS ? cached.keys : fetchNow()
+    next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - age())))
+      .then(fetchNow)
+      .finally(() => {
+        next = undefined
       })
-      cached = { at: now, keys }
-    }
-    return cached.keys
+    return next
   }
 }
 
