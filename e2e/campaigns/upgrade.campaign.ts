@@ -17,15 +17,16 @@ const EARLIER = /000[1-3]_\w+(\/migration\.sql)?$/
 const READY_MS = 3_000_000
 const FILL = `
   WITH words AS (SELECT ARRAY['rivière', 'montagne', 'forêt', 'sentier', 'océan', 'lumière', 'brume', 'village', 'jardin',
-    'cascade', 'prairie', 'falaise', 'orage', 'matin', 'hiver', 'été', 'lac', 'vallée', 'chemin', 'étoile'] AS w)
+    'cascade', 'prairie', 'falaise', 'orage', 'matin', 'hiver', 'été', 'lac', 'vallée', 'chemin', 'étoile'] AS w),
+  texts AS MATERIALIZED (
+    SELECT k, (SELECT string_agg(w[1 + (k * 7 + i * i * 13) % 20], ' ') FROM generate_series(1, 5) AS i) AS title,
+      (SELECT string_agg(w[1 + (k * 3 + i * i * 11) % 20], ' ') FROM generate_series(1, 40) AS i) AS description
+    FROM generate_series(0, 996) AS k, words)
   INSERT INTO local_content (id, revision, uploaded_revision, user_id, title, description, tags, categories, file_size,
     mime_type, created_at, processed_revision, duration, decision_revision, decision, approved_at)
-  SELECT gen_random_uuid(), 3, 1, gen_random_uuid(),
-    (SELECT string_agg(w[1 + (n * 7 + i * i * 13) % 20], ' ') FROM generate_series(1, 5) AS i) || ' ' || n,
-    (SELECT string_agg(w[1 + (n * 3 + i * i * 11) % 20], ' ') FROM generate_series(1, 40) AS i),
-    ARRAY[w[1 + n % 20], w[1 + n % 17]], '{}', 1000000, 'video/mp4',
-    now() - make_interval(secs => n), 2, 60, 3, 'APPROVED', now() - make_interval(secs => n)
-  FROM generate_series(1, ${ROWS}) AS n, words`
+  SELECT gen_random_uuid(), 3, 1, gen_random_uuid(), title || ' ' || n % 1000, description, ARRAY[w[1 + n % 20], w[1 + n % 17]],
+    '{}', 1000000, 'video/mp4', now() - make_interval(secs => n), 2, 60, 3, 'APPROVED', now() - make_interval(secs => n)
+  FROM generate_series(1, ${ROWS}) AS n JOIN texts ON k = n % 997, words`
 
 /** An installation as an early program left it: contents without the search that came later. */
 describe(`an upgrade of ${ROWS} contents`, () => {
@@ -40,7 +41,7 @@ describe(`an upgrade of ${ROWS} contents`, () => {
       await rm(early, { recursive: true })
       await database.session((session) => session.execute(FILL))
     })
-  })
+  }, READY_MS)
   afterAll(() => folder?.remove())
 
   /** Works on catalog's database while no platform runs. */

@@ -131,8 +131,17 @@ export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise
 const run = promisify(execFile)
 
 /** `npm run admin -- …`, beside a running platform or alone. */
-export async function admin(dataDir: string, ...args: string[]): Promise<string> {
+export function admin(dataDir: string, ...args: string[]): Promise<string> {
+  return adminWith({}, dataDir, ...args)
+}
+
+/** The same with further settings. */
+export async function adminWith(
+  environment: Record<string, string>,
+  dataDir: string,
+  ...args: string[]
+): Promise<string> {
   const program = fileURLToPath(new URL('../../deploy/embedded/src/admin.ts', import.meta.url))
-  const { stdout } = await run(process.execPath, [program, ...args], { env: settings(dataDir, {}) })
+  const { stdout } = await run(process.execPath, [program, ...args], { env: settings(dataDir, environment) })
   return stdout
 }

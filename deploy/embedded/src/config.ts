@@ -86,13 +86,15 @@ function productionProblems(settings: Partial<z.output<typeof platformConfig>>):
 /** Read by tools and tests, not by a schema. */
 const OTHER_SETTINGS = ['CHROMIUM_PATH']
 
+/** The names of all settings, of the platform and of every service. */
+export function knownSettings(): Set<string> {
+  const schemas = [platformConfig, databaseConfig, standaloneConfig, upstreamConfig, ...serviceSchemas]
+  return new Set([...schemas.flatMap((schema) => Object.keys(schema.shape)), ...OTHER_SETTINGS])
+}
+
 /** Variables that look like a setting and are none. */
 export function misspelt(environment: Environment) {
-  const known = [platformConfig, databaseConfig, standaloneConfig, upstreamConfig, ...serviceSchemas]
-  return findMisspelt(
-    Object.keys(environment),
-    new Set([...known.flatMap((schema) => Object.keys(schema.shape)), ...OTHER_SETTINGS]),
-  )
+  return findMisspelt(Object.keys(environment), knownSettings())
 }
 
 function isLoopback(host: string): boolean {

@@ -1,6 +1,7 @@
 import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
 import { loadPlatformConfig, misspelt } from '../config.ts'
+import { addBackupCommands } from './backup.ts'
 import { addBillingCommands } from './billing.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
@@ -35,6 +36,7 @@ export function operatorProgram(environment: Environment): Command {
   addEmailCommands(program, atDesk)
   addProviderCommands(program, atDesk)
   addBillingCommands(program, atDesk, environment)
+  addBackupCommands(program, environment)
   addSandboxCommands(program, environment)
   addTrashCommands(program, atDesk)
   addInstallationCommands(program, environment)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Environment, isUnset } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
+import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { giveOwnRoles } from '../postgres/own-roles.ts'
@@ -47,6 +48,7 @@ export async function openInstallation(
   await mkdir(dataDir, { recursive: true })
   const lock = await lockFolder(dataDir)
   try {
+    await refuseUnfinishedRestore(dataDir)
     const objectFolder = objectFolderOf(dataDir, environment)
     const existing = await holdsInstallation({ dataDir, objectFolder })
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })

@@ -2,11 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Sql } from './database.ts'
 import { applyInTransaction } from './migrations/apply-in-transaction.ts'
 import { applyOutsideTransaction } from './migrations/apply-outside-transaction.ts'
-import { type Pending, type Plan, planMigrations } from './migrations/plan-migrations.ts'
+import { type History, type Pending, type Plan, planMigrations } from './migrations/plan-migrations.ts'
 import type { LockPatience } from './migrations/retry-locks.ts'
 
-/** Any number, the same for all: who migrates this database holds this lock; a backup shares it with other backups. */
+/** Any number, the same for all: who migrates this database holds this lock. */
 export const MIGRATION_LOCK = 7_268_349_001
+/** Names of the migrations that a database had when it was backed up. */
+export type Level = Record<History, string[]>
+
 const LOOK_EVERY_MS = 200
 const SAY_EVERY_MS = 10_000
 
@@ -20,14 +23,27 @@ export function checkMigrations(database: Sql, folder: URL): Promise<Plan> {
  * limit. Several processes may call it at once: one works, the others wait and find nothing left to do.
  * A service's migrations are recorded in `_prisma_migrations`, in Prisma's layout.
  * @param folder the service's `prisma/migrations/`
+ * @param options.upTo applies no others: for a restore
  * @throws MigrationRefusedError when the database does not fit this program
  */
-export async function migrate(database: Database, folder: URL, patience: LockPatience = {}): Promise<void> {
+export async function migrate(
+  database: Database,
+  folder: URL,
+  { upTo, ...patience }: LockPatience & { upTo?: Level } = {},
+): Promise<void> {
+  const plan = async (sql: Sql) => {
+    const { pending, newer } = await planMigrations(sql, folder)
+    return {
+      newer,
+      pending: pending.filter(({ history, migration }) => !upTo || upTo[history].includes(migration.name)),
+    }
+  }
+  const { newer, pending } = await plan(database)
+  if (newer.length > 0) patience.log?.warn({ migrations: newer }, 'database.newer: it only has more')
+  if (pending.length === 0) return
   await database.session(async (session) => {
     await takeTurn(session, patience)
-    const { pending, newer } = await planMigrations(session, folder)
-    if (newer.length > 0) patience.log?.warn({ migrations: newer }, 'database.newer: it only has more')
-    for (const group of groups(pending)) {
+    for (const group of groups((await plan(session)).pending)) {
       if (Array.isArray(group)) await applyInTransaction(session, group, patience)
       else await applyOutsideTransaction(session, group, patience)
     }
@@ -48,7 +64,7 @@ async function takeTurn(session: Sql, { log, stopping }: LockPatience): Promise<
     if (row?.locked) return
     if (Date.now() - said > SAY_EVERY_MS) {
       said = Date.now()
-      log?.info({}, 'migration.waits: another process migrates this database, or backs it up')
+      log?.info({}, 'migration.waits: another process migrates this database')
     }
     await wait(LOOK_EVERY_MS, undefined, stopping ? { signal: stopping } : {})
   }

@@ -4,8 +4,8 @@ import { type EventTransport, type Message, redeliveryDelay } from './transport.
 
 const BATCH = 200
 const POLL_MS = 1_000
-/** Key of the lock that makes one replica the publisher. */
-const RELAY_LOCK = 7_268_349_003
+/** Key of the lock that makes one replica the publisher; a backup holds it while it takes its snapshots. */
+export const RELAY_LOCK = 7_268_349_003
 
 /**
  * Publishes what the outbox holds, in order per key, at least once.

@@ -29,7 +29,8 @@ export class MigrationRefusedError extends Error {
   override name = 'MigrationRefusedError'
 }
 
-const kitFolder = new URL('../../../migrations/', import.meta.url)
+/** Of kit's own tables. */
+export const kitFolder = new URL('../../../migrations/', import.meta.url)
 
 /**
  * Compares a database with the migrations of kit and of a service; changes nothing.

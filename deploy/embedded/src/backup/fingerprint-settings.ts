@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Environment } from '@alcove/kit/config/load-config'
+
+/**
+ * A keyed hash of each setting that is set: a restore tells which differ, and the backup holds no value of the environment.
+ * @param key the backup's own id; a hash cannot be looked up in a list made for all backups
+ */
+export function fingerprintSettings(
+  environment: Environment,
+  names: Iterable<string>,
+  key: string,
+): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of [...names].sort()) {
+    const value = environment[name]?.trim()
+    if (!value || PLACES.has(name)) continue
+    found[name] = createHmac('sha256', key).update(`${name}=${value}`).digest('base64url').slice(0, 12)
+  }
+  return found
+}
+
+/** Where an installation lies on this machine; a restored one lies elsewhere. */
+const PLACES = new Set(['DATA_DIR', 'OBJECT_FOLDER', 'WORK_FOLDER', 'MAIL_FOLDER', 'HOST', 'PORT'])
+
+/** The names of settings that one side has and the other has not, or has otherwise. */
+export function differingSettings(then: Record<string, string>, now: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(then), ...Object.keys(now)])]
+    .filter((name) => then[name] !== now[name])
+    .sort()
+}

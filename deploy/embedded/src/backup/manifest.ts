@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from '../admin/operator-error.ts'
+
+/** Raised by changes that an older program could not restore. */
+export const FORMAT = 1
+export const MANIFEST_FILE = 'manifest.json'
+/** One line of JSON for each object, in the order of `walkFiles`. */
+export const OBJECT_INDEX = 'objects.jsonl.gz'
+export const OBJECT_FOLDER = 'objects'
+export const FILES_FOLDER = 'files'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+/** Below the backup's folder; `..` or an absolute path would leave it. */
+const path = z.string().refine((text) => !text.startsWith('/') && !text.split('/').includes('..'))
+const storedFile = z.object({ path, bytes: z.int().nonnegative(), sha256 })
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+const appliedMigration = z.object({ name: z.string(), checksum: sha256 })
+
+const tableSchema = storedFile.extend({
+  schema: identifier,
+  name: identifier,
+  columns: z.array(identifier),
+  rows: z.int().nonnegative(),
+})
+const databaseSchema = z.object({
+  migrations: z.object({ kit: z.array(appliedMigration), service: z.array(appliedMigration) }).optional(),
+  /** What made the tables of the job queue, where there are any. */
+  jobQueue: z.object({ version: z.int(), sql: z.string() }).optional(),
+  tables: z.array(tableSchema),
+  /** `schema.sequence` -> its last number, as text: it may exceed what JSON numbers hold. */
+  sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
+})
+
+export const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  id: z.uuid(),
+  startedAt: z.iso.datetime(),
+  /** Everything acknowledged before this moment is in the backup. */
+  takenAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** Milliseconds in which no event was published, so that the databases agree. */
+  heldMs: z.number(),
+  program: z.string(),
+  postgres: z.string(),
+  installationId: z.uuid().nullable(),
+  eventTransport: z.enum(['postgres', 'kafka']),
+  /** Setting -> keyed hash of its value: whether it is the same can be told, what it is cannot. */
+  settings: z.record(z.string(), z.string()),
+  databases: z.record(z.string(), databaseSchema),
+  /** Of the data folder: secrets, mails, what the sandbox remembers. */
+  files: z.array(storedFile),
+  objects: z.object({ count: z.int(), bytes: z.int(), index: storedFile }),
+})
+
+export type Manifest = z.output<typeof manifestSchema>
+export type DatabaseManifest = z.output<typeof databaseSchema>
+export type TableManifest = z.output<typeof tableSchema>
+export type StoredFile = z.output<typeof storedFile>
+
+/** @throws OperatorError where there is no complete backup, or one of another format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+    throw new OperatorError(
+      `${folder} is no backup: it has no ${MANIFEST_FILE}, which is written last. One that was cut off cannot be restored.`,
+    )
+  })
+  const json = parseJson(text)
+  const format = (json as { format?: unknown } | undefined)?.format
+  if (typeof format === 'number' && format > FORMAT)
+    throw new OperatorError(
+      `${folder} has format ${format}, this program knows ${FORMAT}: restore it with the newer program.`,
+    )
+  const parsed = manifestSchema.safeParse(json)
+  if (!parsed.success)
+    throw new OperatorError(`${join(folder, MANIFEST_FILE)} is damaged: it is not the manifest of a backup.`)
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

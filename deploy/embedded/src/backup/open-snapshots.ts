@@ -1,0 +1,106 @@
+import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { RELAY_LOCK } from '@alcove/kit/events/relay'
+import { readInstallation } from '@alcove/kit/installation/installation-record'
+import { together } from '@alcove/kit/service/run-all'
+import pg from 'pg'
+import { OperatorError } from '../admin/operator-error.ts'
+import type { DatabaseName } from '../config.ts'
+import { describeTables, quoted } from './describe-tables.ts'
+
+export interface Snapshots {
+  /** As the databases record it; null where none does. */
+  installationId: string | null
+  /** Each inside a transaction that sees the database as it was at `takenAt`. */
+  clients: Record<DatabaseName, pg.Client>
+  takenAt: Date
+  heldMs: number
+  close(): Promise<void>
+}
+
+/** A publication that is under way ends within this time, or the backup gives up: a broker may be away. */
+const RELAY_WAIT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 5_000
+/**
+ * Snapshots are taken in this order. The event log first: an offset in it then never lies behind an effect that a service
+ * lacks. identity last: whoever acts in another service has logged in before.
+ */
+const ORDER: DatabaseName[] = ['events', ...SERVICES.filter((name) => name !== 'identity'), 'identity']
+/** Numbers, times and bytes as text that any later version of PostgreSQL reads back exactly. */
+const OUTPUT =
+  'SET DateStyle = ISO; SET IntervalStyle = postgres; SET bytea_output = hex; SET extra_float_digits = 1'
+
+/**
+ * One snapshot of each database, which agree: no service has an effect of an event that its author has not written, none
+ * lacks one that the log takes for handled. For that no relay publishes while they are taken (milliseconds);
+ * everything else goes on. docs/decisions/0013 has the argument.
+ */
+export async function openSnapshots(urls: Record<DatabaseName, string>): Promise<Snapshots> {
+  const clients = {} as Record<DatabaseName, pg.Client>
+  const close = () => together(Object.values(clients).map((client) => client.end().catch(() => undefined)))
+  try {
+    for (const name of ORDER) clients[name] = await connect(urls[name], name)
+    for (const name of SERVICES) await holdRelay(clients[name], name)
+    const takenAt = new Date()
+    const held = performance.now()
+    for (const name of ORDER) {
+      await clients[name].query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      await clients[name].query('SELECT 1')
+    }
+    for (const name of SERVICES) await clients[name].query('SELECT pg_advisory_unlock($1)', [RELAY_LOCK])
+    const heldMs = Math.round(performance.now() - held)
+    for (const name of ORDER) await keepTables(clients[name])
+    return { clients, takenAt, heldMs, installationId: await readId(clients), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `alcove-${name}-backup`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  })
+  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query(OUTPUT)
+  return client
+}
+
+/** Held by the session: the relay of this service publishes nothing until it is given back. */
+async function holdRelay(client: pg.Client, name: ServiceName): Promise<void> {
+  await client.query(`SET lock_timeout = ${RELAY_WAIT_MS}`)
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [RELAY_LOCK])
+  } catch (error) {
+    throw new OperatorError(
+      `The relay of ${name} has been publishing for ${RELAY_WAIT_MS / 1_000} s. Is the broker away? Try again later.`,
+      { cause: error },
+    )
+  }
+}
+
+/** An upgrade that starts meanwhile must not rewrite a table before it is copied. */
+async function keepTables(client: pg.Client): Promise<void> {
+  const tables = await describeTables(client)
+  if (tables.length === 0) return
+  await client.query(`LOCK TABLE ${tables.map((one) => quoted(client, one)).join(', ')} IN ACCESS SHARE MODE`)
+}
+
+/** @throws OperatorError when the databases belong to different installations */
+async function readId(clients: Record<DatabaseName, pg.Client>): Promise<string | null> {
+  const ids = new Set<string>()
+  for (const name of ORDER) {
+    const { id } = await readInstallation({
+      query: async (text, values) => (await clients[name].query(text, values)).rows as never,
+    })
+    if (id !== null) ids.add(id)
+  }
+  if (ids.size > 1)
+    throw new OperatorError(`The databases belong to different installations: ${[...ids].sort().join(', ')}`)
+  return [...ids][0] ?? null
+}

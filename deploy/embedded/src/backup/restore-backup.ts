@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { SERVICES } from '@alcove/contracts'
+import { openDatabase } from '@alcove/kit/database/database'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { recordInstallation } from '@alcove/kit/installation/installation-record'
+import type { Logger } from '@alcove/kit/log/logger'
+import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
+import { DATABASES, type DatabaseName } from '../config.ts'
+import { writeInstallationId } from '../installation/installation-id.ts'
+import { emptyDatabase } from './empty-database.ts'
+import { loadDatabase } from './load-database.ts'
+import { type DatabaseManifest, type Manifest, readManifest } from './manifest.ts'
+import { publishAgain } from './publish-again.ts'
+import { requireEmpty, requireEmptyFolder } from './require-empty.ts'
+import { requireKnownMigrations } from './require-known-migrations.ts'
+import { restoreFiles, restoreObjects } from './restore-files.ts'
+import { storedObjects } from './stored-objects.ts'
+import { type RestoreMark, removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/** An installation that is to come to be. Its data folder is locked by the caller. */
+export interface RestoreTarget {
+  dataDir: string
+  objectFolder: string
+  eventTransport: 'postgres' | 'kafka'
+  /** Opens the database server once nothing speaks against the restore. */
+  openDatabases(): Promise<Record<DatabaseName, string>>
+}
+
+interface Options {
+  /** The object store was not lost: it may hold objects, which stay, and get what they lack. */
+  keepObjects?: boolean
+  log: Logger
+  say?: (line: string) => void
+}
+
+export interface RestoreReport {
+  manifest: Manifest
+  objects: { restored: number; kept: number }
+  differences: ObjectDifferences
+}
+
+/**
+ * Puts a backup into an empty installation. The whole backup is read and checked before anything is changed; a restore that
+ * is cut off keeps the installation from starting, and is run again.
+ * @throws OperatorError when the backup is damaged or of a newer program, or the installation is not empty
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  folder: string,
+  { keepObjects = false, log, say = () => undefined }: Options,
+): Promise<RestoreReport> {
+  const source = resolve(folder)
+  const manifest = await readManifest(source)
+  await requireKnownMigrations(manifest)
+  const mark = await requireEmptyFolder(target, manifest, keepObjects)
+  say(`Checking the backup of ${manifest.takenAt} …`)
+  await verifyBackup(source, manifest)
+  await mkdir(target.dataDir, { recursive: true })
+  const urls = await target.openDatabases()
+  await restoreDatabases(target, urls, source, manifest, mark, log, say)
+  await restoreFiles(source, manifest, target.dataDir)
+  const objects = await restoreObjects(source, target.objectFolder, manifest)
+  say(`objects: ${objects.restored} restored, ${objects.kept} were there`)
+  if (manifest.installationId !== null) await writeInstallationId(target.dataDir, manifest.installationId)
+  const differences = await withDatabase(urls.media, log, (database) =>
+    compareObjects(database, storedObjects(target.objectFolder)),
+  )
+  await removeRestoreMark(target.dataDir)
+  return { manifest, objects, differences }
+}
+
+async function restoreDatabases(
+  target: RestoreTarget,
+  urls: Record<DatabaseName, string>,
+  source: string,
+  manifest: Manifest,
+  mark: RestoreMark | null,
+  log: Logger,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const name of DATABASES) await ensureDatabase(urls[name])
+  for (const name of DATABASES)
+    if (mark?.databases.includes(databaseId(urls[name]))) await emptyDatabase(urls[name])
+  for (const name of DATABASES) await requireEmpty(urls[name], name)
+  await writeRestoreMark(target.dataDir, {
+    backup: manifest.id,
+    databases: DATABASES.map((name) => databaseId(urls[name])),
+  })
+  for (const name of DATABASES) {
+    const backup = manifest.databases[name] as DatabaseManifest
+    await loadDatabase(urls[name], name, backup, source, log)
+    say(`${name}: ${backup.tables.reduce((sum, table) => sum + table.rows, 0)} rows`)
+  }
+  for (const name of DATABASES)
+    await withDatabase(urls[name], log, async (database) => {
+      if (manifest.installationId !== null) await recordInstallation(database, manifest.installationId)
+    })
+  if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
+    for (const name of SERVICES) await withDatabase(urls[name], log, publishAgain)
+}
+
+/** Names a database without its password; the bundled server has another port at each start. */
+function databaseId(url: string): string {
+  const { hostname, pathname } = new URL(url)
+  return `${hostname}${pathname}`
+}
+
+async function withDatabase<T>(
+  url: string,
+  log: Logger,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(url, 'restore', log, { poolSize: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
+import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
+import { readObjectIndex } from './object-index.ts'
+
+/** Puts the files of the data folder back. */
+export async function restoreFiles(folder: string, manifest: Manifest, dataDir: string): Promise<void> {
+  for (const { path } of manifest.files)
+    await place(join(folder, path), join(dataDir, path.slice(FILES_FOLDER.length + 1)))
+}
+
+/** Puts every object of the backup that the store lacks into it; what is there stays. */
+export async function restoreObjects(
+  folder: string,
+  objectFolder: string,
+  manifest: Manifest,
+): Promise<{ restored: number; kept: number }> {
+  const counts = { restored: 0, kept: 0 }
+  await mkdir(objectFolder, { recursive: true, mode: 0o700 })
+  for await (const { key, bytes } of readObjectIndex(join(folder, OBJECT_INDEX))) {
+    const target = join(objectFolder, key)
+    const there = await stat(target).catch(() => undefined)
+    if (there?.size === bytes) counts.kept++
+    else {
+      await place(join(folder, OBJECT_FOLDER, key), target)
+      counts.restored++
+    }
+  }
+  await claimStore(objectFolder, manifest.installationId)
+  return counts
+}
+
+/** A store without objects has no record of its installation yet, and would be refused beside a database that has one. */
+async function claimStore(objectFolder: string, id: string | null): Promise<void> {
+  const record = join(objectFolder, INSTALLATION_KEY)
+  if (id === null || (await stat(record).catch(() => undefined))) return
+  await writeFile(record, `${JSON.stringify({ id })}\n`, { mode: 0o600 })
+}
+
+/** Never half a file under its name. */
+async function place(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE)
+  await chmod(`${to}.part`, 0o600)
+  await rename(`${to}.part`, to)
+}

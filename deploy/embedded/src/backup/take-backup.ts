@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Environment } from '@alcove/kit/config/load-config'
+import { OperatorError } from '../admin/operator-error.ts'
+import { DATABASES, type DatabaseName } from '../config.ts'
+import { copyFiles } from './copy-files.ts'
+import { copyObjects } from './copy-objects.ts'
+import { dumpDatabase } from './dump-database.ts'
+import { fingerprintSettings } from './fingerprint-settings.ts'
+import { FORMAT, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
+import { openSnapshots } from './open-snapshots.ts'
+import { writeWhole } from './write-file.ts'
+
+/** An installation that runs or rests. */
+export interface BackupSource {
+  dataDir: string
+  objectFolder: string
+  databases: Record<DatabaseName, string>
+  /** Of the data folder; null where it has none. */
+  installationId: string | null
+  eventTransport: 'postgres' | 'kafka'
+  /** Of the program that takes the backup. */
+  program: string
+  environment: Environment
+  settingNames: Iterable<string>
+}
+
+interface Options {
+  /** Folder of an earlier backup; objects that it has are linked. */
+  base?: string | undefined
+  signal?: AbortSignal
+  say?: (line: string) => void
+}
+
+/**
+ * Backs an installation up while it goes on. The manifest is written last: without it the folder is no backup. What was
+ * written is removed again when it fails.
+ * @param folder new or empty
+ */
+export async function takeBackup(
+  source: BackupSource,
+  folder: string,
+  { base, signal = new AbortController().signal, say = () => undefined }: Options = {},
+): Promise<Manifest> {
+  const target = resolve(folder)
+  if (base) await readManifest(base)
+  await requireNew(target)
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  try {
+    return await take(source, target, base && resolve(base), signal, say)
+  } catch (error) {
+    await rm(target, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function take(
+  source: BackupSource,
+  folder: string,
+  base: string | undefined,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<Manifest> {
+  const id = randomUUID()
+  const startedAt = new Date()
+  const snapshots = await openSnapshots(source.databases)
+  const databases: Manifest['databases'] = {}
+  let postgres = ''
+  try {
+    requireSameInstallation(source, snapshots.installationId)
+    say(`The snapshot is taken; no event was published for ${snapshots.heldMs} ms.`)
+    postgres = await serverVersion(snapshots.clients.identity)
+    for (const name of DATABASES) {
+      databases[name] = await dumpDatabase(snapshots.clients[name], name, folder, signal)
+      const rows = databases[name].tables.reduce((sum, table) => sum + table.rows, 0)
+      say(`${name}: ${rows} rows`)
+    }
+  } finally {
+    await snapshots.close()
+  }
+  const files = await copyFiles(source.dataDir, folder)
+  // Note: after the databases, so that every object they name is there.
+  const objects = await copyObjects(source.objectFolder, folder, base, signal)
+  say(`objects: ${objects.count}, ${objects.bytes} bytes`)
+  const manifest: Manifest = {
+    format: FORMAT,
+    id,
+    startedAt: startedAt.toISOString(),
+    takenAt: snapshots.takenAt.toISOString(),
+    finishedAt: new Date().toISOString(),
+    heldMs: snapshots.heldMs,
+    program: source.program,
+    postgres,
+    installationId: snapshots.installationId,
+    eventTransport: source.eventTransport,
+    settings: fingerprintSettings(source.environment, source.settingNames, id),
+    databases,
+    files,
+    objects,
+  }
+  signal.throwIfAborted()
+  await writeWhole(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
+  return manifest
+}
+
+async function requireNew(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (names.length > 0)
+    throw new OperatorError(
+      `${folder} is not empty. Name a folder that does not exist: a backup overwrites nothing.`,
+    )
+}
+
+async function serverVersion(client: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<string> {
+  const { rows } = await client.query('SHOW server_version')
+  return (rows[0] as { server_version: string }).server_version
+}
+
+function requireSameInstallation({ dataDir, installationId }: BackupSource, found: string | null): void {
+  if (installationId !== null && found !== null && installationId !== found)
+    throw new OperatorError(
+      `${dataDir} belongs to installation ${installationId}, its databases to ${found}: correct DATA_DIR or DATABASE_URL.`,
+    )
+}

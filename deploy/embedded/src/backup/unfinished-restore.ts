@@ -1,0 +1,34 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { OperatorError } from '../admin/operator-error.ts'
+import { writeWhole } from './write-file.ts'
+
+const FILE = 'restore-unfinished.json'
+/** Which backup was being restored, and into which databases: they were empty when it began. */
+const markSchema = z.object({ backup: z.uuid(), databases: z.array(z.string()) })
+export type RestoreMark = z.output<typeof markSchema>
+
+export async function readRestoreMark(dataDir: string): Promise<RestoreMark | null> {
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  return text === null ? null : markSchema.parse(JSON.parse(text))
+}
+
+export function writeRestoreMark(dataDir: string, mark: RestoreMark): Promise<void> {
+  return writeWhole(join(dataDir, FILE), `${JSON.stringify(mark)}\n`)
+}
+
+export function removeRestoreMark(dataDir: string): Promise<void> {
+  return rm(join(dataDir, FILE), { force: true })
+}
+
+/** @throws OperatorError where a restore was cut off: half an installation must not start */
+export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
+  if (await readRestoreMark(dataDir))
+    throw new OperatorError(
+      `A restore into ${dataDir} was cut off. Run it again with the same backup: npm run admin -- restore <folder>`,
+    )
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { StoredFile } from './manifest.ts'
+
+/** Fast rather than small: most of the bytes are texts, which shrink well at any level. */
+const GZIP_LEVEL = 1
+
+/**
+ * Streams bytes into a new file that only its owner may read, and onto the disk.
+ * @param path below the folder, with slashes
+ * @returns bytes and SHA-256 as they lie in the file
+ */
+export async function writeStored(
+  folder: string,
+  path: string,
+  source: Readable,
+  { gzip = false } = {},
+): Promise<StoredFile> {
+  const target = join(folder, path)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const file = await open(target, 'wx', 0o600)
+  try {
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => void file.writeFile(chunk).then(() => done(), done),
+    })
+    if (gzip) await pipeline(source, createGzip({ level: GZIP_LEVEL }), counter, sink)
+    else await pipeline(source, counter, sink)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { path, bytes, sha256: hash.digest('hex') }
+}
+
+/** @returns bytes and SHA-256 of a file; null where it is missing */
+export async function hashFile(path: string): Promise<{ bytes: number; sha256: string } | null> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      hash.update(chunk)
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Writes a small file aside, onto the disk, and moves it into place. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

@@ -1,0 +1,136 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MANIFEST_FILE } from '@alcove/embedded/backup/manifest'
+import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
+import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
+import { refuseUnfinishedRestore } from '@alcove/embedded/backup/unfinished-restore'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anInstallation,
+  cleanUp,
+  contentOf,
+  type EmptyTarget,
+  emptyTarget,
+  ID,
+  newFolder,
+  put,
+  SOURCE,
+  silent,
+  USER,
+  within,
+} from './an-installation.ts'
+
+const ROWS = 'databases/media/public.content.gz'
+type Json = Record<string, unknown>
+
+describe('a restore that is refused changes nothing', { timeout: 120_000 }, () => {
+  let source: BackupSource
+  let backup: string
+  beforeAll(async () => {
+    source = await anInstallation()
+    backup = join(await newFolder(), 'one')
+    await takeBackup(source, backup)
+  })
+  afterAll(cleanUp)
+
+  function refusal(target: EmptyTarget, keepObjects = false): Promise<string> {
+    return restoreBackup(target, backup, { log: silent, keepObjects }).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    )
+  }
+
+  describe('of a backup that is not what it was', () => {
+    let target: EmptyTarget
+    beforeAll(async () => {
+      target = await emptyTarget()
+    })
+
+    const edited = (edit: (manifest: Json) => Json) => (bytes: Buffer) =>
+      Buffer.from(JSON.stringify(edit(JSON.parse(bytes.toString()))))
+
+    test.each<[string, string, (bytes: Buffer) => Buffer | null, string]>([
+      ['rows cut short', ROWS, (bytes) => bytes.subarray(0, -1), `${ROWS} is altered`],
+      ['rows lost', ROWS, () => null, `${ROWS} is missing`],
+      [
+        'an object altered',
+        `objects/${SOURCE}`,
+        () => Buffer.from('0riginal'),
+        `objects/${SOURCE} is altered`,
+      ],
+      ['the index of objects', 'objects.jsonl.gz', (bytes) => Buffer.concat([bytes, bytes]), 'is altered'],
+      ['a key exchanged', 'files/secrets/grant-signing-key', () => Buffer.from('x'), 'is altered'],
+      ['cut off before its end', MANIFEST_FILE, () => null, 'is no backup'],
+      ['half a manifest', MANIFEST_FILE, (bytes) => bytes.subarray(0, 200), 'is damaged'],
+      ['a newer format', MANIFEST_FILE, edited((json) => ({ ...json, format: 2 })), 'newer program'],
+      ['a path that leads out', MANIFEST_FILE, edited(leadOut), 'is damaged'],
+      [
+        'a newer program',
+        MANIFEST_FILE,
+        edited(fromTheFuture),
+        'migration 9999_future of media is not known here',
+      ],
+    ])('%s', async (_, path, change, words) => {
+      const whole = join(backup, path)
+      const original = await readFile(whole)
+      const changed = change(original)
+      if (changed === null) await rm(whole)
+      else await writeFile(whole, changed)
+      const said = await refusal(target)
+      await writeFile(whole, original)
+      expect(said).toContain(words)
+      expect(await readdir(target.dataDir)).toEqual([])
+      for (const tables of Object.values(await contentOf(target.databases))) expect(tables).toEqual({})
+    })
+  })
+
+  test('into an installation that has something: databases, keys, objects', async () => {
+    const target = await emptyTarget()
+    await within(target.databases.billing, (database) => database.query('CREATE TABLE mine (id int)'))
+    expect(await refusal(target)).toContain('The database of billing is not empty (1 tables)')
+    expect((await contentOf(target.databases)).media).toEqual({})
+    const kept = 'hls/other/one/master.m3u8'
+    await put(target.objectFolder, kept, 'mine')
+    expect(await refusal(target)).toContain(`is not empty: it has ${kept}`)
+    expect(await readFile(join(target.objectFolder, kept), 'utf8')).toBe('mine')
+    await put(target.objectFolder, 'installation.json', JSON.stringify({ id: USER }))
+    expect(await refusal(target, true)).toContain(`belongs to installation ${USER}`)
+    await put(target.dataDir, 'secrets/grant-signing-key', 'mine')
+    expect(await refusal(target)).toContain('belongs to an installation')
+  })
+
+  test('but goes into databases beside a store that was not lost: newer objects stay, lost ones come back', async () => {
+    const target = await emptyTarget()
+    const newer = 'hls/0193a5a0-0000-7000-8000-0000000000ff/one'
+    await put(target.objectFolder, `${newer}/master.m3u8`, 'newer')
+    await put(target.objectFolder, 'installation.json', JSON.stringify({ id: ID }))
+    const report = await restoreBackup(target, backup, { log: silent, keepObjects: true })
+    expect(report.differences).toEqual({ contents: 1, missing: [], unknown: [newer] })
+    expect(report.objects).toEqual({ restored: 2, kept: 0 })
+    expect(await readFile(join(target.objectFolder, `${newer}/master.m3u8`), 'utf8')).toBe('newer')
+    expect(await refusal(target, true)).toContain('belongs to an installation')
+  })
+
+  test('one that is cut off keeps the installation from starting, and is run again', async () => {
+    const target = await emptyTarget()
+    // Fails in the last database, when the others are filled.
+    await within(target.databases.events, (database) => database.query('CREATE TYPE event_log AS ENUM ()'))
+    expect(await refusal(target)).toContain('event_log')
+    await expect(refuseUnfinishedRestore(target.dataDir)).rejects.toThrow('was cut off')
+    expect(await refusal(target)).toBe('restored')
+    await refuseUnfinishedRestore(target.dataDir)
+    expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
+  })
+})
+
+function leadOut(json: Json): Json {
+  const [file] = json.files as { path: string }[]
+  if (file) file.path = '../outside'
+  return json
+}
+
+function fromTheFuture(json: Json): Json {
+  const { media } = json.databases as { media: { migrations: { service: object[] } } }
+  media.migrations.service.push({ name: '9999_future', checksum: 'a'.repeat(64) })
+  return json
+}

@@ -1,0 +1,156 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DATABASES, type DatabaseName } from '@alcove/embedded/config'
+import { until } from '@alcove/embedded/demo/until'
+import { visitAs } from '@alcove/embedded/demo/visitor'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aFilm } from '../support/film.ts'
+import { type InstalledPlatform, installPlatform, sendFilm } from '../support/installed-platform.ts'
+import { admin, newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { readEventFacts } from './agreement.ts'
+import { enterAs, makeTraffic } from './traffic.ts'
+
+const PATIENCE_MS = 120_000
+
+/** The rehearsal: a platform that is in use is backed up, and the backup becomes a platform of its own. */
+describe('a backup that is taken while everything goes on', { timeout: 300_000 }, () => {
+  let original: InstalledPlatform
+  let copy: Awaited<ReturnType<typeof newDataDir>>
+  let restored: RunningPlatform
+  let film: Buffer
+  const folder = join(tmpdir(), `alcove-backup-${process.pid}`)
+  const later = join(tmpdir(), `alcove-backup-later-${process.pid}`)
+
+  beforeAll(async () => {
+    film = (await aFilm()).file
+    original = await installPlatform()
+    copy = await newDataDir()
+  })
+  afterAll(async () => {
+    await restored?.stop()
+    await copy?.remove()
+    await original?.remove()
+    await rm(folder, { recursive: true, force: true })
+    await rm(later, { recursive: true, force: true })
+  })
+
+  async function prepared(title: string): Promise<string> {
+    const uploader = await original.enter(original.people.uploader)
+    const id = await sendFilm(uploader, title, film)
+    await until(`${title} is prepared`, PATIENCE_MS, async () => {
+      const { status } = await uploader.call('GET /api/contents/{id}', { params: { id } })
+      return status === 'PENDING' || undefined
+    })
+    return id
+  }
+
+  /** Looks at the restored databases before anything runs on them. */
+  async function whileResting<T>(work: (urls: Record<DatabaseName, string>) => Promise<T>): Promise<T> {
+    const cluster = await startCluster(copy)
+    try {
+      return await work(
+        Object.fromEntries(DATABASES.map((name) => [name, serviceDatabaseUrl(cluster.url, name)])) as Record<
+          DatabaseName,
+          string
+        >,
+      )
+    } finally {
+      await cluster.stop()
+    }
+  }
+
+  let approved: string
+  let pending: string
+  let began: number
+  let traffic: ReturnType<typeof makeTraffic>
+
+  test('is complete, private, and disturbs nobody', async () => {
+    approved = await prepared('Approuvé avant la sauvegarde')
+    pending = await prepared('En attente pendant la sauvegarde')
+    const moderator = await original.enter(original.people.moderator)
+    await moderator.call('PATCH /api/contents/{id}', {
+      params: { id: approved },
+      body: { status: 'APPROVED' },
+    })
+    traffic = makeTraffic(original.running.url, await original.enter(original.people.uploader))
+    await until('traffic', PATIENCE_MS, async () => traffic.acknowledged.emails.length >= 6 || undefined)
+
+    began = Date.now()
+    const said = await admin(original.dataDir, 'backup', folder)
+    const newest = await sendFilm(await original.enter(original.people.uploader), 'Après', film)
+    await traffic.stop()
+
+    expect(said).toMatch(/no event was published for \d+ ms/)
+    expect(Number(/published for (\d+) ms/.exec(said)?.[1])).toBeLessThan(2_000)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    for (const name of await readdir(folder, { recursive: true })) {
+      const found = await stat(join(folder, name))
+      if (found.isFile()) expect([name, found.mode & 0o077]).toEqual([name, 0])
+    }
+    // Traffic was there all the time, and what came after is not in the backup.
+    expect(traffic.acknowledged.emails.some(({ at }) => at > began)).toBe(true)
+    expect(newest).not.toBe('')
+  })
+
+  test('is put into an empty installation, once, and the databases agree', async () => {
+    const said = await admin(copy.dataDir, 'restore', folder)
+    expect(said).toContain('files that they name and the store lacks: 0')
+    await expect(admin(copy.dataDir, 'restore', folder)).rejects.toThrow('belongs to an installation')
+    await whileResting(async (urls) => {
+      const facts = await readEventFacts(urls)
+      expect(facts.written.size).toBeGreaterThan(10)
+      // No effect without its cause …
+      for (const [group, ids] of facts.effects)
+        expect([group, [...ids].filter((id) => !facts.written.has(id))]).toEqual([group, []])
+      // … nothing that its author takes for published is missing in the log …
+      expect([...facts.published].filter((id) => !facts.logged.has(id))).toEqual([])
+      // … and nothing that the log takes for handled is without its effect.
+      for (const [group, ids] of facts.handled)
+        expect([group, [...ids].filter((id) => !facts.effects.get(group)?.has(id))]).toEqual([group, []])
+    })
+  })
+
+  test('has everything that was acknowledged before it began, and goes on from there', async () => {
+    restored = await runPlatform(copy)
+    const { uploader, moderator } = original.people
+    const creator = await visitAs(restored.url, uploader.email, uploader.password)
+    for (const { id, at } of traffic.acknowledged.contents)
+      if (at < began)
+        await creator.call('POST /api/contents/{id}/upload-url', {
+          params: { id },
+          body: { filename: 'suite.mp4', mimeType: 'video/mp4' },
+        })
+    const before = traffic.acknowledged.emails.filter(({ at }) => at < began)
+    expect(before.length).toBeGreaterThanOrEqual(6)
+    for (const { email } of before.slice(-6)) await enterAs(restored.url, email)
+
+    const { url } = await creator.call('GET /api/contents/{id}/hls-url', { params: { id: approved } })
+    const playlist = await fetch(new URL(url, restored.url))
+    expect(playlist.status).toBe(200)
+    expect(await playlist.text()).toContain('#EXT-X-STREAM-INF')
+
+    // What was pending is decided on now, and every part hears of it.
+    const judge = await visitAs(restored.url, moderator.email, moderator.password)
+    await judge.call('PATCH /api/contents/{id}', { params: { id: pending }, body: { status: 'APPROVED' } })
+    await until('it is listed', PATIENCE_MS, async () => {
+      const { member } = await creator.call('GET /api/contents', { query: {} })
+      return (
+        (member.some((one) => one.id === pending) && member.some((one) => one.id === approved)) || undefined
+      )
+    })
+    await restored.stop()
+    await whileResting(async (urls) => expect((await readEventFacts(urls)).waiting).toBe(0))
+  })
+
+  test('is followed by one that links what has not changed', async () => {
+    const said = await admin(original.dataDir, 'backup', later, '--base', folder)
+    expect(said).toContain('Done')
+    const [one] = await readdir(join(folder, 'objects', 'hls', approved))
+    const key = join('objects', 'hls', approved, one as string, 'master.m3u8')
+    expect((await stat(join(later, key))).ino).toBe((await stat(join(folder, key))).ino)
+    await expect(admin(original.dataDir, 'backup', folder)).rejects.toThrow('is not empty')
+  })
+})

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@alcove/contracts/client'
+import { type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
+
+/** What was acknowledged, and when. */
+export interface Acknowledged {
+  emails: { email: string; at: number }[]
+  contents: { id: string; at: number }[]
+}
+
+export interface Traffic {
+  acknowledged: Acknowledged
+  /** Ends it; what is under way is waited for. */
+  stop(): Promise<void>
+}
+
+export const PASSWORD = 'une phrase de passe durable'
+
+/** Leaves the machine to others between two requests. */
+const PAUSE_MS = 100
+
+/** People who register and a creator who begins contents, again and again: events are always on their way. */
+export function makeTraffic(url: string, creator: Visitor): Traffic {
+  const acknowledged: Acknowledged = { emails: [], contents: [] }
+  let stopping = false
+  const client = createClient({ baseUrl: url, token: () => null })
+  async function register(worker: number): Promise<void> {
+    for (let n = 0; !stopping; n++) {
+      const email = `visiteur-${worker}-${n}@exemple.test`
+      await client.call('POST /api/users', { body: { email, password: PASSWORD } })
+      acknowledged.emails.push({ email, at: Date.now() })
+      await wait(PAUSE_MS)
+    }
+  }
+  async function begin(): Promise<void> {
+    for (let n = 0; !stopping; n++) {
+      const { id } = await creator.call('POST /api/contents', { body: { title: `Brouillon ${n}` } })
+      acknowledged.contents.push({ id, at: Date.now() })
+      await wait(PAUSE_MS)
+    }
+  }
+  const workers = Promise.all([register(1), register(2), begin()])
+  // Note: a failure is told by `stop`; until then it must not end the test run.
+  workers.catch(() => undefined)
+  return {
+    acknowledged,
+    async stop() {
+      stopping = true
+      await workers
+    },
+  }
+}
+
+/** Logs in as someone who registered meanwhile. */
+export function enterAs(url: string, email: string): Promise<Visitor> {
+  return visitAs(url, email, PASSWORD)
+}
