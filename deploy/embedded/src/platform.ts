@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { openTransport } from '@alcove/kit/events/open-transport'
 import type { DependencyState } from '@alcove/kit/health/readiness'
 import { type Listener, listen } from '@alcove/kit/http/listen'
+import { droppedLines } from '@alcove/kit/log/dropped-lines'
 import type { Logger } from '@alcove/kit/log/logger'
 import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
 import { inOrder, together } from '@alcove/kit/service/run-all'
@@ -33,7 +34,7 @@ export async function startPlatform(
   clock: Clock = systemClock,
 ): Promise<Platform> {
   const { config, databases, environment } = installation
-  const metrics = createMetrics()
+  const metrics = createMetrics(() => droppedLines(log))
   const transport = await openTransport(config, databases.events, 'alcove', log, stopping)
   const opened: Database[] = []
   let services: Services | undefined

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setLogAside } from '@alcove/embedded/console/set-log-aside'
 import type { Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 
@@ -23,6 +24,7 @@ const KILL_AFTER_MS = 12_000
 /** Runs a service as a process, and again when it ends by itself. Its log is a file in the data folder. */
 export function supervise(name: string, environment: Environment, dataDir: string, log: Logger): Supervised {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
+  setLogAside(join(dataDir, 'logs', `${name}.log`))
   const program = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url))
   let child: ChildProcess | undefined
   let stopping = false
@@ -31,7 +33,7 @@ export function supervise(name: string, environment: Environment, dataDir: strin
   let ended: Promise<void> = Promise.resolve()
 
   function start(): void {
-    const output = openSync(join(dataDir, 'logs', `${name}.log`), 'a')
+    const output = openLog(join(dataDir, 'logs', `${name}.log`))
     const started = performance.now()
     // Note: the channel tells the child when we are gone, however we went.
     child = spawn(process.execPath, [program], {
@@ -40,7 +42,7 @@ export function supervise(name: string, environment: Environment, dataDir: strin
       // A group of its own: Ctrl-C reaches us alone, and we end the others in order.
       detached: true,
     })
-    closeSync(output)
+    if (output !== 'ignore') closeSync(output)
     ended = new Promise((resolve) => {
       const onEnd = (why: object) => {
         resolve()
@@ -70,5 +72,14 @@ export function supervise(name: string, environment: Environment, dataDir: strin
       await ended
       clearTimeout(late)
     },
+  }
+}
+
+/** A disk without room for another file, or a process without room for a descriptor, must not end the supervisor. */
+function openLog(file: string): number | 'ignore' {
+  try {
+    return openSync(file, 'a')
+  } catch {
+    return 'ignore'
   }
 }

@@ -5,7 +5,9 @@ import { ConfigError, loadConfigs } from '@alcove/kit/config/load-config'
 import { processConfig } from '@alcove/kit/config/process-config'
 import { weakSecrets } from '@alcove/kit/config/weak-secret'
 import { listen } from '@alcove/kit/http/listen'
+import { droppedLines } from '@alcove/kit/log/dropped-lines'
 import { createLogger } from '@alcove/kit/log/logger'
+import { openLogOutput } from '@alcove/kit/log/open-output'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
@@ -22,7 +24,7 @@ await refuseInWords(async () => {
   )
   const weak = config.NODE_ENV === 'production' ? weakSecrets({ ...settings, ...internal }) : []
   if (weak.length > 0) throw new ConfigError(weak)
-  const log = createLogger(config.LOG_LEVEL).child({ service: 'gateway' })
+  const log = createLogger(config.LOG_LEVEL, openLogOutput()).child({ service: 'gateway' })
   const [key = ''] = internal.INTERNAL_KEY
   const upstreams = Object.fromEntries(
     SERVICES.map((name) => [
@@ -36,7 +38,7 @@ await refuseInWords(async () => {
       log,
       clock: systemClock,
       ids: uuidV7,
-      metrics: createMetrics(),
+      metrics: createMetrics(() => droppedLines(log)),
       upstreams,
       sites: { web: site('web'), backoffice: site('backoffice') },
       version: productVersion(),

@@ -4,9 +4,9 @@ import { getContent, requestUploadUrl } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
+import { mountSmallDisk, type SmallDisk } from '@alcove/kit/testing/small-disk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdLadder } from './hold-ladder.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { announce, attach, type MediaWorld, openUpload, put, startMedia, submit } from './world.ts'
 
 const MIB = 1024 ** 2

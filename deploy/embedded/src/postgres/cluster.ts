@@ -6,6 +6,7 @@ import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import pg from 'pg'
+import { setLogAside } from '../console/set-log-aside.ts'
 import { type Account, databaseAccount } from './account.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
 import { findClusterFolder } from './cluster-folder.ts'
@@ -166,6 +167,7 @@ async function start(
   account: Account | undefined,
   disposable: boolean,
 ): Promise<number> {
+  setLogAside(`${folder}.log`)
   for (let attempt = 1; ; attempt++) {
     const [port = 0] = await freePorts(1)
     const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { UpstreamState } from '../health/upstream-health.ts'
 
 export type { Registry } from 'prom-client'
@@ -16,9 +16,21 @@ export interface Metrics {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function createMetrics(): Metrics {
+/** @param droppedLogLines how many log lines this process has lost */
+export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'alcove_' })
+  let counted = 0
+  new Counter({
+    name: 'alcove_log_lines_dropped_total',
+    help: 'Log lines that could not be written: a full disk, a closed pipe, a reader that has stopped',
+    registers: [registry],
+    collect() {
+      const dropped = droppedLogLines()
+      this.inc(dropped - counted)
+      counted = dropped
+    },
+  })
   const upstreams: Metrics['upstreams'] = new Map()
   new Gauge({
     name: 'alcove_upstream_up',

@@ -13,7 +13,9 @@ import { isSuperuser } from '../database/is-superuser.ts'
 import { openTransport } from '../events/open-transport.ts'
 import { createInternalDoor } from '../http/internal-door.ts'
 import { listen } from '../http/listen.ts'
+import { droppedLines } from '../log/dropped-lines.ts'
 import { createLogger } from '../log/logger.ts'
+import { openLogOutput } from '../log/open-output.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { refuseInWords } from './refuse-in-words.ts'
 import { inOrder } from './run-all.ts'
@@ -58,7 +60,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     ...(program.settingsProblems?.(settings) ?? []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
-  const log = createLogger(config.LOG_LEVEL).child({ service: name })
+  const log = createLogger(config.LOG_LEVEL, openLogOutput()).child({ service: name })
   let stop = async () => {}
   const stopping = stopOnSignal(log, () => stop())
   const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)
@@ -77,7 +79,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
       database,
       transport,
       jwks: jwksOver(config.IDENTITY_URL),
-      metrics: createMetrics(),
+      metrics: createMetrics(() => droppedLines(log)),
       strict: config.NODE_ENV !== 'production',
       soleReplica: config.SOLE_REPLICA,
       stopping,

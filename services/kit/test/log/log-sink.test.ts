@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { droppedLines } from '../../src/log/dropped-lines.ts'
+import { createLogSink } from '../../src/log/log-sink.ts'
+import { createLogger } from '../../src/log/logger.ts'
+import { createMetrics } from '../../src/metrics/metrics.ts'
+import { mountSmallDisk } from '../../src/testing/small-disk.ts'
+
+const program = fileURLToPath(new URL('./logging-program.ts', import.meta.url))
+/** Longer than a sink rests after a failure. */
+const REST_MS = 1_200
+
+const logTo = (open: () => number) => createLogger('info', createLogSink(open))
+const linesOf = async (file: string) => (await readFile(file, 'utf8')).trim().split('\n')
+
+test('a device without room costs lines, counted, and raises nothing', async () => {
+  const log = logTo(() => openSync('/dev/full', 'a'))
+  for (let i = 0; i < 50; i++) log.info('a line')
+  await expect.poll(() => droppedLines(log.child({ service: 'media' }))).toBe(50)
+  const { registry } = createMetrics(() => droppedLines(log))
+  expect(await registry.metrics()).toContain('alcove_log_lines_dropped_total 50')
+})
+
+test('a file that cannot be opened costs lines', async () => {
+  const log = logTo(() => openSync('/nowhere/at/all.log', 'a'))
+  log.info('a line')
+  await expect.poll(() => droppedLines(log)).toBe(1)
+})
+
+const disk = await mountSmallDisk(1)
+test.skipIf(!disk)(
+  'a disk that fills up and is emptied: what is lost is said once, in a whole line',
+  async () => {
+    const { folder, remove } = disk as NonNullable<typeof disk>
+    try {
+      const [file, ballast] = [join(folder, 'a.log'), join(folder, 'ballast')]
+      const descriptor = openSync(file, 'a')
+      const log = logTo(() => descriptor)
+      log.info('before')
+      await expect.poll(async () => (await stat(file).catch(() => null))?.size ?? 0).toBeGreaterThan(0)
+      await writeFile(ballast, Buffer.alloc(1024 ** 2)).catch(() => undefined)
+      for (let i = 0; i < 20; i++) log.info({ padding: 'x'.repeat(1_000) }, 'in vain')
+      await expect.poll(() => droppedLines(log)).toBeGreaterThan(0)
+      await rm(ballast)
+      await pause(REST_MS)
+      log.info('after')
+      log.info('and on')
+      await expect.poll(async () => (await linesOf(file)).at(-1)).toContain('and on')
+      const lines = (await linesOf(file)).flatMap((line) => {
+        try {
+          return [JSON.parse(line) as { msg: string; lost?: number; code?: string }]
+        } catch {
+          return []
+        }
+      })
+      const said = lines.filter((line) => line.msg.startsWith('log.recovered'))
+      expect(said).toEqual([expect.objectContaining({ code: 'ENOSPC', lost: droppedLines(log) })])
+      expect(lines.map((line) => line.msg)).toEqual(expect.arrayContaining(['before', 'after', 'and on']))
+      closeSync(descriptor)
+    } finally {
+      await remove()
+    }
+  },
+)
+
+describe('a program', () => {
+  let child: ChildProcess | undefined
+  afterEach(() => void child?.kill('SIGKILL'))
+
+  async function ask(lines: number, words = true): Promise<number> {
+    const answer = once(child as ChildProcess, 'message', { signal: AbortSignal.timeout(15_000) })
+    child?.send({ lines, words })
+    const [{ dropped }] = await answer
+    return dropped as number
+  }
+
+  async function leave(): Promise<number | null> {
+    const ended = once(child as ChildProcess, 'exit')
+    child?.disconnect()
+    const [code] = await ended
+    return code as number | null
+  }
+
+  test('outlives the reader of its output', async () => {
+    child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    await ask(1)
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    expect(await ask(200)).toBeGreaterThan(0)
+    expect(await leave()).toBe(0)
+  })
+
+  test('goes on, and ends in order, while nobody reads its output', async () => {
+    child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+    child.stdout?.pause()
+    // Note: without words of its own: console.log waits for a pipe, by design of the runtime.
+    expect(await ask(10_000, false)).toBeGreaterThan(0)
+    expect(await leave()).toBe(0)
+  })
+
+  test('outlives a full disk under its output', async () => {
+    const full = openSync('/dev/full', 'a')
+    child = spawn(process.execPath, [program], { stdio: ['ignore', full, full, 'ipc'] })
+    expect(await ask(100)).toBe(100)
+    expect(await leave()).toBe(0)
+  })
+})
