@@ -1,7 +1,8 @@
+import { CONSENT_TEXT_VERSION } from '@alcove/contracts'
 import { z } from 'zod'
 
 /** Values that some text field of the contracts takes; the first that a schema accepts stands in for it. */
-const TEXTS = [
+const TEXTS: readonly string[] = [
   'Texte',
   'une phrase assez longue',
   'personne@exemple.test',
@@ -14,6 +15,7 @@ const TEXTS = [
   'video/mp4',
   'EUR',
   '12',
+  CONSENT_TEXT_VERSION,
   '{}',
   '["id","ASC"]',
   '[0,24]',
