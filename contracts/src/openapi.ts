@@ -119,6 +119,7 @@ function responses(spec: OperationSpec, schemas: Json): Json {
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     }
   }
+  answers['431'] = { description: 'Request line and headers are larger than 16 KiB; no body' }
   return answers
 }
 
@@ -130,7 +131,7 @@ function refusals(spec: OperationSpec): Map<string, ErrorCode[]> {
   if (spec.access.startsWith('ROLE_')) codes.add('FORBIDDEN')
   if (spec.access === 'user' || spec.access.startsWith('ROLE_')) codes.add('TOKEN_MISSING')
   if (spec.ageProof) codes.add('AGE_VERIFICATION_REQUIRED')
-  if (spec.body ?? spec.query) codes.add('VALIDATION_FAILED')
+  if (spec.body ?? spec.query ?? spec.params) codes.add('VALIDATION_FAILED')
   if (spec.method !== 'GET') codes.add('FOREIGN_ORIGIN')
   if (spec.body)
     for (const code of ['MALFORMED_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)

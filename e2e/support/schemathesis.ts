@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+const VERSION = '4.32.0'
+const FOLDER = fileURLToPath(new URL('../../.cache/schemathesis/', import.meta.url))
+const PROGRAM = `${FOLDER}bin/st`
+const INSTALL_MS = 300_000
+
+/**
+ * The program schemathesis in a Python environment below `.cache/`, installed from PyPI where it is missing.
+ * @returns its path, or why it cannot be had
+ */
+export async function findSchemathesis(): Promise<{ program: string } | { missing: string }> {
+  try {
+    if (!existsSync(PROGRAM) || !(await version()).includes(VERSION)) {
+      await run('python3', ['-m', 'venv', FOLDER], { timeout: INSTALL_MS })
+      const wanted = `schemathesis==${VERSION}`
+      await run(`${FOLDER}bin/pip`, ['install', '--quiet', wanted], { timeout: INSTALL_MS })
+    }
+    return { program: PROGRAM }
+  } catch (error) {
+    const { stderr } = error as { stderr?: string }
+    return { missing: stderr?.trim().split('\n').at(-1) || String(error) }
+  }
+}
+
+async function version(): Promise<string> {
+  const { stdout } = await run(PROGRAM, ['--version'], { timeout: 60_000 })
+  return stdout
+}
