@@ -8,6 +8,7 @@ import { weightOfPages } from './p11-weight-of-pages.ts'
 import { largeCatalogue } from './p12-large-catalogue.ts'
 import { pagesOnAPhone } from './p13-pages-on-a-phone.ts'
 import { startAndMemory } from './p14-start-and-memory.ts'
+import { hostileBodies } from './p16-hostile-bodies.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
   cachedList,
@@ -19,4 +20,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   largeCatalogue,
   pagesOnAPhone,
   startAndMemory,
+  hostileBodies,
 ]

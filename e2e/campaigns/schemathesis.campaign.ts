@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 import { recordCount } from '../support/record-count.ts'
-import { findSchemathesis } from '../support/schemathesis.ts'
+import { findSchemathesis, SCHEMATHESIS_FOLDER } from '../support/schemathesis.ts'
 
 const found = await findSchemathesis()
 if ('missing' in found)
@@ -47,7 +47,7 @@ describe.skipIf('missing' in found)('schemathesis finds no answer that is not de
     args.push('-H', `Authorization: Bearer ${token}`, '-H', `X-Age-Proof: ${proof}`)
     args.push('--checks', CHECKS.join(','), '--phases', phases)
     args.push('--max-examples', EXAMPLES, '--seed', SEED, '--max-failures', '50')
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd: SCHEMATHESIS_FOLDER, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     const [code] = (await once(child, 'close')) as [number | null]

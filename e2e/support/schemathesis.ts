@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 const VERSION = '4.32.0'
-const FOLDER = fileURLToPath(new URL('../../.cache/schemathesis/', import.meta.url))
-const PROGRAM = `${FOLDER}bin/st`
+/** It also keeps what it remembers of its runs here. */
+export const SCHEMATHESIS_FOLDER = fileURLToPath(new URL('../../.cache/schemathesis/', import.meta.url))
+const PROGRAM = `${SCHEMATHESIS_FOLDER}bin/st`
 const INSTALL_MS = 300_000
 
 /**
@@ -17,9 +18,9 @@ const INSTALL_MS = 300_000
 export async function findSchemathesis(): Promise<{ program: string } | { missing: string }> {
   try {
     if (!existsSync(PROGRAM) || !(await version()).includes(VERSION)) {
-      await run('python3', ['-m', 'venv', FOLDER], { timeout: INSTALL_MS })
+      await run('python3', ['-m', 'venv', SCHEMATHESIS_FOLDER], { timeout: INSTALL_MS })
       const wanted = `schemathesis==${VERSION}`
-      await run(`${FOLDER}bin/pip`, ['install', '--quiet', wanted], { timeout: INSTALL_MS })
+      await run(`${SCHEMATHESIS_FOLDER}bin/pip`, ['install', '--quiet', wanted], { timeout: INSTALL_MS })
     }
     return { program: PROGRAM }
   } catch (error) {

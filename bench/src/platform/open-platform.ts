@@ -4,7 +4,7 @@ import { type Forked, forkProgram } from '../harness/fork-program.ts'
 import { temporaryFolder } from '../harness/temporary-folder.ts'
 
 export interface OpenPlatform extends AsyncDisposable {
-  /** Its address, and the age proof of somebody for a month. Takes the orders `cpu` and `advance`. */
+  /** Its address, and the age proof of somebody for a month. Takes the orders `cpu`, `advance`, `longestStop` and `createAdministrator`. */
   platform: Forked<{ url: string; proof: string }>
   /** Base URL of each. Take the orders `hang`, `slow`, `heal` and `takeCalls`. */
   providers: Forked<Record<Provider, string>>

@@ -8,6 +8,7 @@ import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { cpuTime, takeOrders } from '../harness/take-orders.ts'
+import { watchLoop } from '../p16/loop-stops.ts'
 
 /** The embedded platform as an operator runs it in production, on `DATA_DIR`, without demo; its clock can be put forward. */
 const PROOF_S = 30 * 86_400
@@ -19,8 +20,18 @@ const log = openLogs(dataDir, 'info')
 const clock = createTestClock()
 const stopping = stopOnSignal(log, () => opening.then(({ stop }) => stop()))
 const opening = open(dataDir)
-const { url, proof } = await opening
-takeOrders({ url, proof }, { cpu: cpuTime, advance: clock.advance })
+const { url, proof, operator } = await opening
+takeOrders(
+  { url, proof },
+  {
+    cpu: cpuTime,
+    advance: clock.advance,
+    longestStop: watchLoop(),
+    createAdministrator: async (account: { email: string; password: string }) => {
+      await operator.createUser({ ...account, roles: ['ROLE_ADMIN', 'ROLE_MODERATOR'] })
+    },
+  },
+)
 
 async function open(folder: string) {
   const { authSigningKey, grantSigningKey } = await readOrCreateSecrets(folder)
@@ -36,6 +47,7 @@ async function open(folder: string) {
   const exp = Date.now() / 1000 + PROOF_S
   return {
     url: platform.url,
+    operator: platform.operator,
     proof: createAgeProofs(grantSigningKey, clock).issue({ id: uuidV7(), method: 'declared', exp }),
     stop: () => inOrder(platform.stop, installation.close),
   }
