@@ -2,7 +2,13 @@ import { AppError } from '@alcove/contracts'
 import { coalesce } from '@alcove/kit/coalesce'
 import { LRUCache } from 'lru-cache'
 import type { MediaDeps } from '../deps.ts'
-import { type GrantStanding, grantHolds, isExpired, playbackGrantSchema } from '../domain/playback.ts'
+import {
+  type GrantStanding,
+  grantHolds,
+  isExpired,
+  type PlaybackGrant,
+  playbackGrantSchema,
+} from '../domain/playback.ts'
 
 export interface HeldGrant {
   contentId: string
@@ -17,24 +23,28 @@ export type HoldGrant = (token: string) => Promise<HeldGrant>
 const LOOK_UP_TTL_MS = 2_000
 const LOOK_UPS_MAX = 20_000
 
+interface LookUp {
+  grant: PlaybackGrant
+  standing: GrantStanding | null
+}
+
 /** Looks a grant up in the database, at most once in two seconds for each. */
 export function createHoldGrant(deps: Pick<MediaDeps, 'store' | 'grants' | 'clock'>): HoldGrant {
-  const known = new LRUCache<string, { standing: GrantStanding | null }>({
-    max: LOOK_UPS_MAX,
-    ttl: LOOK_UP_TTL_MS,
-  })
-  const flights = new Map<string, Promise<{ standing: GrantStanding | null }>>()
-  return async (token) => {
+  const known = new LRUCache<string, LookUp>({ max: LOOK_UPS_MAX, ttl: LOOK_UP_TTL_MS })
+  const flights = new Map<string, Promise<LookUp>>()
+
+  async function lookUp(token: string): Promise<LookUp> {
     const { data: grant } = playbackGrantSchema.safeParse(deps.grants.open(token))
     if (!grant || isExpired(grant, deps.clock.now())) throw new AppError('PLAYBACK_GRANT_INVALID')
-    const lookUp = async () => {
-      const began = performance.now()
-      const found = { standing: await deps.store.findGrantStanding(grant) }
-      // The answer is as old as the question: a slow database must not make the memory longer.
-      known.set(token, found, { start: began })
-      return found
-    }
-    const { standing } = known.get(token) ?? (await coalesce(flights, token, lookUp))
+    const began = performance.now()
+    const found = { grant, standing: await deps.store.findGrantStanding(grant) }
+    // The answer is as old as the question: a slow database must not make the memory longer.
+    known.set(token, found, { start: began })
+    return found
+  }
+
+  return async (token) => {
+    const { grant, standing } = known.get(token) ?? (await coalesce(flights, token, () => lookUp(token)))
     const prefix = standing?.hlsPrefix
     if (!prefix || !grantHolds(grant, standing, deps.clock.now()))
       throw new AppError('PLAYBACK_GRANT_INVALID')
