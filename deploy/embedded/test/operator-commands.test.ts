@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
+import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorProgram } from '../src/admin/program.ts'
 import { withDatabase } from '../src/installation/inspect-databases.ts'
-import { type OwnDatabases, reserveDatabases } from './own-databases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -8,11 +8,11 @@ import { ConfigError, type Environment, loadConfigs, onOff } from '../config/loa
 import { processConfig, processProblems, serviceDatabaseUrls } from '../config/process-config.ts'
 import { weakSecrets } from '../config/weak-secret.ts'
 import { openDatabase } from '../database/database.ts'
-import { ensureDatabase } from '../database/ensure-database.ts'
 import { isSuperuser } from '../database/is-superuser.ts'
 import { openTransport } from '../events/open-transport.ts'
 import { createInternalDoor } from '../http/internal-door.ts'
 import { listen } from '../http/listen.ts'
+import { claimEventLog, provideDatabase } from '../installation/provide-database.ts'
 import { droppedLines } from '../log/dropped-lines.ts'
 import { createLogger } from '../log/logger.ts'
 import { openLogOutput } from '../log/open-output.ts'
@@ -64,9 +64,12 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   let stop = async () => {}
   const stopping = stopOnSignal(log, () => stop())
   const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)
-  await ensureDatabase(urls[name])
-  if (config.EVENT_TRANSPORT === 'postgres') await ensureDatabase(urls.events)
   const installation = { id: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' }
+  await provideDatabase(urls[name], name, installation)
+  if (config.EVENT_TRANSPORT === 'postgres') {
+    await provideDatabase(urls.events, 'events', installation)
+    await claimEventLog(urls.events, installation, log)
+  }
   const database = openDatabase(urls[name], name, log)
   if (await isSuperuser(database))
     log.warn('the database is used as a superuser: give the service a role of its own (docs/operations.md)')

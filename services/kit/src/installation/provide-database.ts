@@ -1,0 +1,39 @@
+import { type Database, openDatabase } from '../database/database.ts'
+import { databaseExists, ensureDatabase } from '../database/ensure-database.ts'
+import type { Logger } from '../log/logger.ts'
+import { checkDatabase, claimDatabase, type InstallationContext } from './check-database.ts'
+import { InstallationRefused } from './installation-refused.ts'
+
+/**
+ * Makes a database ready for a process of its own. A process that is told its installation belongs to one that exists: a
+ * database that is missing is a wrong URL then, and is not created. Otherwise it is created where the account may.
+ * @throws InstallationRefused
+ */
+export async function provideDatabase(
+  url: string,
+  name: string,
+  installation: InstallationContext,
+): Promise<void> {
+  if (installation.id === null) return ensureDatabase(url)
+  if (await databaseExists(url)) return
+  const { host, pathname } = new URL(url)
+  throw new InstallationRefused(
+    `The database of ${name} (${host}${pathname}) does not exist. With INSTALLATION_ID set, a service creates none: correct ` +
+      'its URL, or create the database where the service is new to the installation.',
+  )
+}
+
+/** Holds the event log against the installation; each service does so with its own database at start. */
+export async function claimEventLog(
+  url: string,
+  installation: InstallationContext,
+  log: Logger,
+): Promise<void> {
+  const database: Database = openDatabase(url, 'events', log, { poolSize: 1 })
+  try {
+    await checkDatabase(database, 'events', installation)
+    await claimDatabase(database, installation)
+  } finally {
+    await database.close()
+  }
+}
