@@ -3,6 +3,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { toolEnvironment } from '@alcove/media/adapters/ffmpeg/tool-environment'
 import { drawFrames, FRAME_RATE, HEIGHT, type Scene, SECONDS, WIDTH } from './landscapes.ts'
 
 /** An MP4 of a scene (H.264, AAC where it has a tone), kept in a folder so that it is drawn once. */
@@ -37,7 +38,7 @@ export async function filmScene(scene: Scene, ffmpeg: string, folder: string): P
       ...encode,
       ...['-movflags', '+faststart', partial],
     ],
-    { stdio: ['pipe', 'ignore', 'inherit'] },
+    { stdio: ['pipe', 'ignore', 'inherit'], env: toolEnvironment(folder) },
   )
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
