@@ -1,17 +1,8 @@
 import type { Client } from '@alcove/contracts/client'
-import type { DecisionHold, ModerationCase } from '@alcove/contracts/resources/moderation-case'
+import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import type { DataProvider, Identifier } from 'react-admin'
 import type { Walk } from '../app/paths.ts'
-
-/** A decision that waits, with its end by the clock of this device. */
-export interface RunningHold extends DecisionHold {
-  /** Milliseconds since 1970. */
-  endsAt: number
-}
-
-export interface ConsoleCase extends Omit<ModerationCase, 'hold'> {
-  hold: RunningHold | null
-}
+import type { ConsoleCase } from './console-case.ts'
 
 export interface CaseNeighbours {
   previous: string | null

@@ -8,10 +8,14 @@ import { createModerationService } from '../src/service.ts'
 
 export type ModerationWorld = ServiceWorld<Service>
 
-export function startModeration(settings: Record<string, string> = {}): Promise<ModerationWorld> {
+export function startModeration(
+  settings: Record<string, string> = {},
+  settleMs?: number,
+): Promise<ModerationWorld> {
   return startServiceWorld({
     name: 'moderation',
     folder: new URL('..', import.meta.url),
+    ...(settleMs === undefined ? {} : { settleMs }),
     create: (deps) => createModerationService(deps, moderationConfig.parse(settings)),
   })
 }

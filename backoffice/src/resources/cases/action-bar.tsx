@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { DecisionControls } from './decision-controls.tsx'
 import type { ReviewAction } from './review-key.ts'

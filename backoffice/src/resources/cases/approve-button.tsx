@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { DeskButton } from './desk-button.tsx'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { sentenceOf } from '../../api/refusal.ts'
 import { Loading } from '../../app/loading.tsx'
 import { Notice } from '../../app/notice.tsx'

@@ -1,4 +1,4 @@
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { StateMark } from '../../list/state-mark.tsx'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { StateChip } from './state-chip.tsx'

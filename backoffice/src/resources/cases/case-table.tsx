@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { DataTable, ListContextProvider, useListContext } from 'react-admin'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { reviewPath } from '../../app/paths.ts'
 import { formatAge, formatLongDate, formatShortDate } from '../../format/date.ts'
 import { formatDuration } from '../../format/duration.ts'

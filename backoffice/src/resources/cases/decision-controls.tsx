@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { X } from 'lucide-react'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { DeskButton } from './desk-button.tsx'

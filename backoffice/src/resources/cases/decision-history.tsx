@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { creatorName } from './creator-name.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useGetIdentity, useGetList } from 'react-admin'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { Key } from './key.tsx'
 import { UndoButton } from './undo-button.tsx'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { AgeNotice } from './age-notice.tsx'
 import { useOffline } from './use-offline.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { reviewPath } from '../../app/paths.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { ApproveButton } from './approve-button.tsx'

@@ -1,6 +1,7 @@
 import { useGetIdentity, usePermissions } from 'react-admin'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { barrierOf, type DeskAct } from './desk/barrier.ts'
+import { stateOf } from './desk/press.ts'
 import { useDecide } from './use-decide.ts'
 import { useGate } from './use-gate.ts'
 import { useOffline } from './use-offline.ts'
@@ -18,14 +19,13 @@ export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<string[]>()
   const offline = useOffline()
-  const gate = useGate(`${record.id} ${record.status} ${record.hold?.id ?? ''} ${place}`)
+  const gate = useGate(stateOf(record, place))
   const { busy, approve, reject, undo } = useDecide(record, onDecided)
   const me = String(identity?.id ?? '')
-  const desk = { me, isAdmin: permissions.includes('ROLE_ADMIN'), offline, busy, dead: gate.dead }
+  const desk = { me, isAdmin: permissions.includes('ROLE_ADMIN'), offline, busy }
 
   const press = (act: DeskAct, doIt: () => unknown) => {
-    if (!gate.pass()) return
-    const barrier = barrierOf(act, record, { ...desk, dead: false })
+    const barrier = gate.press(act, record, desk)
     if (barrier === 'preview') onUnseen?.()
     if (barrier === null) doIt()
   }
@@ -33,7 +33,7 @@ export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }
     me,
     offline,
     busy,
-    barrier: (act: DeskAct) => barrierOf(act, record, desk),
+    barrier: (act: DeskAct) => barrierOf(act, record, { ...desk, dead: gate.dead }),
     approve: () => press('approve', approve),
     undo: () => press('undo', () => record.hold && undo(record.hold.id)),
     /** Opens what asks for the reason. */

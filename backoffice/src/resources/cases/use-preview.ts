@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { replaceCase } from './desk/replace-case.ts'

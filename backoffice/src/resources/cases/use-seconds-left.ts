@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RunningHold } from '../../api/cases.ts'
+import type { RunningHold } from '../../api/console-case.ts'
 
 const TICK_MS = 250
 /** A decision takes effect at most a second after its hold; then it is asked what has become of it. */

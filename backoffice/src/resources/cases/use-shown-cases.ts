@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useListContext } from 'react-admin'
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import type { ConsoleDataProvider } from '../../api/data-provider.ts'
 import { arrangeRows, keepRows, leaversOf, newcomersOf, type Shown } from './desk/steady-rows.ts'
 

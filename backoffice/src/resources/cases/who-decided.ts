@@ -1,4 +1,4 @@
-import type { ConsoleCase } from '../../api/cases.ts'
+import type { ConsoleCase } from '../../api/console-case.ts'
 import { formatLongDate } from '../../format/date.ts'
 import { caseMessages } from '../../messages/cases.fr.ts'
 import { creatorName } from './creator-name.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleCase } from '../../../api/cases.ts'
+import type { ConsoleCase } from '../../../api/console-case.ts'
 
 export type DeskAct = 'approve' | 'reject' | 'undo'
 

@@ -1,4 +1,4 @@
-import type { ConsoleCase } from '../../../api/cases.ts'
+import type { ConsoleCase } from '../../../api/console-case.ts'
 
 /** Anything that a query about cases keeps: one case, several, or a page of a list. */
 type Cached = unknown
