@@ -117,6 +117,36 @@ describe('above the limit of the account', () => {
   })
 })
 
+describe('a try that is refused before its password is looked at', () => {
+  test('is given back: whoever was refused ten times while strangers waited gets in once they are gone', async () => {
+    const limits = { ...LOGIN_LIMITS, account: { points: 2, duration: 3_600 } }
+    const end = Promise.withResolvers<void>()
+    const throttle = createLoginThrottle(world.database, limits, () => end.promise)
+    const key = `compte-${networks++}@exemple.test`
+    const take = (address = anAddress()) => codeOf(throttle.take({ emailKey: key, address, deviceId: null }))
+    for (let i = 0; i < limits.account.points; i++) await take()
+    const strangers = Array.from({ length: WAITING_MAX + 1 }, () => take())
+    expect(await Promise.race(strangers)).toBe('TOO_MANY_ATTEMPTS')
+    const owner = anAddress()
+    for (let i = 0; i < LOGIN_LIMITS.pair.points; i++) expect(await take(owner)).toBe('TOO_MANY_ATTEMPTS')
+    end.resolve()
+    await Promise.all(strangers)
+    expect(await take(owner)).toBe('taken')
+  })
+
+  test('costs neither the account nor its pair when its network has failed too often', async () => {
+    const one = { points: 1, duration: 3_600 }
+    const throttle = createLoginThrottle(world.database, { ...LOGIN_LIMITS, pair: one, address: one })
+    const address = anAddress()
+    const own = `compte-${networks++}@exemple.test`
+    const takeAs = (emailKey: string) => throttle.take({ emailKey, address, deviceId: null })
+    const attempt = await takeAs(`compte-${networks++}@exemple.test`)
+    for (let i = 0; i < 3; i++) expect(await codeOf(takeAs(own))).toBe('TOO_MANY_ATTEMPTS')
+    await attempt.unused()
+    expect(await codeOf(takeAs(own))).toBe('taken')
+  })
+})
+
 describe('a known device', () => {
   test('has ten tries of its own, then it is like any other', async () => {
     const person = await registered()

@@ -9,6 +9,8 @@ import { createDelayQueue, type Pause } from './delay-queue.ts'
 
 const KINDS = ['device', 'pair', 'address', 'account'] as const
 type Kind = (typeof KINDS)[number]
+type CountedKind = Exclude<Kind, 'device'>
+type Keys = Readonly<Record<CountedKind, string>>
 
 /** Tries that fail, and the seconds in which they come back. */
 export type ThrottleLimits = Readonly<Record<Kind, { points: number; duration: number }>>
@@ -46,21 +48,30 @@ export function createLoginThrottle(
       throw reason
     })
   }
-  async function consumeOrRefuse(kind: Kind, key: string): Promise<void> {
-    const state = await consume(kind, key)
-    if (state.consumedPoints > limits[kind].points)
-      throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: state.msBeforeNext / 1000, params: { kind } })
-  }
-  async function slowDown(account: string): Promise<void> {
-    const { consumedPoints } = await consume('account', account)
-    const excess = consumedPoints - limits.account.points
-    if (excess <= 0) return
-    const went = await delays.wait(account, Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
-    if (!went)
-      throw new AppError('TOO_MANY_ATTEMPTS', {
-        retryAfter: DELAY_MAX_MS / 1000,
-        params: { kind: 'account' },
-      })
+  const giveBack = async (keys: Keys, kinds: CountedKind[]) =>
+    void (await Promise.all(kinds.map((kind) => counters[kind].reward(keys[kind]))))
+
+  /** Counts one try and holds it back where it must wait. A try that is refused was not looked at: it is given back. */
+  async function admit(keys: Keys): Promise<void> {
+    const taken: CountedKind[] = []
+    const count = async (kind: CountedKind) => {
+      const state = await consume(kind, keys[kind])
+      taken.push(kind)
+      return state
+    }
+    try {
+      for (const kind of ['pair', 'address'] as const) {
+        const { consumedPoints, msBeforeNext } = await count(kind)
+        if (consumedPoints > limits[kind].points) throw tooMany(kind, msBeforeNext)
+      }
+      const excess = (await count('account')).consumedPoints - limits.account.points
+      if (excess <= 0) return
+      const went = await delays.wait(keys.account, Math.min(DELAY_MAX_MS, excess * DELAY_STEP_MS))
+      if (!went) throw tooMany('account', DELAY_MAX_MS)
+    } catch (error) {
+      await giveBack(keys, taken)
+      throw error
+    }
   }
 
   return {
@@ -81,17 +92,13 @@ export function createLoginThrottle(
         address: digest(network),
         account: digest(emailKey),
       }
-      await consumeOrRefuse('pair', keys.pair)
-      await consumeOrRefuse('address', keys.address)
-      await slowDown(keys.account)
-      const giveBack = async (kinds: (keyof typeof keys)[]) =>
-        void (await Promise.all(kinds.map((kind) => counters[kind].reward(keys[kind]))))
+      await admit(keys)
       return {
         async succeeded() {
           await counters.pair.delete(keys.pair)
-          await giveBack(['address', 'account'])
+          await giveBack(keys, ['address', 'account'])
         },
-        unused: () => giveBack(['pair', 'address', 'account']),
+        unused: () => giveBack(keys, ['pair', 'address', 'account']),
       }
     },
   }
@@ -119,6 +126,10 @@ function createCounters(database: Database, limits: ThrottleLimits): Record<Kind
       ...limits[keyPrefix],
     })
   return Object.fromEntries(KINDS.map((kind) => [kind, counter(kind)])) as Record<Kind, RateLimiterPostgres>
+}
+
+function tooMany(kind: CountedKind, waitMs: number): AppError {
+  return new AppError('TOO_MANY_ATTEMPTS', { retryAfter: waitMs / 1000, params: { kind } })
 }
 
 /** Addresses and emails are not kept in clear. */
