@@ -1,4 +1,5 @@
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { announceSuspensions } from './actions/announce-suspensions.ts'
 import { createOperator } from './actions/operator.ts'
 import { refuseDemoStaff } from './actions/refuse-demo-staff.ts'
 import { createPasswordHasher } from './adapters/argon2/password-hasher.ts'
@@ -53,6 +54,7 @@ export async function createIdentityService(
       ],
       consumers: [],
       beforeMigrations: (installation) => refuseDemoStaff(deps.database, installation),
+      onStart: () => announceSuspensions(identity),
       onStop: () => store.close(),
     },
     // Note: identity verifies its own tokens with the keys it has at hand.

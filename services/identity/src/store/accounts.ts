@@ -30,22 +30,33 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       })
       return count === 1
     },
-    /** Changes an account and counts its revision up; the caller's copy is locked in by the row's lock. */
+    /**
+     * Changes an account and counts its revision up; the caller's copy is locked in by the row's lock. Whoever changes
+     * `suspendedAt` announces the profile in the same transaction.
+     */
     async updateAccount(
       id: string,
       change: Partial<Pick<StoredAccount, 'passwordHash' | 'roles' | 'suspendedAt' | 'username'>>,
     ): Promise<StoredAccount> {
+      const { suspendedAt } = change
+      const announced = suspendedAt === undefined ? {} : { announcedSuspended: suspendedAt !== null }
       const row = await prisma.account.update({
         where: { id },
-        data: { ...change, revision: { increment: 1 } },
+        data: { ...change, ...announced, revision: { increment: 1 } },
       })
       return toAccount(row) as StoredAccount
+    },
+    /** Locks accounts whose suspension, or its end, no event has told. Another process waits, and finds fewer. */
+    async lockUnannouncedSuspensions(limit: number): Promise<Pick<StoredAccount, 'id' | 'suspendedAt'>[]> {
+      return prisma.$queryRaw`
+        SELECT id, suspended_at AS "suspendedAt" FROM account
+        WHERE (suspended_at IS NOT NULL) <> announced_suspended ORDER BY id LIMIT ${limit} FOR UPDATE`
     },
   }
 }
 
 function toAccount(row: Row | null): StoredAccount | null {
   if (!row) return null
-  const { emailKey: _, ...account } = row
+  const { emailKey: _, announcedSuspended: __, ...account } = row
   return { ...account, roles: row.roles as Role[] }
 }

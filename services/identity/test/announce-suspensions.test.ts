@@ -1,0 +1,83 @@
+import { registerUser, userProfileChanged } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceSuspensions } from '../src/actions/announce-suspensions.ts'
+import { createIdentityStore } from '../src/store/store.ts'
+import { aPerson, type IdentityWorld, startIdentity } from './world.ts'
+
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentity()
+})
+afterAll(() => world.stop())
+
+async function registered() {
+  const person = aPerson()
+  const { body } = await world.call(registerUser, { body: person })
+  return { ...person, id: body.user.id }
+}
+
+/** As a program did that knew neither the field of the event nor the column. */
+const changeAsBefore = (ids: string[], suspendedAt: Date | null) =>
+  world.database.query(
+    'UPDATE account SET suspended_at = $2, revision = revision + 1 WHERE id = ANY($1::uuid[])',
+    [ids, suspendedAt],
+  )
+
+const profilesOf = async (id: string) =>
+  (await world.said(userProfileChanged)).filter(({ userId }) => userId === id)
+
+/** What each process does when it starts. */
+async function startProcesses(count: number) {
+  const { clock, database } = world
+  const deps = { service: 'identity', clock, ids: () => crypto.randomUUID(), wakeRelay: () => {} }
+  const stores = Array.from({ length: count }, () => createIdentityStore(database, deps))
+  await Promise.all(stores.map((store) => announceSuspensions({ store })))
+  await Promise.all(stores.map((store) => store.close()))
+}
+
+test('suspensions from before events told of them are announced once, by however many processes', async () => {
+  const [suspended, free] = [await registered(), await registered()]
+  await changeAsBefore([suspended.id], world.clock.now())
+  await startProcesses(3)
+  await startProcesses(1)
+  expect(await profilesOf(suspended.id)).toEqual([
+    expect.objectContaining({ revision: 1, suspended: false }),
+    expect.objectContaining({ revision: 3, suspended: true }),
+  ])
+  expect(await profilesOf(free.id)).toHaveLength(1)
+
+  await changeAsBefore([suspended.id], null)
+  await startProcesses(1)
+  expect((await profilesOf(suspended.id)).at(-1)).toMatchObject({ revision: 5, suspended: false })
+})
+
+test('a suspension that was announced when it came, and its end, are not announced again', async () => {
+  const person = await registered()
+  const { operator } = world.service
+  for (const change of [operator.suspend, operator.restore, operator.suspend]) {
+    await change(person.email)
+    await startProcesses(1)
+  }
+  expect((await profilesOf(person.id)).map(({ suspended }) => suspended)).toEqual([false, true, false, true])
+})
+
+test('more suspensions than one batch are all announced', async () => {
+  const before = (await world.said(userProfileChanged)).length
+  await world.database.query(
+    `INSERT INTO account (id, email, email_key, password_hash, roles, suspended_at, revision, created_at)
+     SELECT gen_random_uuid(), email, email, '', '{ROLE_USER}', now(), 1, now()
+     FROM (SELECT 'suspendu-' || n || '@exemple.test' AS email FROM generate_series(1, 205) n) made`,
+  )
+  await startProcesses(2)
+  const announced = (await world.said(userProfileChanged)).slice(before)
+  expect(announced).toHaveLength(205)
+  expect(new Set(announced.map(({ userId }) => userId)).size).toBe(205)
+})
+
+test('the service announces them when it starts', async () => {
+  const person = await registered()
+  await changeAsBefore([person.id], world.clock.now())
+  await world.service.stop()
+  await world.service.start()
+  expect((await profilesOf(person.id)).at(-1)).toMatchObject({ suspended: true })
+})
