@@ -1,4 +1,4 @@
-import { userAccessChanged, userProfileChanged, userSessionEnded } from '@alcove/contracts'
+import { getContent, userAccessChanged, userProfileChanged, userSessionEnded } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
@@ -227,6 +227,18 @@ test('a new name of the uploader ends nothing, and says nothing about a suspensi
   const again = await play(content.id)
   await world.hears(userProfileChanged, { userId: owner.id, revision: 5, suspended: false })
   expect(await (await startReplica())(again)).toBe(200)
+})
+
+test('the deletion of a suspended account blanks what is personal, and its contents stay refused', async () => {
+  await approve(world, content)
+  const path = await play(content.id)
+  await world.hears(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
+  await ends(path)
+  await world.hearsTombstone(userProfileChanged, owner.id)
+  expect(await askHlsUrl(world, content.id)).toMatchObject({ code: 'CONTENT_UNAVAILABLE' })
+  expect(await statusOf(path)).toBe(403)
+  const seen = await world.call(getContent, { params: { id: content.id } }, { as: moderator })
+  expect(seen.body.user).toMatchObject({ id: owner.id, username: null, email: null })
 })
 
 test('a replica that hears no event ends a grant that it remembers as soon as the others', async () => {

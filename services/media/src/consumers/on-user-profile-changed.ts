@@ -9,5 +9,5 @@ export const onUserProfileChanged = (deps: Pick<MediaDeps, 'store'>) =>
       deps.store.inTransaction((tx) => tx.saveUploader({ userId, revision, email, username, suspended }), {
         once,
       }),
-    ({ key, once }) => deps.store.inTransaction((tx) => tx.deleteUploader(key), { once }),
+    ({ key, once }) => deps.store.inTransaction((tx) => tx.blankUploader(key), { once }),
   )

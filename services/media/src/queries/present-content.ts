@@ -21,7 +21,7 @@ export async function presentContent(
     user: {
       id: content.userId,
       username: uploader?.username ?? null,
-      email: insider ? (uploader?.email ?? null) : null,
+      email: insider ? uploader?.email || null : null,
     },
     tags: content.tags,
     categories: content.categories,

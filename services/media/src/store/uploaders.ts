@@ -28,8 +28,10 @@ export function uploaderWrites(prisma: Pick<Prisma.TransactionClient, '$executeR
           suspended_revision = greatest(uploader.suspended_revision, excluded.suspended_revision)
         WHERE uploader.revision < excluded.revision`
     },
-    async deleteUploader(userId: string): Promise<void> {
-      await prisma.$executeRaw`DELETE FROM uploader WHERE user_id = ${userId}::uuid`
+    /** An account that was deleted. What ended playback grants stays: contents of a suspended one must not play again. */
+    async blankUploader(userId: string): Promise<void> {
+      await prisma.$executeRaw`
+        UPDATE uploader SET email = '', username = NULL WHERE user_id = ${userId}::uuid`
     },
   }
 }
