@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { freePorts } from '@alcove/kit/http/free-ports'
@@ -168,6 +168,7 @@ async function start(
   disposable: boolean,
 ): Promise<number> {
   setLogAside(`${folder}.log`)
+  if (account) await makeLog(`${folder}.log`, account)
   for (let attempt = 1; ; attempt++) {
     const [port = 0] = await freePorts(1)
     const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })
@@ -190,6 +191,16 @@ async function start(
       // The port may have been taken between choosing and listening.
       if (attempt === 3) throw error
     }
+  }
+}
+
+/** For a log that was set aside or deleted: the database's own account can make no file in a folder that is ours. */
+async function makeLog(file: string, { uid, gid }: Account): Promise<void> {
+  try {
+    const log = await open(file, 'a', 0o600)
+    await log.chown(uid, gid).finally(() => log.close())
+  } catch {
+    // Note: where the account can write the log all the same, the database starts; where not, its refusal says so.
   }
 }
 

@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCluster } from './cluster.ts'
+
+const isRoot = process.getuid?.() === 0
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'alcove-cluster-start-'))
+  await chmod(dataDir, 0o755)
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+test.runIf(isRoot)(
+  'as root, starts again after its log was set aside, and after the log was deleted',
+  { timeout: 120_000 },
+  async () => {
+    const log = join(dataDir, 'postgres.log')
+    const startAndStop = async () => (await startCluster({ dataDir, disposable: true })).stop()
+    await startAndStop()
+    const { uid } = await stat(log)
+    expect(uid).not.toBe(0)
+    await truncate(log, 21 * 1024 ** 2)
+    await startAndStop()
+    expect((await stat(`${log}.1`)).size).toBeGreaterThan(20 * 1024 ** 2)
+    expect(await stat(log)).toMatchObject({ uid, mode: 0o100600 })
+    await rm(log)
+    await startAndStop()
+    expect((await stat(log)).uid).toBe(uid)
+  },
+)
