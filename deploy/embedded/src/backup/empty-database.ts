@@ -1,11 +1,18 @@
 import pg from 'pg'
 
+/** The schema public is left as a new database has it: whoever owns the database works in it, and others may look into it. */
+const EMPTY = `
+DROP SCHEMA IF EXISTS pgboss, kit, public CASCADE;
+CREATE SCHEMA public;
+ALTER SCHEMA public OWNER TO pg_database_owner;
+GRANT USAGE ON SCHEMA public TO PUBLIC`
+
 /** Removes what a restore that was cut off had put into a database. Only for databases that were empty when it began. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'alcove-restore' })
   await client.connect()
   try {
-    await client.query('DROP SCHEMA IF EXISTS pgboss, kit, public CASCADE; CREATE SCHEMA public')
+    await client.query(EMPTY)
   } finally {
     await client.end()
   }

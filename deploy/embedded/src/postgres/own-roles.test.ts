@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { migrate } from '@alcove/kit/database/migrate'
 import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { emptyDatabase } from '../backup/empty-database.ts'
+import { withDatabase } from '../installation/inspect-databases.ts'
+import { migrationsOf } from '../installation/upgrade-databases.ts'
 import { giveOwnRoles } from './own-roles.ts'
 import { superuserWarnings } from './superuser-warnings.ts'
 
@@ -70,6 +74,39 @@ test('what the superuser makes meanwhile belongs to it from the next start on', 
   await expect(query(urls.media, 'SELECT * FROM restored')).rejects.toThrow(/permission denied/)
   expect(await giveOwnRoles(server, superusers, passwordOf)).toEqual(urls)
   expect(await query(urls.media, 'SELECT * FROM restored')).toEqual([])
+})
+
+describe('it migrates a database that a restore has emptied', () => {
+  test.each<[string, (url: string) => Promise<unknown>]>([
+    ['as it is emptied now', emptyDatabase],
+    [
+      "as it was emptied before: the schema public was the superuser's alone",
+      (url) => query(url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public'),
+    ],
+  ])('%s', async (_, empty) => {
+    const database = await createTestDatabase()
+    made.push(database)
+    const asServer = { media: database.url }
+    await giveOwnRoles(server, asServer, passwordOf)
+    await empty(database.url)
+    const { media } = await giveOwnRoles(server, asServer, passwordOf)
+    await withDatabase(media, (own) => migrate(own, migrationsOf('media')))
+    expect(await query(media, 'SELECT 1 FROM content')).toEqual([])
+    expect(
+      await query(media, "SELECT has_schema_privilege('public', 'public', 'USAGE') AS everyone"),
+    ).toEqual([{ everyone: true }])
+  })
+
+  test('by the role itself, where it is no superuser', async () => {
+    await emptyDatabase(urls.billing)
+    await query(urls.billing, 'CREATE TABLE made (id int)')
+    expect(
+      await query(
+        superusers.billing,
+        "SELECT nspowner::regrole::text AS owner FROM pg_namespace WHERE nspname = 'public'",
+      ),
+    ).toEqual([{ owner: 'pg_database_owner' }])
+  })
 })
 
 describe('refuses it', () => {

@@ -1,6 +1,7 @@
 /**
  * Makes everything in a database belong to the owner of the database, who may then alter it in migrations. What belongs to
  * an extension stays with it; a sequence of a column goes along with its table. Nothing is locked that belongs there already.
+ * A schema public that was made anew is given back the rights of a new database.
  */
 export const TRANSFER_OWNERSHIP = `
 DO $$
@@ -8,6 +9,11 @@ DECLARE
   owner oid := (SELECT datdba FROM pg_database WHERE datname = current_database());
   change text;
 BEGIN
+  IF EXISTS (SELECT 1 FROM pg_namespace
+    WHERE nspname = 'public' AND nspowner NOT IN (owner, 'pg_database_owner'::regrole)) THEN
+    ALTER SCHEMA public OWNER TO pg_database_owner;
+    GRANT USAGE ON SCHEMA public TO PUBLIC;
+  END IF;
   FOR change IN
     SELECT format('ALTER SCHEMA %I', nspname) FROM pg_namespace
     WHERE nspowner <> owner AND nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public')
