@@ -89,10 +89,11 @@ async function restore(environment: Environment, folder: string, keepObjects: bo
         async openDatabases() {
           const lock = await lockFolder(dataDir)
           opened.push(lock.release)
-          if (config.DATABASE_URL) return databaseUrls(config.DATABASE_URL, environment)
+          if (config.DATABASE_URL)
+            return { urls: databaseUrls(config.DATABASE_URL, environment), bundledServer: null }
           const cluster = await startCluster({ dataDir })
           opened.push(cluster.stop)
-          return databaseUrls(cluster.url, environment)
+          return { urls: databaseUrls(cluster.url, environment), bundledServer: cluster.url }
         },
       },
       folder,

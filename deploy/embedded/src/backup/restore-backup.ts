@@ -8,6 +8,7 @@ import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
 import { DATABASES, type DatabaseName } from '../config.ts'
 import { writeInstallationId } from '../installation/installation-id.ts'
+import { databaseId } from './database-id.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { loadDatabase } from './load-database.ts'
 import { type DatabaseManifest, type Manifest, readManifest } from './manifest.ts'
@@ -16,7 +17,12 @@ import { requireEmpty, requireEmptyFolder } from './require-empty.ts'
 import { requireKnownMigrations } from './require-known-migrations.ts'
 import { restoreFiles, restoreObjects } from './restore-files.ts'
 import { storedObjects } from './stored-objects.ts'
-import { type RestoreMark, removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
+import {
+  type RestoreMark,
+  removeRestoreMark,
+  requireSameDatabases,
+  writeRestoreMark,
+} from './unfinished-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** An installation that is to come to be. Its data folder is locked by the caller. */
@@ -25,7 +31,13 @@ export interface RestoreTarget {
   objectFolder: string
   eventTransport: 'postgres' | 'kafka'
   /** Opens the database server once nothing speaks against the restore. */
-  openDatabases(): Promise<Record<DatabaseName, string>>
+  openDatabases(): Promise<OpenedDatabases>
+}
+
+interface OpenedDatabases {
+  urls: Record<DatabaseName, string>
+  /** Address of the bundled server; null where none is used. */
+  bundledServer: string | null
 }
 
 interface Options {
@@ -58,8 +70,9 @@ export async function restoreBackup(
   say(`Checking the backup of ${manifest.takenAt} …`)
   await verifyBackup(source, manifest)
   await mkdir(target.dataDir, { recursive: true })
-  const urls = await target.openDatabases()
-  await restoreDatabases(target, urls, source, manifest, mark, log, say)
+  const opened = await target.openDatabases()
+  const { urls } = opened
+  await restoreDatabases(target, opened, source, manifest, mark, log, say)
   await restoreFiles(source, manifest, target.dataDir)
   const objects = await restoreObjects(source, target.objectFolder, manifest)
   say(`objects: ${objects.restored} restored, ${objects.kept} were there`)
@@ -73,21 +86,19 @@ export async function restoreBackup(
 
 async function restoreDatabases(
   target: RestoreTarget,
-  urls: Record<DatabaseName, string>,
+  { urls, bundledServer }: OpenedDatabases,
   source: string,
   manifest: Manifest,
   mark: RestoreMark | null,
   log: Logger,
   say: (line: string) => void,
 ): Promise<void> {
+  const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
+  if (mark) requireSameDatabases(mark, ids, target.dataDir)
   for (const name of DATABASES) await ensureDatabase(urls[name])
-  for (const name of DATABASES)
-    if (mark?.databases.includes(databaseId(urls[name]))) await emptyDatabase(urls[name])
+  if (mark) for (const name of DATABASES) await emptyDatabase(urls[name])
   for (const name of DATABASES) await requireEmpty(urls[name], name)
-  await writeRestoreMark(target.dataDir, {
-    backup: manifest.id,
-    databases: DATABASES.map((name) => databaseId(urls[name])),
-  })
+  await writeRestoreMark(target.dataDir, { backup: manifest.id, databases: ids })
   for (const name of DATABASES) {
     const backup = manifest.databases[name] as DatabaseManifest
     await loadDatabase(urls[name], name, backup, source, log)
@@ -99,12 +110,6 @@ async function restoreDatabases(
     })
   if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
     for (const name of SERVICES) await withDatabase(urls[name], log, publishAgain)
-}
-
-/** Names a database without its password; the bundled server has another port at each start. */
-function databaseId(url: string): string {
-  const { hostname, pathname } = new URL(url)
-  return `${hostname}${pathname}`
 }
 
 async function withDatabase<T>(

@@ -25,6 +25,19 @@ export function removeRestoreMark(dataDir: string): Promise<void> {
   return rm(join(dataDir, FILE), { force: true })
 }
 
+/**
+ * The databases of a restore that goes on are emptied first: only those that it recorded were empty when it began.
+ * @throws OperatorError for any other
+ */
+export function requireSameDatabases(mark: RestoreMark, ids: readonly string[], dataDir: string): void {
+  const others = ids.filter((id) => !mark.databases.includes(id))
+  if (others.length > 0)
+    throw new OperatorError(
+      `The restore into ${dataDir} that was cut off did not go into these databases: ${others.join(', ')}. Set ` +
+        `DATABASE_URL as it was then (${mark.databases.join(', ')}), or name another DATA_DIR; nothing was changed.`,
+    )
+}
+
 /** @throws OperatorError where a restore was cut off: half an installation must not start */
 export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
   if (await readRestoreMark(dataDir))

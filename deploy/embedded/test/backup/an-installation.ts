@@ -69,7 +69,7 @@ export async function emptyTarget() {
     objectFolder: join(dataDir, 'objects'),
     eventTransport: 'postgres' as const,
     databases,
-    openDatabases: async () => databases,
+    openDatabases: async () => ({ urls: databases, bundledServer: null as string | null }),
   }
 }
 export type EmptyTarget = Awaited<ReturnType<typeof emptyTarget>>

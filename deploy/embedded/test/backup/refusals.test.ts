@@ -117,11 +117,23 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     await within(target.databases.events, (database) => database.query('CREATE TYPE event_log AS ENUM ()'))
     expect(await refusal(target)).toContain('event_log')
     await expect(refuseUnfinishedRestore(target.dataDir)).rejects.toThrow('was cut off')
+    // Databases of the same names on another port are not the ones that were empty: production's, say, beside a rehearsal.
+    const loaded = await contentOf(target.databases)
+    expect(await refusal({ ...target, openDatabases: async () => elsewhere(target) })).toContain(
+      'did not go into these databases: ',
+    )
+    expect(await contentOf(target.databases)).toEqual(loaded)
     expect(await refusal(target)).toBe('restored')
     await refuseUnfinishedRestore(target.dataDir)
     expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
   })
 })
+
+/** The same databases but for that of media, which is on another port. */
+function elsewhere({ databases }: EmptyTarget) {
+  const media = Object.assign(new URL(databases.media), { port: '1' }).toString()
+  return { urls: { ...databases, media }, bundledServer: null }
+}
 
 function leadOut(json: Json): Json {
   const [file] = json.files as { path: string }[]
