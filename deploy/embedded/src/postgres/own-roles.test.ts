@@ -87,9 +87,9 @@ describe('it migrates a database that a restore has emptied', () => {
     const database = await createTestDatabase()
     made.push(database)
     const asServer = { media: database.url }
-    await giveOwnRoles(server, asServer, passwordOf)
+    await giveOwnRoles<'media'>(server, asServer, passwordOf)
     await empty(database.url)
-    const { media } = await giveOwnRoles(server, asServer, passwordOf)
+    const { media } = await giveOwnRoles<'media'>(server, asServer, passwordOf)
     await withDatabase(media, (own) => migrate(own, migrationsOf('media')))
     expect(await query(media, 'SELECT 1 FROM content')).toEqual([])
     expect(
