@@ -1,4 +1,5 @@
 import { aCaller } from '@alcove/kit/testing/builders'
+import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeTools, makeFakeTools } from './fake-tool.ts'
 import { attach, type MediaWorld, type OpenUpload, openUpload, put, startMedia } from './world.ts'
@@ -67,6 +68,28 @@ describe('submissions of broken files', () => {
     await Promise.all([...all, named('other', late)])
     expect(order.indexOf('other')).toBeLessThan(5)
     expect(Math.max(...(await fake.probes()))).toBe(2)
+  })
+
+  test('a wrong size costs a comparison: nothing is copied, hashed or looked at', async () => {
+    const upload = await anUpload()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => attach(world, upload, BROKEN.length + 1 + n)),
+    )
+    for (const answer of answers) expect(answer).toMatchObject({ status: 422, code: 'UPLOAD_MISMATCH' })
+  })
+
+  test('accounts that fill every waiting place do not lock out another', async () => {
+    const uploads = []
+    for (let account = 0; account < 5; account++) {
+      const owner = aCaller()
+      for (let n = 0; n < 5; n++) uploads.push(await anUpload(owner))
+    }
+    const honest = await anUpload()
+    const flood = uploads.map(submit)
+    await eventually(async () => (await probesSince()) > 0)
+    expect(await submit(honest)).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
+    const answers = await Promise.all(flood)
+    expect(answers.some(({ status }) => status === 429 || status === 503)).toBe(true)
   })
 
   test('of one account few wait, and the others are asked to come back', async () => {

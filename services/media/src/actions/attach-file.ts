@@ -4,7 +4,7 @@ import type { MediaDeps } from '../deps.ts'
 import { isUploadKeyOf, keys, type StoredContent } from '../domain/content.ts'
 import { SlotsFull } from '../domain/fair-slots.ts'
 import { processContentJob } from '../jobs.ts'
-import { checkUpload } from './check-upload.ts'
+import { checkUpload, requireSize } from './check-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { findDraft } from './request-upload-url.ts'
 import { requireIntake } from './require-intake.ts'
@@ -48,6 +48,8 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
   const uploaded = await deps.objects.stat(file.s3Key)
   if (!uploaded) throw new AppError('UPLOAD_MISSING')
   if (uploaded.size > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
+  // Announcing a wrong size makes work for nothing but this comparison.
+  requireSize(uploaded.size, file.fileSize)
   await deps.disk.requireSpace(0)
   return deps.probes
     .run(caller.id, () => freezeAndAccept(deps, file, draft.id))

@@ -10,24 +10,37 @@ import { UnusableFile } from '../ports.ts'
 type Deps = Pick<MediaDeps, 'objects' | 'transcoder' | 'ids' | 'settings'>
 
 /**
- * Reads frozen bytes from beginning to end, and what ffprobe says of them.
+ * What can refuse frozen bytes for little comes first: their size, their head, what ffprobe says of them. Only then are
+ * they read from beginning to end.
  * @param announced bytes that the client says it has sent
  * @returns SHA-256, as hex digits
  * @throws UPLOAD_MISMATCH, NOT_A_VIDEO
  */
 export async function checkUpload(deps: Deps, sourceKey: string, announced: number): Promise<string> {
+  const frozen = await deps.objects.stat(sourceKey)
+  requireSize(frozen?.size ?? 0, announced)
+  if (sniffContainer(await readHead(deps, sourceKey, announced)) === null) throw new AppError('NOT_A_VIDEO')
+  await probeQuickly(deps, sourceKey)
   const hash = createHash('sha256')
-  let head = Buffer.alloc(0)
   let size = 0
   for await (const chunk of await deps.objects.read(sourceKey, null)) {
-    if (head.length < SNIFF_BYTES) head = Buffer.concat([head, chunk]).subarray(0, SNIFF_BYTES)
     hash.update(chunk)
     size += chunk.length
   }
-  if (size !== announced) throw new AppError('UPLOAD_MISMATCH', { params: { announced, size } })
-  if (sniffContainer(head) === null) throw new AppError('NOT_A_VIDEO')
-  await probeQuickly(deps, sourceKey)
+  requireSize(size, announced)
   return hash.digest('hex')
+}
+
+/** @throws UPLOAD_MISMATCH */
+export function requireSize(size: number, announced: number): void {
+  if (size !== announced) throw new AppError('UPLOAD_MISMATCH', { params: { announced, size } })
+}
+
+async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Buffer> {
+  const end = Math.min(SNIFF_BYTES, size) - 1
+  const chunks: Buffer[] = []
+  for await (const chunk of await deps.objects.read(sourceKey, { start: 0, end })) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /** Tells at once what would fail in the worker anyway. */

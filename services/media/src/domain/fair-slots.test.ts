@@ -35,12 +35,30 @@ test('runs two at once, and lets keys take turns', async () => {
   expect(await more).toBe('d1')
 })
 
-test('refuses at once when too many of one key wait, or too many of all', async () => {
+test('refuses at once when too many of one key wait', async () => {
   const { run } = stage()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) void run(name)
   await expect(run('a7')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
-  for (const name of ['b1', 'c1']) void run(name)
-  await expect(run('d1')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
+})
+
+test('refuses at once when all places are taken and no key has two of them', async () => {
+  const { run } = stage()
+  for (const name of ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']) void run(name)
+  await expect(run('i1')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
+})
+
+test('when all places are taken, the key with most of them gives its newest to a key without any', async () => {
+  const { started, run, end } = stage()
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2'].map((name) => run(name))
+  const late = run('c1')
+  await expect(all[5]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
+  // Three of a, two of b, one of c: a second of c would have as many as b, a third of b as many as a.
+  const [second, third] = [run('c2'), run('b3')]
+  await expect(all[4]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
+  await expect(third).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'c2']) await end(name)
+  expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'c2'])
+  expect(await Promise.all([...all.slice(0, 4), late, second])).toContain('c2')
 })
 
 test('a work that fails gives its slot back', async () => {

@@ -18,14 +18,22 @@ export class SlotsFull extends Error {
 }
 
 export interface FairSlots {
-  /** @throws SlotsFull at once, and what the work throws */
+  /** @throws SlotsFull, at once or when its place goes to a key that has fewer, and what the work throws */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Runs so many works at once. The others wait, and keys take turns: a hundred of one key delay another key by one. */
+interface Waiter {
+  start: () => void
+  refuse: (reason: SlotsFull) => void
+}
+
+/**
+ * Runs so many works at once. The others wait, and keys take turns: a hundred of one key delay another key by one. Where
+ * all places are taken, the key that has most of them gives its newest to a key that would still have fewer.
+ */
 export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): FairSlots {
   /** In the order in which the keys get their next slot. */
-  const queues = new Map<string, (() => void)[]>()
+  const queues = new Map<string, Waiter[]>()
   let running = 0
   let queued = 0
 
@@ -34,10 +42,22 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
     if (!first) return
     const [key, queue] = first
     queues.delete(key)
-    const start = queue.shift()
+    const next = queue.shift()
     if (queue.length > 0) queues.set(key, queue)
     queued--
-    start?.()
+    next?.start()
+  }
+
+  /** @returns whether a key with more than so many waiters has given up its newest */
+  function evictNewest(above: number): boolean {
+    const longest = [...queues.values()].reduce(
+      (most, queue) => (queue.length > most.length ? queue : most),
+      [],
+    )
+    if (longest.length <= above) return false
+    queued--
+    longest.pop()?.refuse(new SlotsFull(true))
+    return true
   }
 
   async function takeSlot(key: string): Promise<void> {
@@ -47,10 +67,11 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
     }
     const queue = queues.get(key) ?? []
     if (queue.length >= waitingPerKey) throw new SlotsFull(true)
-    if (queued >= waiting) throw new SlotsFull(false)
+    // One more here than there would only swap who is refused.
+    if (queued >= waiting && !evictNewest(queue.length + 1)) throw new SlotsFull(false)
     queues.set(key, queue)
     queued++
-    await new Promise<void>((start) => queue.push(start))
+    await new Promise<void>((start, refuse) => queue.push({ start, refuse }))
   }
 
   return {
