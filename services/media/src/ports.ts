@@ -87,7 +87,7 @@ export interface MediaFacts {
   height: number
   /** Frames per second. */
   frameRate: number
-  /** Pictures in all, as far as the file tells. */
+  /** Pictures in all: as far as the file tells, or more where more were counted. */
   frames: number
   hasAudio: boolean
 }
@@ -100,6 +100,12 @@ export class UnusableFile extends Error {
 export interface Transcoder {
   /** @throws UnusableFile when it is no video of a kind that we take */
   probe(input: string): Promise<MediaFacts>
+  /**
+   * Counts the pictures that are there, whatever the head of the file says. Reads all of it.
+   * @returns the facts, with the pictures found and a rate that is no lower than theirs where that is high
+   * @throws UnusableFile when there are none, or counting takes too long
+   */
+  countFrames(input: string, facts: MediaFacts, signal: AbortSignal): Promise<MediaFacts>
   /**
    * Makes renditions, playlists and a poster; the smallest rendition first and alone, so that it can be played early.
    * @param output an empty folder; receives `master.m3u8`, `poster.jpg` and one folder per rendition

@@ -59,6 +59,11 @@ const RECIPES = {
   'ffv1.mkv': [...picture('320x180', 1), '-c:v', 'ffv1'],
   // Takes seconds to transcode, so that it can be cut off on the way.
   'heavy.mp4': [...picture('1280x720', 6), ...h264],
+  // Two pictures of the largest size that we take, in fragments: the second is the first again.
+  'vast.mp4': [
+    ...['-f', 'lavfi', '-i', 'color=size=8192x4320:rate=1:duration=2', ...h264, '-threads', '1'],
+    ...['-movflags', '+frag_keyframe+empty_moov+default_base_moof'],
+  ],
   // One second each, for tests that change single bytes.
   'tiny.mp4': [...picture('160x120', 1), ...tone(1), ...h264, '-c:a', 'aac', '-movflags', '+faststart'],
   'tiny.mkv': [...picture('160x120', 1), ...tone(1), ...h264, '-c:a', 'aac'],

@@ -54,6 +54,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     settings: { WORK_FOLDER: join(root, 'work'), UPLOAD_MAX_GIGAPIXELS: 1_000 },
     transcoder: {
       probe: async () => facts,
+      countFrames: async () => facts,
       transcode: async (_: string, output: string) => {
         for (const name of ['master.m3u8', 'poster.jpg']) await writeFile(join(output, name), name)
         return [240]

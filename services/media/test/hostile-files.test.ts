@@ -15,6 +15,8 @@ const QUICK = [
   'MP4: only sound',
   'MKV: lasts NaN',
   'MKV: an attachment that climbs',
+  'MKV: two pictures a second where it announces one',
+  'MP4: fragments that hold more pictures than the first',
   'AVI: an index that points at itself',
   'AVI: 2^32-1 frames',
   'Disguised: a concat script behind the head of a video',

@@ -13,9 +13,10 @@ export function pixelsOf({ width, height, frames }: Pick<MediaFacts, 'width' | '
 export function requireAffordable(facts: MediaFacts, maxGigapixels: number): void {
   const gigapixels = pixelsOf(facts) / 1e9
   if (gigapixels <= maxGigapixels) return
-  const { width, height, frameRate, duration } = facts
+  const { width, height, frames, duration } = facts
+  const rate = Math.max(1, Math.round(frames / duration))
   const minutes = Math.max(1, Math.floor((duration * maxGigapixels) / gigapixels / 60))
   throw new UnusableFile(
-    `Cette vidéo (${width} × ${height}, ${Math.round(frameRate)} images par seconde) est trop longue pour sa définition : ${minutes} min au plus, ou une définition plus petite (limite : ${maxGigapixels.toLocaleString('fr-FR')} milliards de pixels)`,
+    `Cette vidéo (${width} × ${height}, ${rate} images par seconde) est trop longue pour sa définition : ${minutes} min au plus, ou une définition plus petite (limite : ${maxGigapixels.toLocaleString('fr-FR')} milliards de pixels)`,
   )
 }

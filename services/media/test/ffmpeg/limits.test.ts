@@ -100,6 +100,12 @@ test('what takes longer than its length allows is the fault of the file: it is n
 })
 
 test('the time limit grows with the length, and stays below that of the job', () => {
-  expect(timeLimitOf({ duration: 60 })).toBe(5 * 60_000 + 8 * 60_000)
-  expect(timeLimitOf({ duration: 4 * 3_600 })).toBeLessThan(processContentJob.timeoutS * 1_000)
+  const lasting = (duration: number) => ({ duration, width: 7_680, height: 4_320, frames: duration * 30 })
+  expect(timeLimitOf(lasting(60))).toBe(5 * 60_000 + 8 * 60_000)
+  expect(timeLimitOf(lasting(4 * 3_600))).toBeLessThan(processContentJob.timeoutS * 1_000)
+})
+
+test('a length without pictures to show for it gives little time', () => {
+  const facts = { duration: 14_000, width: 1_000, height: 1_000, frames: 60_000 }
+  expect(timeLimitOf(facts)).toBe(5 * 60_000 + 14_000_000 + 60 * 60_000)
 })

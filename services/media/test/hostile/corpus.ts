@@ -1,4 +1,5 @@
 import { AVI_FILES } from './avi-files.ts'
+import { CROWDED_FILES } from './crowded-files.ts'
 import { DISGUISED_FILES } from './disguised-files.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { MKV_FILES } from './mkv-files.ts'
@@ -9,5 +10,6 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ...MP4_FILES,
   ...MKV_FILES,
   ...AVI_FILES,
+  ...CROWDED_FILES,
   ...DISGUISED_FILES,
 ]

@@ -12,6 +12,8 @@ export interface HostileFile {
   /** Decides the type that is announced. */
   extension: 'mp4' | 'mkv' | 'avi' | 'mov'
   outcome: Outcome
+  /** Part of the sentence that its uploader reads, where it matters which. */
+  reason?: string
   make: (clips: Clips) => Promise<Uint8Array | string> | Uint8Array | string
   /** The name that the client gives it. */
   filename?: string

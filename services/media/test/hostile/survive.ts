@@ -19,7 +19,7 @@ export async function survive(world: MediaWorld, file: HostileFile): Promise<Out
   const started = performance.now()
   const { id, answer } = await submit(world, owner, `film.${file.extension}`, bytes, file.filename)
   expect(performance.now() - started).toBeLessThan(ANSWERED_MS)
-  const outcome = answer.status === 202 ? await outcomeOf(world, id, owner) : 'refused'
+  const outcome = answer.status === 202 ? await outcomeOf(world, id, owner, file.reason) : 'refused'
   if (outcome === 'refused') {
     expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
     expect(answer.body).toMatchObject({ message: expect.stringMatching(/[a-zé]{4}/) })
@@ -33,11 +33,17 @@ export async function survive(world: MediaWorld, file: HostileFile): Promise<Out
   return outcome
 }
 
-async function outcomeOf(world: MediaWorld, id: string, owner: ReturnType<typeof aCaller>): Promise<Outcome> {
+async function outcomeOf(
+  world: MediaWorld,
+  id: string,
+  owner: ReturnType<typeof aCaller>,
+  reason = '',
+): Promise<Outcome> {
   await world.settle()
   const { body } = await world.call(getContent, { params: { id } }, { as: owner })
   if (body.status === 'PENDING') return 'prepared'
   expect(body).toMatchObject({ status: 'FAILED', failureReason: expect.stringMatching(/[a-zé]{4}/) })
+  expect(body.failureReason).toContain(reason)
   return 'failed'
 }
 

@@ -8,7 +8,7 @@ export const SEGMENT_S = 4
 const KEY_FRAME_S = 2
 const AUDIO_RATE = '128k'
 const AUDIO_SAMPLES_PER_S = 48_000
-const MAX_OUTPUT_FRAME_RATE = 60
+export const MAX_OUTPUT_FRAME_RATE = 60
 /** What picture and sound may end apart without a player that notices. */
 const LATE_S = 0.5
 

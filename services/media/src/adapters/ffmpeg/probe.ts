@@ -23,13 +23,13 @@ export async function probe(ffprobe: string, input: string, limits: Limits = {})
   const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(basename(input))]
   const running = runTool(ffprobe, args, { ...limits, folder: dirname(input), timeoutMs: TIMEOUT_MS })
   const output = await running.catch((error) => {
-    throw error instanceof ToolFailed ? judge(error) : error
+    throw error instanceof ToolFailed ? judgeProbe(error) : error
   })
   return readProbe(output)
 }
 
 /** A table that promises 2^31 entries asks for more memory than there is: reading a head never needs so much. */
-function judge(error: ToolFailed): Error {
+export function judgeProbe(error: ToolFailed): Error {
   if (isOutOfMemory(error))
     return new UnusableFile('La lecture de ce fichier demande trop de mémoire', { cause: error })
   if (isShortage(error)) return error

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { planLadder, type Rendition } from '../../domain/ladder.ts'
+import { pixelsOf } from '../../domain/preparation-cost.ts'
 import { type MediaFacts, type Transcoder, UnusableFile } from '../../ports.ts'
 import { checkOutput } from './check-output.ts'
+import { countFrames } from './count-frames.ts'
 import { folderOf, ladderArguments, posterArguments } from './ladder-arguments.ts'
 import type { Limits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
@@ -15,6 +17,11 @@ const POSTER_TIMEOUT_MS = 60_000
 /** All transcodes of a video together may take this long, plus a multiple of its length … */
 const BASE_MS = 5 * 60_000
 const TIMES_DURATION = 8
+/**
+ * … or, where that is less, plus its length, for sound and pictures that stay, and a minute for each 10^9 pixels to
+ * decode: a quarter of the speed at which 1080p plays at 30 pictures a second …
+ */
+const MS_PER_GIGAPIXEL = 60_000
 /** … and less than the job may: what takes too long is given up, not tried again. */
 const LONGEST_MS = 5.5 * 3_600_000
 
@@ -25,10 +32,11 @@ const BROKEN =
 export function createFfmpegTranscoder(
   tools: Tools,
   limits: Limits = {},
-  timeLimit: (facts: Pick<MediaFacts, 'duration'>) => number = timeLimitOf,
+  timeLimit: (facts: MediaFacts) => number = timeLimitOf,
 ): Transcoder {
   return {
     probe: (input) => probe(tools.ffprobe, input, limits),
+    countFrames: (input, facts, signal) => countFrames(tools.ffprobe, input, facts, signal, limits),
     async transcode(input, output, facts, signal, onPlayable) {
       const folder = dirname(input)
       // Relative to the folder: an account of its own may not pass the folders above.
@@ -69,8 +77,10 @@ export function createFfmpegTranscoder(
 }
 
 /** Milliseconds. */
-export function timeLimitOf({ duration }: Pick<MediaFacts, 'duration'>): number {
-  return Math.min(LONGEST_MS, BASE_MS + duration * 1000 * TIMES_DURATION)
+export function timeLimitOf(facts: Pick<MediaFacts, 'duration' | 'width' | 'height' | 'frames'>): number {
+  const length = facts.duration * 1000
+  const work = length + (pixelsOf(facts) / 1e9) * MS_PER_GIGAPIXEL
+  return Math.min(LONGEST_MS, BASE_MS + Math.min(length * TIMES_DURATION, work))
 }
 
 function judge(error: unknown): unknown {
