@@ -8,17 +8,22 @@ import { standaloneConfig } from '@alcove/kit/service/run-service'
 /** What any program may need of the system it runs on. */
 const SYSTEM =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|LD_LIBRARY_PATH|UV_THREADPOOL_SIZE|SystemRoot)$/
+/** How services get into their databases where the addresses do not say it, as PostgreSQL's own clients read it. */
+const DATABASE_ACCESS = /^(PGPASSWORD|PGPASSFILE|PGSSL\w+)$/
 /** The server that all share: each service is given the address of its own database instead. */
 const SHARED = 'DATABASE_URL'
 
 /**
  * The environment of a service or the gateway as a process of its own: the settings that its schemas name, as values or as
- * files, and nothing else that the platform was started with.
+ * files, and nothing else that the platform was started with. A service also gets what opens its databases.
  */
 export function environmentOf(program: Program, environment: Environment): Environment {
   const names = new Set(settingNamesOf(program).flatMap((name) => [name, `${name}_FILE`]))
   return Object.fromEntries(
-    Object.entries(environment).filter(([name]) => names.has(name) || SYSTEM.test(name)),
+    Object.entries(environment).filter(
+      ([name]) =>
+        names.has(name) || SYSTEM.test(name) || (program !== 'gateway' && DATABASE_ACCESS.test(name)),
+    ),
   )
 }
 

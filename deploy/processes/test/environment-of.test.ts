@@ -18,6 +18,10 @@ const everything = Object.fromEntries(
     'AWS_SECRET_ACCESS_KEY',
     'GITHUB_TOKEN',
     'PGPASSWORD',
+    'PGPASSFILE',
+    'PGSSLROOTCERT',
+    'PGSSLMODE',
+    'PGHOST',
     'PATH',
   ]
     .flatMap((name) => [name, `${name}_FILE`])
@@ -42,11 +46,20 @@ describe('as a process of its own a service is given', () => {
     ['AGE_GATE_DATABASE_URL', ['age-gate']],
     ['AWS_SECRET_ACCESS_KEY', []],
     ['GITHUB_TOKEN', []],
-    ['PGPASSWORD', []],
-    ['PATH', programs],
+    ['PGHOST', []],
   ])('%s where it is %j', (name, expected) => {
     expect(holders(name).sort()).toEqual([...expected].sort())
-    if (name !== 'PATH') expect(holders(`${name}_FILE`).sort()).toEqual([...expected].sort())
+    expect(holders(`${name}_FILE`).sort()).toEqual([...expected].sort())
+  })
+
+  test.each<[string, readonly string[]]>([
+    ['PATH', programs],
+    ['PGPASSWORD', SERVICES],
+    ['PGPASSFILE', SERVICES],
+    ['PGSSLROOTCERT', SERVICES],
+    ['PGSSLMODE', SERVICES],
+  ])('%s, which is no setting of ours, where it is %j', (name, expected) => {
+    expect(holders(name).sort()).toEqual([...expected].sort())
   })
 
   test('a signing key where its schema names it, and nowhere else', () => {
