@@ -5,6 +5,7 @@ import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { operatorProgram } from '../src/admin/program.ts'
+import { readManifest } from '../src/backup/manifest.ts'
 import { withDatabase } from '../src/installation/inspect-databases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -172,6 +173,46 @@ test('releases a sweep that is braked, and says where none is', async () => {
   await inMedia("INSERT INTO sweep_brake VALUES ('renditions', 7, 8, now(), NULL)")
   expect((await admin({}, 'sweep:release-brake')).out).toContain('The next sweep passes')
   expect(await inMedia('SELECT 1 FROM sweep_brake WHERE released_at IS NOT NULL')).toHaveLength(1)
+})
+
+test('backup: refuses where there is no installation, and does not speak of --create', async () => {
+  const folder = join(root, 'backup-of-none')
+  const empty = join(root, 'empty')
+  await mkdir(empty)
+  const refusalOf = (environment: Record<string, string>) =>
+    admin(environment, 'backup', folder).then(
+      () => 'backed up',
+      ({ message }: Error) => message,
+    )
+  for (const refusal of [
+    await refusalOf({ DATA_DIR: join(root, 'forgotten') }),
+    await refusalOf({ DATA_DIR: empty, DATABASE_URL: '' }),
+    await refusalOf({ DATA_DIR: empty, DATABASE_URL: others.url }),
+  ]) {
+    expect(refusal).toContain('There is no installation in')
+    expect(refusal).not.toContain('--create')
+  }
+  expect(await refusalOf({ DATA_DIR: empty })).toContain('belongs to one')
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
+  expect(await others.created()).toEqual([])
+})
+
+test('backup: takes an installation from before installation ids', async () => {
+  const id = await idOf()
+  const folder = join(root, 'backup-of-older')
+  for (const file of ['installation-id', 'installation-databases', 'objects/installation.json'])
+    await rm(join(dataDir, file))
+  for (const name of await databases.created())
+    await withDatabase(Object.assign(new URL(databases.url), { pathname: name }).toString(), (database) =>
+      database.query('DROP TABLE kit.installation'),
+    )
+  try {
+    expect((await admin({}, 'backup', folder)).out).toContain('Done:')
+    expect(await readManifest(folder)).toMatchObject({ installationId: null })
+    await expect(stat(join(dataDir, 'installation-id'))).rejects.toThrow('ENOENT')
+  } finally {
+    await admin({}, 'installation:adopt', '--id', id, '--yes')
+  }
 })
 
 test('installation:adopt shows what it would do, and does it when told to', async () => {

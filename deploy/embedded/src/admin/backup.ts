@@ -15,7 +15,7 @@ import { startCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
 import { OperatorError } from './operator-error.ts'
-import { requireInstallation } from './require-installation.ts'
+import { requireBackupSource, requireOlderInstallation } from './require-backup-source.ts'
 
 const SHOWN = 20
 const say = (line: string) => console.log(line)
@@ -43,20 +43,23 @@ async function backUp(environment: Environment, folder: string, base: string | u
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   await refuseUnfinishedRestore(dataDir)
-  const installationId = await requireInstallation(dataDir, config)
+  const installationId = await requireBackupSource(dataDir, config)
   const opened: (() => Promise<unknown>)[] = []
   const cut = new AbortController()
   const onSignal = () => cut.abort(new OperatorError('The backup was cut off; what was written is removed.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, onSignal)
   try {
     const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
+    const databases = databaseUrls(serverUrl, environment)
+    const objectFolder = objectFolderOf(dataDir, environment)
+    if (installationId === null) await requireOlderInstallation({ dataDir, objectFolder, databases })
     announceInstallation(installationId, dataDir, serverUrl)
     say(`Backing up into ${resolve(folder)}`)
     const manifest = await takeBackup(
       {
         dataDir,
-        objectFolder: objectFolderOf(dataDir, environment),
-        databases: databaseUrls(serverUrl, environment),
+        objectFolder,
+        databases,
         installationId,
         eventTransport: config.EVENT_TRANSPORT,
         program: productVersion(),

@@ -5,7 +5,7 @@ import { lockFolder } from '../installation/lock.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
- * The installation that a command is to speak to, by its data folder or INSTALLATION_ID.
+ * The installation that a command with --create is to speak to, by its data folder or INSTALLATION_ID.
  * @throws OperatorError where there is none: a forgotten DATA_DIR must not make another one
  */
 export async function requireInstallation(
@@ -15,9 +15,14 @@ export async function requireInstallation(
   const id = (await readInstallationId(dataDir)) ?? INSTALLATION_ID
   if (id !== undefined) return id
   if (await stat(dataDir).catch(() => null)) await refuseWhileStarting(dataDir)
-  throw new OperatorError(
+  throw new OperatorError(`${noInstallation(dataDir)} Or pass --create to make a new one.`)
+}
+
+/** What holds for every command, those without --create as well. */
+export function noInstallation(dataDir: string): string {
+  return (
     `There is no installation in ${dataDir}. Set DATA_DIR to the folder of the platform; start the platform first where ` +
-      'there is none yet, or pass --create to make a new one.',
+    'there is none yet.'
   )
 }
 

@@ -47,6 +47,15 @@ async function create(): Promise<Account> {
   return account
 }
 
+/** The account that a file or folder belongs to, by its name where it has one. */
+export async function ownerOf(path: string): Promise<string> {
+  const { uid } = await stat(path)
+  return run('id', ['-un', String(uid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => String(uid),
+  )
+}
+
 /** The topmost folder on the way to a path, or the path itself, that does not let other accounts pass; null for none. */
 export async function findClosedFolder(path: string): Promise<string | null> {
   const above = dirname(path) === path ? null : await findClosedFolder(dirname(path))

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm, stat, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startCluster } from './cluster.ts'
+import { findCluster, hasCluster, startCluster } from './cluster.ts'
 
 const isRoot = process.getuid?.() === 0
 let dataDir: string
@@ -30,3 +30,15 @@ test.runIf(isRoot)(
     expect((await stat(log)).uid).toBe(uid)
   },
 )
+
+test('a password of another account is not taken for none', async () => {
+  expect(await hasCluster(dataDir)).toBe(false)
+  await writeFile(join(dataDir, 'postgres-password'), 'secret', { mode: isRoot ? 0o600 : 0o000 })
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    const owner = isRoot ? 'root' : userInfo().username
+    await expect(findCluster(dataDir)).rejects.toThrow(`belongs to ${owner}. Run this as that account.`)
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+})

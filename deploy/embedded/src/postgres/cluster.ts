@@ -7,7 +7,7 @@ import { freePorts } from '@alcove/kit/http/free-ports'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import pg from 'pg'
 import { setLogAside } from '../console/set-log-aside.ts'
-import { type Account, databaseAccount } from './account.ts'
+import { type Account, databaseAccount, ownerOf } from './account.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
 import { findClusterFolder } from './cluster-folder.ts'
 
@@ -107,8 +107,22 @@ function urlOf(port: number, password: string, database = DATABASE): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
 }
 
+/** Whether a cluster was ever made for this data folder. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  return (await readPassword(dataDir)) !== null
+}
+
+/** @throws InstallationRefused where it is another account's */
 async function readPassword(dataDir: string): Promise<string | null> {
-  return (await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(() => '')).trim() || null
+  const text = await readFile(join(dataDir, PASSWORD_FILE), 'utf8').catch(async (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return ''
+    if (error.code !== 'EACCES') throw error
+    const owner = await ownerOf(dataDir).catch(() => 'another account')
+    throw new InstallationRefused(
+      `The password of the database in ${dataDir} cannot be read: the folder belongs to ${owner}. Run this as that account.`,
+    )
+  })
+  return text.trim() || null
 }
 
 async function createPassword(dataDir: string): Promise<string> {
