@@ -5,6 +5,7 @@ import { consoleOf, rejected } from '../../services/moderation/test/console.ts'
 import { aModerator } from '../../services/moderation/test/world.ts'
 import { keepPicture } from '../support/browser.ts'
 import { actions } from '../support/screens/console.ts'
+import { pressOnceThere, rowPlaces } from './desk-gestures.ts'
 import { type DeskStage, openDeskStage } from './desk-stage.ts'
 
 /** What another person does shows within this time. */
@@ -12,8 +13,11 @@ const NEWS_MS = 7_000
 /** Longer than the controls of a case are dead. */
 const ALIVE_MS = 1_000
 
-/** Nothing by accident: the console in a browser before a real moderation service. */
-describe('the desk of a moderator', { timeout: 60_000 }, () => {
+/**
+ * Nothing by accident: the console in a browser before a real moderation service. The dead time of controls is real time,
+ * which a busy machine may miss: a failed test is repeated twice.
+ */
+describe('the desk of a moderator', { timeout: 60_000, retry: 2 }, () => {
   let stage: DeskStage
   let desk: ReturnType<typeof consoleOf>
   let page: Page
@@ -24,10 +28,11 @@ describe('the desk of a moderator', { timeout: 60_000 }, () => {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPicture(page, 'desk', task.name)
     await page?.context().close()
-    await stage.world.database.query(`UPDATE moderation_case SET state = 'PREPARING'`)
+    await putCasesAway()
   })
   afterAll(() => stage?.close(), 60_000)
 
+  const putCasesAway = () => stage.world.database.query(`UPDATE moderation_case SET state = 'PREPARING'`)
   const me = aModerator()
   const open = async (path?: string) => {
     page = await stage.open(me, path)
@@ -47,16 +52,25 @@ describe('the desk of a moderator', { timeout: 60_000 }, () => {
   const focusOnPage = () => page.evaluate('document.activeElement !== document.body')
 
   test.each([150, 400, 700])('a second A after %i ms decides nothing about the next case', async (ms) => {
-    const ids = await stage.cases(3)
-    await review(ids[0] as string)
-    await heading(1).waitFor()
-    await alive()
-    const pressed = pressOnceThere(page, 'Vidéo de démonstration 2', 'a', ms)
-    await page.keyboard.press('a')
-    expect(await pressed).toBeLessThan(800)
-    await page.getByText('Contenu approuvé').waitFor()
-    await alive()
-    expect(await statuses(ids)).toEqual(['HELD', 'PENDING', 'PENDING'])
+    // A press that a busy machine delivers too late proves nothing: the story is told again with other cases.
+    for (let attempt = 1; ; attempt++) {
+      const ids = await stage.cases(3)
+      await review(ids[0] as string)
+      await heading(1).waitFor()
+      await alive()
+      const pressed = pressOnceThere(page, 'Vidéo de démonstration 2', 'a', ms)
+      await page.keyboard.press('a')
+      const inTime = await pressed
+      await page.getByText('Contenu approuvé').waitFor()
+      await alive()
+      if (!inTime && attempt < 5) {
+        await putCasesAway()
+        continue
+      }
+      expect(inTime, 'the machine is too slow to press in time').toBe(true)
+      expect(await statuses(ids)).toEqual(['HELD', 'PENDING', 'PENDING'])
+      return
+    }
   })
 
   test('a key that is mashed for three seconds decides about one case', async () => {
@@ -146,7 +160,7 @@ describe('the desk of a moderator', { timeout: 60_000 }, () => {
     stage.world.clock.advance(10_000)
     await undo.waitFor({ state: 'detached', timeout: 15_000 })
     await actions(page).getByText('Vous avez approuvé ce contenu').waitFor({ timeout: NEWS_MS })
-    expect(await desk.saidOf(contentApproved, second)).toHaveLength(1)
+    await expect.poll(() => desk.saidOf(contentApproved, second)).toHaveLength(1)
     expect(await focusOnPage()).toBe(true)
   })
 
@@ -282,34 +296,3 @@ describe('the desk of a moderator', { timeout: 60_000 }, () => {
     expect(await statuses(ids)).toEqual(['PENDING', 'PENDING'])
   })
 })
-
-/**
- * Presses a key within the page, some time after a case has come up there: a driver on a busy machine is too late.
- * @returns after how many milliseconds it was pressed
- */
-function pressOnceThere(page: Page, title: string, key: string, ms: number): Promise<number> {
-  return page.evaluate(`new Promise((resolve) => {
-    const watch = setInterval(() => {
-      if (document.querySelector('h1')?.textContent !== ${JSON.stringify(title)}) return
-      clearInterval(watch)
-      const since = performance.now()
-      setTimeout(() => {
-        const press = new KeyboardEvent('keydown', { key: ${JSON.stringify(key)}, bubbles: true })
-        document.activeElement.dispatchEvent(press)
-        resolve(performance.now() - since)
-      }, ${ms})
-    }, 1)
-  })`)
-}
-
-/** Top edge of every row, by its title. */
-async function rowPlaces(page: Page): Promise<[string, number][]> {
-  return page
-    .getByRole('row')
-    .evaluateAll((rows) =>
-      rows.map((row) => [
-        row.querySelector('a')?.textContent ?? '',
-        Math.round(row.getBoundingClientRect().top),
-      ]),
-    ) as Promise<[string, number][]>
-}

@@ -1,4 +1,10 @@
-import { cancelSubscription, changePlan, noticeDue, resumeSubscription } from '@alcove/contracts'
+import {
+  cancelSubscription,
+  changePlan,
+  noticeDue,
+  previewPlanChange,
+  resumeSubscription,
+} from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { heardAll, newest, subscribe } from './at-the-sandbox.ts'
@@ -143,7 +149,9 @@ test('another plan is told of once it is there', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const params = { id: subscription.id }
-  const body = { planId: 'vip' as const, interval: 'month' as const, amountDue: 10_000 }
+  const plan = { planId: 'vip' as const, interval: 'month' as const }
+  const shown = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
+  const body = { ...plan, amountDue: shown.body.amountDue }
   expect((await world.call(changePlan, { params, body }, { as: customer })).status).toBe(200)
   await heardAll(world)
   expect(await lettersTo(customer, 'plan-changed')).toMatchObject([
