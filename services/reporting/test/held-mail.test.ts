@@ -1,9 +1,12 @@
 import { noticeDue } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
+import { createReportingOperator } from '../src/operator.ts'
 import { type ReportingWorld, said, startReporting } from './world.ts'
 
+const silent = pino({ level: 'silent' })
 let world: ReportingWorld
 beforeAll(async () => {
   world = await startReporting()
@@ -29,7 +32,7 @@ async function sentFrom(source: string): Promise<number> {
 const anHour = () => world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)
 
 test('of many mails to strangers from one network five go out at once, the others later, none is lost', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   await world.hearsAll(receipts(12, 'flood'))
   expect(await sentFrom('flood')).toBe(5)
@@ -46,7 +49,7 @@ test('of many mails to strangers from one network five go out at once, the other
 })
 
 test('the whole site sends sixty in an hour; a flood from many networks takes turns with everybody else', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   anHour()
   const flood = Array.from({ length: 20 }, (_, i) => receipts(5, `bot-${i}`)).flat()
@@ -60,4 +63,78 @@ test('the whole site sends sixty in an hour; a flood from many networks takes tu
   anHour()
   await world.hearsAll(receipts(1, 'late'))
   expect([await sentFrom('honest'), await sentFrom('late')]).toEqual([1, 1])
+})
+
+/** Nothing is held, and so much later that no cap remembers anything. */
+async function startAfresh() {
+  await world.database.query('DELETE FROM notification WHERE queued_at IS NULL')
+  world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
+}
+const failuresFrom = async (source: string) =>
+  (
+    await world.database.query<{ failure: string }>(
+      'SELECT failure FROM notification WHERE source = $1 AND failed_at IS NOT NULL',
+      [source],
+    )
+  ).map(({ failure }) => failure)
+const heldFrom = async (source: string) =>
+  (
+    await world.database.query(
+      'SELECT 1 FROM notification WHERE source = $1 AND queued_at IS NULL AND failed_at IS NULL',
+      [source],
+    )
+  ).length
+
+test('a network that was served has its turn behind one that was not, hour after hour', {
+  timeout: 120_000,
+}, async () => {
+  await startAfresh()
+  const networks = Array.from({ length: STRANGER_MAIL_CAPS.ofSite }, (_, i) => `many-${i}`)
+  for (const count of [1, 2]) await world.hearsAll(networks.flatMap((source) => receipts(count, source)))
+  for (const source of networks) expect(await sentFrom(source)).toBe(1)
+  await world.hearsAll(receipts(1, 'waits'))
+  expect(await sentFrom('waits')).toBe(0)
+  anHour()
+  await world.hearsAll(receipts(1, 'comes-now'))
+  expect([await sentFrom('waits'), await sentFrom('comes-now')]).toEqual([1, 1])
+})
+
+test('mail that was held for three days is given up and listed; --all does not send it, an id does', {
+  timeout: 120_000,
+}, async () => {
+  await startAfresh()
+  await world.hearsAll(receipts(12, 'old'))
+  expect([await sentFrom('old'), await heldFrom('old')]).toEqual([5, 7])
+  world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
+  await world.hearsAll(receipts(1, 'new'))
+  // Five more left as soon as the cap let them; what was left had waited too long.
+  expect([await sentFrom('old'), await heldFrom('old'), await sentFrom('new')]).toEqual([10, 0, 1])
+  expect(await failuresFrom('old')).toEqual(
+    Array(2).fill('held back too long by the caps of mail to strangers'),
+  )
+
+  const { database, clock } = world
+  const operator = await createReportingOperator({ database, clock, ids: uuidV7, log: silent })
+  try {
+    const [last] = (await operator.listFailedEmails()).slice(-1)
+    expect(last).toMatchObject({ failure: 'held back too long by the caps of mail to strangers' })
+    expect(await operator.resendEmails()).toBe(0)
+    expect(await operator.resendEmails([last?.id ?? ''])).toBe(1)
+  } finally {
+    await operator.close()
+  }
+  await world.settle()
+  expect(await sentFrom('old')).toBe(11)
+})
+
+test('of one network no more than twenty wait; the next are given up at once, those of others are not', {
+  timeout: 120_000,
+}, async () => {
+  await startAfresh()
+  const { perSource, heldPerSource } = STRANGER_MAIL_CAPS
+  await world.hearsAll(receipts(perSource + heldPerSource + 3, 'greedy'))
+  expect([await sentFrom('greedy'), await heldFrom('greedy')]).toEqual([perSource, heldPerSource])
+  expect(await failuresFrom('greedy')).toEqual(Array(3).fill('too much mail held back for one network'))
+  await world.hearsAll(receipts(perSource + 1, 'modest'))
+  expect([await sentFrom('modest'), await heldFrom('modest')]).toEqual([perSource, 1])
 })

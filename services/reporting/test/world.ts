@@ -26,6 +26,8 @@ export async function startReporting(settings: Record<string, string> = {}): Pro
     name: 'reporting',
     folder: new URL('..', import.meta.url),
     create: (deps) => createReportingService(deps, config),
+    // Sixty mails that leave at once take half a minute.
+    settleMs: 90_000,
   })
   return {
     ...world,

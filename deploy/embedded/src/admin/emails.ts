@@ -29,12 +29,12 @@ export function addEmailCommands(program: Command, atDesk: AtDesk): void {
     .command('emails:resend')
     .description('send emails again that were given up')
     .argument('[ids...]', 'as emails:failed shows them', collectId)
-    .option('--all', 'all of them')
+    .option('--all', 'all of them but those that a cap held back')
     .action((ids: string[] | undefined, { all }: { all?: boolean }) =>
       withReporting(atDesk, async ({ resendEmails }) => {
         if (Boolean(all) === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
         const count = await resendEmails(all ? undefined : ids)
-        if (count === 0) throw new OperatorError('There are no failed emails.')
+        if (count === 0) throw new OperatorError('There is none to send again.')
         console.log(`${count} queued; they go out within seconds while the platform runs.`)
       }),
     )

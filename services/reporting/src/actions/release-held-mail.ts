@@ -5,14 +5,17 @@ import type { ReportingTx } from '../store/store.ts'
 
 /**
  * Queues held mail to strangers as far as the caps allow, each source in turn, the oldest first. Everything to an address
- * that was typed into a public form passes through here; what is above a cap waits.
+ * that was typed into a public form passes through here; what is above a cap waits, and is given up when it has waited
+ * too long or too much waits for its source.
  */
 export async function releaseHeldMail(deps: Pick<ReportingDeps, 'clock'>, tx: ReportingTx): Promise<void> {
-  const { perSource, ofSite, windowMs } = STRANGER_MAIL_CAPS
+  const { perSource, ofSite, windowMs, heldPerSource, heldMs } = STRANGER_MAIL_CAPS
   const now = deps.clock.now()
   await tx.lockStrangerMail()
-  const ids = await tx.findReleasableMail({ perSource, ofSite, since: new Date(now.getTime() - windowMs) })
-  if (ids.length === 0) return
-  await tx.queueHeldMail(ids, now)
+  const since = new Date(now.getTime() - windowMs)
+  const longAgo = new Date(now.getTime() - heldMs)
+  const ids = await tx.findReleasableMail({ perSource, ofSite, since, turnsSince: longAgo })
+  if (ids.length > 0) await tx.queueHeldMail(ids, now)
+  await tx.closeHeldMail({ before: longAgo, perSource: heldPerSource, failedAt: now })
   for (const notificationId of ids) tx.enqueue(sendNotificationJob, { notificationId })
 }

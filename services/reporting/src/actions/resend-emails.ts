@@ -14,7 +14,7 @@ export class FailedEmailMissing extends Error {
 
 /**
  * Sends emails that were given up once more, with all their attempts.
- * @param ids undefined means all failed ones
+ * @param ids undefined means all failed ones that were sent to a mail server before; a flood that was held back is none of them
  * @returns how many
  * @throws FailedEmailMissing when one of them was not given up; none is sent then
  */

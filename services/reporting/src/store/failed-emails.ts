@@ -16,13 +16,13 @@ const LIST_MAX = 200
 
 export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** Oldest first. */
+    /** Oldest first; those that a cap held back until they were given up come last. */
     listFailedEmails(): Promise<FailedEmail[]> {
       return prisma.$queryRaw<FailedEmail[]>`
         SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
           n.failed_at AS "failedAt", n.failure
         FROM notification n LEFT JOIN account a ON a.user_id = n.user_id
-        WHERE n.failed_at IS NOT NULL ORDER BY n.failed_at, n.id LIMIT ${LIST_MAX}`
+        WHERE n.failed_at IS NOT NULL ORDER BY n.queued_at IS NULL, n.failed_at, n.id LIMIT ${LIST_MAX}`
     },
   }
 }
@@ -31,12 +31,12 @@ export function failedEmailWrites(prisma: Pick<Prisma.TransactionClient, 'notifi
   return {
     /**
      * Takes back that emails were given up.
-     * @param ids undefined means all
+     * @param ids undefined means all but those that a cap held back: a flood of strangers must not leave at once
      * @returns the ids of those that had been
      */
     async reopenFailedEmails(ids: readonly string[] | undefined, queuedAt: Date): Promise<string[]> {
       const rows = await prisma.notification.updateManyAndReturn({
-        where: { failedAt: { not: null }, ...(ids ? { id: { in: [...ids] } } : {}) },
+        where: { failedAt: { not: null }, ...(ids ? { id: { in: [...ids] } } : { queuedAt: { not: null } }) },
         data: { failedAt: null, failure: null, queuedAt },
         select: { id: true },
       })

@@ -2,7 +2,7 @@ import type { Notification } from '../domain/notification.ts'
 import type { MessageDetails, MessageKind } from '../messages/index.ts'
 import type { Prisma, Notification as Row } from './generated/client.ts'
 
-type Client = Pick<Prisma.TransactionClient, 'notification' | '$queryRaw'>
+type Client = Pick<Prisma.TransactionClient, 'notification' | '$queryRaw' | '$executeRaw'>
 
 export function notificationReads(prisma: Client) {
   return {
@@ -34,22 +34,43 @@ export function notificationWrites(prisma: Client) {
     async lockStrangerMail(): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('mail to strangers'))`
     },
-    /** Held mail that caps let pass: each source in turn, so that none waits behind the flood of another. */
-    async findReleasableMail(caps: { perSource: number; ofSite: number; since: Date }): Promise<string[]> {
-      const { perSource, ofSite, since } = caps
+    /**
+     * Held mail that caps let pass: each source in turn, counted from what left for it since `turnsSince`, so that none
+     * waits behind the flood of another.
+     */
+    async findReleasableMail(caps: {
+      perSource: number
+      ofSite: number
+      since: Date
+      turnsSince: Date
+    }): Promise<string[]> {
+      const { perSource, ofSite, since, turnsSince } = caps
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         WITH queued AS (
-          SELECT source, count(*)::int AS count FROM notification
-          WHERE user_id IS NULL AND queued_at > ${since} GROUP BY source
+          SELECT source, count(*)::int AS turns, count(*) FILTER (WHERE queued_at > ${since})::int AS count
+          FROM notification WHERE user_id IS NULL AND queued_at > ${turnsSince} GROUP BY source
         ), held AS (
-          SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS turn
+          SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS place
           FROM notification WHERE user_id IS NULL AND queued_at IS NULL AND failed_at IS NULL
         )
-        SELECT held.id FROM held LEFT JOIN queued ON queued.source = held.source
-        WHERE held.source IS NULL OR held.turn <= ${perSource}::int - coalesce(queued.count, 0)
-        ORDER BY held.turn, held.created_at, held.id
+        SELECT held.id FROM held LEFT JOIN queued ON queued.source IS NOT DISTINCT FROM held.source
+        WHERE held.source IS NULL OR held.place <= ${perSource}::int - coalesce(queued.count, 0)
+        ORDER BY held.place + coalesce(queued.turns, 0), held.created_at, held.id
         LIMIT greatest(0, ${ofSite}::int - coalesce((SELECT sum(count)::int FROM queued), 0))`
       return rows.map((row) => row.id)
+    },
+    /** Gives up held mail from before a moment, and what a source has above its number, the newest. */
+    async closeHeldMail(bounds: { before: Date; perSource: number; failedAt: Date }): Promise<void> {
+      const { before, perSource, failedAt } = bounds
+      await prisma.$executeRaw`
+        WITH held AS (
+          SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS place
+          FROM notification WHERE user_id IS NULL AND queued_at IS NULL AND failed_at IS NULL
+        )
+        UPDATE notification SET failed_at = ${failedAt}, failure = CASE WHEN held.created_at < ${before}
+          THEN 'held back too long by the caps of mail to strangers' ELSE 'too much mail held back for one network' END
+        FROM held WHERE notification.id = held.id
+          AND (held.created_at < ${before} OR held.source IS NOT NULL AND held.place > ${perSource}::int)`
     },
     async queueHeldMail(ids: readonly string[], queuedAt: Date): Promise<void> {
       await prisma.notification.updateMany({ where: { id: { in: [...ids] } }, data: { queuedAt } })
