@@ -87,23 +87,35 @@ export function createAuthenticator(deps: {
 
 /**
  * A key that is not among the known ones may be new: they are fetched again, once a second at most. Whoever comes in between
- * waits for that fetch, because identity may have signed a token with the new key already.
+ * waits for that fetch, because identity may have signed a token with the new key already. The known ones stay good until
+ * others have arrived: a stranger's token must not cost everybody theirs while identity is away.
  */
 function keyCache(fetchJwks: FetchJwks, clock: Clock): (fresh: boolean) => Promise<JSONWebKeySet> {
-  let cached: { at: number; keys: Promise<JSONWebKeySet> } | undefined
+  let known: { at: number; keys: JSONWebKeySet } | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  let fetching: Promise<JSONWebKeySet> | undefined
   let next: Promise<JSONWebKeySet> | undefined
-  const age = () => (cached ? clock.now().getTime() - cached.at : Number.POSITIVE_INFINITY)
-  const fetchNow = () => {
-    const keys = fetchJwks().catch((error) => {
-      cached = undefined
+  const now = () => clock.now().getTime()
+  const fetchNow = async () => {
+    const at = now()
+    askedAt = at
+    try {
+      const keys = await fetchJwks()
+      known = { at, keys }
+      return keys
+    } catch (error) {
       throw new AppError('SERVICE_UNAVAILABLE', { cause: error })
-    })
-    cached = { at: clock.now().getTime(), keys }
-    return keys
+    }
   }
-  return (fresh) => {
-    if (!fresh) return cached && age() < JWKS_MAX_AGE_MS ? cached.keys : fetchNow()
-    next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - age())))
+  return async (fresh) => {
+    if (!fresh) {
+      if (known && now() - known.at < JWKS_MAX_AGE_MS) return known.keys
+      fetching ??= fetchNow().finally(() => {
+        fetching = undefined
+      })
+      return fetching
+    }
+    next ??= pause(Math.min(JWKS_COOLDOWN_MS, Math.max(0, JWKS_COOLDOWN_MS - (now() - askedAt))))
       .then(fetchNow)
       .finally(() => {
         next = undefined

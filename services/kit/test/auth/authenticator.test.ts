@@ -6,6 +6,7 @@ import { createAuthenticator } from '../../src/auth/authenticator.ts'
 import type { Caller } from '../../src/auth/caller.ts'
 import { aCaller } from '../../src/testing/builders.ts'
 import { createTestClock } from '../../src/testing/clock.ts'
+import { eventually } from '../../src/testing/eventually.ts'
 import { createTestIdentity, newSigningKey } from '../../src/testing/tokens.ts'
 
 const clock = createTestClock()
@@ -183,4 +184,28 @@ test('identity out of reach is an outage, not a bad token', async () => {
   })
   const token = await identity.token(caller)
   await expect(lost.authenticate(`Bearer ${token}`)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+})
+
+test('a token with an unknown key takes the known ones from nobody while identity is away', async () => {
+  let answer = () => identity.jwks()
+  const watched = createAuthenticator({ jwks: () => answer(), epochs: noEpochs, clock })
+  const takes = async () =>
+    expect(await watched.authenticate(`Bearer ${await identity.token(aCaller())}`)).toBeDefined()
+  await takes()
+
+  let asked = false
+  let fail = (_: Error) => undefined as unknown
+  answer = () => {
+    asked = true
+    return new Promise((_, reject) => {
+      fail = reject
+    })
+  }
+  const stranger = watched.authenticate(`Bearer ${await foreign({ kid: 'x' })}`)
+  const refused = expect(stranger).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await eventually(() => asked)
+  await takes()
+  fail(new Error('connect ECONNREFUSED'))
+  await refused
+  await takes()
 })
