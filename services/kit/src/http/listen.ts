@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type BodyRate, closeSlowBodies } from './slow-bodies.ts'
+import { closeSlowReaders } from './slow-readers.ts'
 
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
@@ -19,6 +20,8 @@ export interface ListenOptions {
   idleMs?: number
   /** A body that comes more slowly is given up with its connection. */
   slowestBody?: BodyRate
+  /** An answer that is taken more slowly is given up with its connection; null: however slowly it is taken. */
+  slowestReader?: BodyRate | null
 }
 
 export interface Listener {
@@ -43,6 +46,7 @@ export async function listen({
   prepare,
   idleMs = IDLE_MS,
   slowestBody,
+  slowestReader,
 }: ListenOptions): Promise<Listener> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
   const slowBodies = closeSlowBodies(slowestBody)
@@ -58,6 +62,7 @@ export async function listen({
       () => response.destroy(),
     )
   })
+  const slowReaders = slowestReader === null ? null : closeSlowReaders(server, slowestReader)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
   // Note: uploads of 2 GB over slow lines take longer than Node's five minutes.
@@ -81,6 +86,7 @@ export async function listen({
       const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed
       slowBodies.stop()
+      slowReaders?.stop()
       clearInterval(sweep)
       clearTimeout(cut)
     },

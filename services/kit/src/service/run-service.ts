@@ -95,6 +95,8 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     host: config.HOST,
     port: config.PORT,
     fetch: createInternalDoor({ app: service.app, keys: config.INTERNAL_KEY, ids: uuidV7 }) as never,
+    // Note: the gateway reads, as fast as its own reader does, and gives up by itself on one that is too slow.
+    slowestReader: null,
   })
   stop = () => inOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')

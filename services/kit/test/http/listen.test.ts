@@ -113,3 +113,96 @@ test('does not blame the sender for time in which the body is not read', async (
   )
   expect(outcome).toBe('answered')
 })
+
+const MB = 1024 * 1024
+
+/** A listener for readers of at least 2 MB in 200 ms, more than the kernel buffers, and a client that reads by hand. */
+async function readingFrom(
+  answer: () => Response,
+  read: (socket: Socket, closed: () => boolean) => Promise<void>,
+): Promise<'closed' | 'open'> {
+  let closed = false
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    slowestReader: { bytes: 2 * MB, windowMs: 200 },
+    fetch: answer,
+  })
+  listener.server.on('connection', (socket) => {
+    socket.on('close', () => {
+      closed = true
+    })
+  })
+  const socket = connect(listener.port, '127.0.0.1').on('error', () => undefined)
+  try {
+    socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    await read(socket, () => closed)
+    return closed ? 'closed' : 'open'
+  } finally {
+    socket.destroy()
+    await listener.close()
+  }
+}
+
+/** More than any test takes, as fast as it is taken. */
+const endless = (onEnd: () => void) => () =>
+  new Response(
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+      cancel: onEnd,
+    }),
+  )
+
+test.each<[string, (onEnd: () => void) => () => Response]>([
+  ['that streams', endless],
+  [
+    'in one piece',
+    (onEnd) => () => {
+      onEnd()
+      return new Response(new Uint8Array(64 * MB))
+    },
+  ],
+])('closes a connection whose answer %s is not taken, and what feeds it', async (_, answer) => {
+  let ended = false
+  const outcome = await readingFrom(
+    answer(() => {
+      ended = true
+    }),
+    async (socket, closed) => {
+      socket.pause()
+      await eventually(() => closed() && ended)
+    },
+  )
+  expect(outcome).toBe('closed')
+})
+
+test.each<[string, () => Response]>([
+  ['that streams', endless(() => undefined)],
+  ['in one piece', () => new Response(new Uint8Array(256 * MB))],
+])('lets an answer %s last for as long as it is taken fast enough', async (_, answer) => {
+  let taken = 0
+  const outcome = await readingFrom(answer, async (socket) => {
+    socket.on('data', (chunk) => {
+      taken += chunk.length
+    })
+    const started = performance.now()
+    // Note: 30 MB/s for six windows, where 10 MB/s are asked for.
+    while (performance.now() - started < 1_200) {
+      if (taken > (performance.now() - started) * 30_000) socket.pause()
+      else socket.resume()
+      await sleep(5)
+    }
+  })
+  expect(outcome).toBe('open')
+})
+
+test('does not close a connection on which there is nothing to take', async () => {
+  const outcome = await readingFrom(
+    () => new Response('all'),
+    async (socket) => {
+      socket.once('data', () => socket.pause())
+      await sleep(900)
+    },
+  )
+  expect(outcome).toBe('open')
+})
