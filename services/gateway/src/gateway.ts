@@ -14,6 +14,7 @@ import { serveDocuments } from './documents/documents.ts'
 import { createAccountOf } from './doors/account-of.ts'
 import { checkAge } from './doors/age-door.ts'
 import { isHidden } from './doors/hidden-paths.ts'
+import { createOpenStreams } from './doors/open-streams.ts'
 import { checkOrigin } from './doors/origin-door.ts'
 import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
 import { factsOf } from './doors/request-facts.ts'
@@ -82,6 +83,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   routeOperations(app, {
     ...deps,
     limits,
+    openStreams: createOpenStreams(),
     accountOf,
     shared,
     note,

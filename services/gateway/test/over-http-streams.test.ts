@@ -122,4 +122,19 @@ describe('a stream', () => {
     for (const viewer of viewers) viewer.destroy()
     await eventually(() => service.sockets.size <= 1)
   })
+
+  test('that nobody reads holds no connection that calls need', async () => {
+    service.double.handle = ({ url }, response) => {
+      if (url?.endsWith('.m4s')) response.writeHead(200).write('first')
+      else response.end('fine')
+    }
+    const upstream = overHttp('media', service.url, INTERNAL_KEY, 15_000, 2)
+    const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
+    const ask = (path: string) => upstream.fetch(new Request(`http://media${path}`), info)
+    await Promise.all([ask('/media/g/1.m4s'), ask('/media/g/2.m4s')])
+    for (const path of ['/media/g/check', '/internal/contents/x/hls-url', '/api/upload-url'])
+      expect(await (await ask(path)).text()).toBe('fine')
+    await upstream.close()
+    await eventually(() => service.sockets.size <= 1)
+  })
 })

@@ -4,6 +4,7 @@ import { problemResponse } from '@alcove/kit/http/problem'
 import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { AccountOf } from '../doors/account-of.ts'
+import type { OpenStreams } from '../doors/open-streams.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import { compressJson } from '../encoding/compress-json.ts'
 import type { Facade, FacadeHandler } from '../facade/facade.ts'
@@ -13,6 +14,7 @@ import type { NoteRequest } from './note-request.ts'
 
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
   limits: RateLimits
+  openStreams: OpenStreams
   accountOf: AccountOf
   shared: SharedAnswers
   note: NoteRequest
@@ -24,7 +26,7 @@ const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/
 
 /** Every operation that the contracts offer to the outside, to the service that owns it; nothing else gets in. */
 export function routeOperations(app: GatewayApp, routing: Routing): void {
-  const { upstreams, limits, accountOf, shared, note, facade, log } = routing
+  const { upstreams, limits, openStreams, accountOf, shared, note, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
     const handle = facade[spec.id] ?? passOn(upstreams, spec)
@@ -59,7 +61,10 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
     app.all(path, async (c) => {
       const info = c.get('info')
       const bucket = bucketOf(c.req.method, c.req.path)
-      if (bucket) await limits.draw(bucket, info.clientIp)
+      if (bucket) {
+        await limits.draw(bucket, info.clientIp)
+        openStreams.hold(info.clientIp, c.env.outgoing)
+      }
       return upstreams[service].fetch(c.req.raw, info)
     })
   }

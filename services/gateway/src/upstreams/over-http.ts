@@ -8,26 +8,38 @@ import { askStatus } from './ask-status.ts'
 import { requestHeaders } from './forwarded-headers.ts'
 import { toResponse } from './to-response.ts'
 
-/** Each slow viewer of a stream holds one for as long as it lasts; idle ones are closed after seconds. */
+/** Of each of the two pools; idle ones are closed after seconds. */
 const CONNECTIONS = 1_024
+/** Answers that are held for as long as their reader takes; JSON is read at once, whoever asked for it. */
+const STREAM_PATH = /^\/(media|objects|api\/images)\/(?!.*\/check$)/
 const CONNECT_TIMEOUT_MS = 2_000
 /** Between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 60_000
 const RETRY_AFTER_S = 2
 
 /**
- * A service in a process of its own.
+ * A service in a process of its own. Streams and calls have a pool of connections each: however many streams are held by slow
+ * readers, calls come through.
  * @param internalKey what makes the service believe us
  * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on
+ * @param connections of each pool
  */
-export function overHttp(name: string, url: string, internalKey: string, headersTimeoutMs: number): Upstream {
-  const pool = new Pool(url, {
-    connections: CONNECTIONS,
+export function overHttp(
+  name: string,
+  url: string,
+  internalKey: string,
+  headersTimeoutMs: number,
+  connections = CONNECTIONS,
+): Upstream {
+  const settings: Pool.Options = {
+    connections,
     connect: { timeout: CONNECT_TIMEOUT_MS },
     headersTimeout: headersTimeoutMs,
     bodyTimeout: BODY_TIMEOUT_MS,
     pipelining: 1,
-  })
+  }
+  const calls = new Pool(url, settings)
+  const streams = new Pool(url, settings)
   return {
     async fetch(request, info) {
       const { pathname, search } = new URL(request.url)
@@ -43,6 +55,7 @@ export function overHttp(name: string, url: string, internalKey: string, headers
         body,
         signal: request.signal,
       }
+      const pool = STREAM_PATH.test(pathname) ? streams : calls
       try {
         return await toResponse(request.method, await send(pool, options))
       } catch (cause) {
@@ -55,8 +68,10 @@ export function overHttp(name: string, url: string, internalKey: string, headers
         })
       }
     },
-    status: () => askStatus(name, pool, internalKey),
-    close: () => pool.destroy(),
+    status: () => askStatus(name, calls, internalKey),
+    async close() {
+      await Promise.all([calls.destroy(), streams.destroy()])
+    },
   }
 }
 

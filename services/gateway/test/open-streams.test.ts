@@ -1,0 +1,167 @@
+import { get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { AppError } from '@alcove/contracts'
+import { type Listener, listen } from '@alcove/kit/http/listen'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createOpenStreams, OPEN_STREAMS_PER_NETWORK } from '../src/doors/open-streams.ts'
+import type { Upstream } from '../src/ports.ts'
+import { overHttp } from '../src/upstreams/over-http.ts'
+import { type ServiceDouble, startService } from './service-double.ts'
+import { INTERNAL_KEY, startWorld } from './world.ts'
+
+const HERE = '2001:db8:1:2::1'
+const SEGMENT = '/media/g/1.m4s'
+
+let service: ServiceDouble
+let media: Upstream
+const viewers: IncomingMessage[] = []
+beforeAll(async () => {
+  service = await startService(() => undefined)
+  media = overHttp('media', service.url, INTERNAL_KEY, 15_000)
+})
+afterEach(async () => {
+  for (const viewer of viewers.splice(0)) viewer.destroy()
+  await eventually(() => service.sockets.size <= 2, { what: 'no stream is held any more' })
+})
+afterAll(async () => {
+  await media.close()
+  await service.stop()
+})
+
+/** Begins to read, and goes on only when told to. */
+const open = (port: number, path = SEGMENT, address = HERE) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { 'X-Forwarded-For': address }
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, (viewer) => {
+      viewers.push(viewer)
+      viewer.on('error', () => undefined)
+      resolve(viewer.statusCode ?? 0)
+    }).on('error', reject)
+  })
+const openMany = async (port: number, count: number) =>
+  new Set(await Promise.all(Array.from({ length: count }, () => open(port))))
+
+function neverEnd(): void {
+  service.double.handle = (_, response) => response.writeHead(200, { 'Content-Length': 100 }).write('first')
+}
+
+test('of one network are as many open as may be, and no more, with RATE_LIMIT=off too', async () => {
+  const world = await startWorld({
+    environment: { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' },
+    upstreams: { media },
+  })
+  try {
+    neverEnd()
+    expect(await openMany(world.port, OPEN_STREAMS_PER_NETWORK)).toEqual(new Set([200]))
+    const headers = { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' }
+    const refused = await world.send('GET', SEGMENT, { headers })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
+    expect(await open(world.port, '/objects/1.png')).toBe(429)
+    expect(await open(world.port, SEGMENT, '2001:db8:1:3::1')).toBe(200)
+
+    service.double.handle = (_, response) => response.end('fine')
+    expect(await open(world.port, '/media/g/check')).toBe(200)
+
+    viewers[0]?.destroy()
+    await eventually(async () => (await open(world.port)) === 200, { what: 'a place is free again' })
+  } finally {
+    for (const viewer of viewers) viewer.destroy()
+    await eventually(() => service.sockets.size <= 2)
+    await world.stop()
+    media = overHttp('media', service.url, INTERNAL_KEY, 15_000)
+  }
+}, 60_000)
+
+describe('streams count no longer once they', () => {
+  const MAX = 4
+  let listener: Listener
+  beforeAll(async () => {
+    const streams = createOpenStreams(MAX)
+    const info = { requestId: 'r', clientIp: HERE, origin: 'http://a' }
+    listener = await listen({
+      host: '127.0.0.1',
+      port: 0,
+      fetch: async (request, env) => {
+        try {
+          streams.hold(info.clientIp, (env as { outgoing: ServerResponse }).outgoing)
+          return await media.fetch(request, info)
+        } catch (error) {
+          const status = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? 429 : 503
+          return new Response(null, { status })
+        }
+      },
+    })
+  })
+  afterAll(() => listener.close())
+
+  const expectAllFree = async () => {
+    neverEnd()
+    let opened = 0
+    await eventually(async () => {
+      while (opened < MAX && (await open(listener.port)) === 200) opened++
+      return opened === MAX
+    })
+    expect(await open(listener.port)).toBe(429)
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'have been read to their end',
+      async () => {
+        service.double.handle = (_, response) => response.end('whole')
+        expect(await openMany(listener.port, MAX)).toEqual(new Set([200]))
+        for (const viewer of viewers) viewer.resume()
+      },
+    ],
+    [
+      'break off',
+      async () => {
+        neverEnd()
+        expect(await openMany(listener.port, MAX)).toEqual(new Set([200]))
+        for (const socket of service.sockets) socket.destroy()
+      },
+    ],
+    [
+      'are refused by media',
+      async () => {
+        service.double.handle = (request) => request.socket.destroy()
+        expect(await openMany(listener.port, MAX)).toEqual(new Set([503]))
+        for (const viewer of viewers) viewer.resume()
+      },
+    ],
+    [
+      'were left while they were read',
+      async () => {
+        neverEnd()
+        expect(await openMany(listener.port, MAX)).toEqual(new Set([200]))
+        for (const viewer of viewers) viewer.destroy()
+      },
+    ],
+    [
+      'were left before they began',
+      async () => {
+        service.received.length = 0
+        service.double.handle = () => undefined
+        const ask = () => get({ host: '127.0.0.1', port: listener.port, path: SEGMENT, agent: false })
+        const requests = Array.from({ length: MAX }, () => ask().on('error', () => undefined))
+        await eventually(() => service.received.length === MAX)
+        for (const request of requests) request.destroy()
+      },
+    ],
+    [
+      'were asked for in a row on one connection that is closed',
+      async () => {
+        service.received.length = 0
+        neverEnd()
+        const socket = connect(listener.port, '127.0.0.1').on('error', () => undefined)
+        socket.write(`GET ${SEGMENT} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2 * MAX))
+        await eventually(() => service.received.length === MAX)
+        socket.destroy()
+      },
+    ],
+  ])('%s', async (_, act) => {
+    await act()
+    await expectAllFree()
+  })
+})
