@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { SERVICES } from '@alcove/contracts'
 import type { PlatformConfig } from '../config.ts'
 import { identify, type Places } from '../installation/claim-installation.ts'
 import { type InspectedDatabase, inspectDatabases, withDatabase } from '../installation/inspect-databases.ts'
@@ -25,25 +24,24 @@ export async function requireBackupSource(
 }
 
 /**
- * Refuses databases that are not those of an installation from before installation ids: each service has its tables, and
- * no id is recorded anywhere.
+ * Refuses databases that are not those of an installation from before installation ids: all are there, each service has its
+ * tables, and no id is recorded anywhere.
  * @throws OperatorError, InstallationRefused
  */
 export async function requireOlderInstallation(places: Places): Promise<void> {
   const found = await inspectDatabases(places.databases)
   await identify(places, found, null)
-  for (const name of SERVICES) {
-    const database = found.find((one) => one.name === name)
-    if (!database || !(await holdsOurTables(database)))
+  for (const database of found)
+    if (!(await holdsOurTables(database)))
       throw new OperatorError(
-        `${noInstallation(places.dataDir)} The database of ${name} (${database?.target}) has no tables of ours; ` +
+        `${noInstallation(places.dataDir)} The database of ${database.name} (${database.target}) is not there, or has no tables of ours; ` +
           'where the platform is starting for the first time, try again once it is ready.',
       )
-  }
 }
 
-async function holdsOurTables({ exists, empty, url }: InspectedDatabase): Promise<boolean> {
-  if (!exists || empty) return false
+async function holdsOurTables({ name, exists, url }: InspectedDatabase): Promise<boolean> {
+  // Note: the event log has no tables where events travel over Kafka.
+  if (!exists || name === 'events') return exists
   const [row] = await withDatabase(url, (database) =>
     database.query<{ migrated: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS migrated"),
   )
