@@ -34,7 +34,7 @@ export function addEmailCommands(program: Command, atDesk: AtDesk): void {
       withReporting(atDesk, async ({ resendEmails }) => {
         if (Boolean(all) === Boolean(ids?.length)) throw new OperatorError('Give ids, or --all.')
         const count = await resendEmails(all ? undefined : ids)
-        if (count === 0) throw new OperatorError('There is none to send again.')
+        if (count === 0) throw new OperatorError('There are no failed emails to send again.')
         console.log(`${count} queued; they go out within seconds while the platform runs.`)
       }),
     )
