@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     const response = await request(fillPath(template, input.params) + queryString(input.query), init)
     if (!response.ok) throw await toApiError(response)
-    return response.status === 204 ? undefined : response.json()
+    return hasBody(response) ? response.json() : undefined
   }
 
   return { call: call as Client['call'], request }
@@ -152,4 +152,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
     [],
     requestId,
   )
+}
+
+/** An accepted request may be answered without a body, as 204 always is. */
+function hasBody({ status, headers }: Response): boolean {
+  return status !== 204 && headers.get('content-length') !== '0' && headers.has('content-type')
 }

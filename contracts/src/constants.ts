@@ -53,6 +53,9 @@ export const TITLE_MAX_LENGTH = 200
 export const DESCRIPTION_MAX_LENGTH = 5000
 export const REJECTION_REASON_MAX_LENGTH = 2000
 
+/** The largest integer that columns of PostgreSQL's type integer take. */
+export const INTEGER_MAX = 2_147_483_647
+
 /** 2 GB, in bytes. */
 export const UPLOAD_MAX_BYTES = 2 * 1024 ** 3
 /** The four upload formats: what the browser calls them, and the extension we store. */
@@ -84,12 +87,17 @@ export const CONTENT_STATES = [
   'REJECTED',
   'FAILED',
   'REMOVED',
+  'WITHDRAWN',
 ] as const
 export type ContentState = (typeof CONTENT_STATES)[number]
 
 /** Of the review of a content: its state, or a decision that waits for its effect. */
 export const CASE_STATES = [...CONTENT_STATES, 'HELD'] as const
 export type CaseState = (typeof CASE_STATES)[number]
+
+/** Why a published content is taken down; MINOR and AUTHORITY keep its files as evidence. */
+export const REMOVAL_GROUNDS = ['RULES', 'MINOR', 'AUTHORITY'] as const
+export type RemovalGround = (typeof REMOVAL_GROUNDS)[number]
 
 /** The three providers, in the order of the specification: provider 1, 2 and 3. */
 export const PROVIDERS = ['eporner', 'letsjerktv', 'redtube'] as const
@@ -127,10 +135,25 @@ export interface Tag {
   label?: string
 }
 
-/** What a report may be about. */
-export const REPORT_TYPES = ['INAPPROPRIATE', 'COPYRIGHT', 'SPAM', 'VIOLENCE', 'OTHER'] as const
+/** Reports that take a video out of sight at once and are read first. */
+export const URGENT_REPORT_TYPES = ['MINOR', 'NO_CONSENT'] as const
+/** What a report may be about: the five types of the specification, and the urgent ones. */
+export const REPORT_TYPES = [
+  'INAPPROPRIATE',
+  'COPYRIGHT',
+  'SPAM',
+  'VIOLENCE',
+  'OTHER',
+  ...URGENT_REPORT_TYPES,
+] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 export const REPORT_DESCRIPTION_MAX_LENGTH = 2000
+export const REPORTER_NAME_MAX_LENGTH = 120
+export const REPORT_ANSWER_MAX_LENGTH = 2000
+
+/** What became of a report. */
+export const REPORT_STATUSES = ['RECEIVED', 'UPHELD', 'DISMISSED'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
 /** Longer search texts are refused, in characters. */
 export const SEARCH_MAX_LENGTH = 200
@@ -147,3 +170,6 @@ export const ITEMS_PER_PAGE_MAX = 100
 
 /** Business days, limits and birthdays are counted here. */
 export const BUSINESS_TIME_ZONE = 'Europe/Paris'
+
+/** In place of the title of a content whose uploader deleted the account; lists of staff still show that it was there. */
+export const ERASED_TITLE = 'Vidéo d’un compte supprimé'

@@ -20,10 +20,25 @@ export const errors = {
     message: 'Veuillez confirmer votre âge pour accéder à ce contenu',
   },
   OWN_CONTENT: { status: 403, message: 'Vous ne pouvez pas décider de votre propre vidéo' },
+  OWN_ACCOUNT: {
+    status: 403,
+    message: 'Vous ne pouvez ni vous donner un rôle ni suspendre votre propre compte',
+  },
   CONTENT_UNAVAILABLE: { status: 403, message: "Ce contenu n'est pas disponible" },
   DAILY_LIMIT_REACHED: { status: 403, message: 'Limite Quotidienne Atteinte' },
   PLAYBACK_GRANT_INVALID: { status: 403, message: 'Ce lien de lecture est invalide ou a expiré' },
   UPLOAD_URL_INVALID: { status: 403, message: "Cette adresse d'envoi est invalide ou a expiré" },
+
+  ACCOUNT_LINK_INVALID: {
+    status: 403,
+    message:
+      "Ce lien n'est plus valable : il a expiré, a déjà servi ou a été remplacé par un plus récent. Vous pouvez en demander un nouveau",
+  },
+
+  EXPORT_LINK_INVALID: {
+    status: 403,
+    message: 'Cette adresse de téléchargement a expiré : ouvrez « Mon compte » pour en obtenir une autre',
+  },
 
   NOTIFICATION_UNSIGNED: { status: 400, message: 'La signature de la notification manque' },
   NOTIFICATION_MALFORMED: { status: 400, message: 'La notification est illisible' },
@@ -32,19 +47,48 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'Ressource introuvable' },
   CONTENT_NOT_FOUND: { status: 404, message: 'Contenu non trouvé' },
   USER_NOT_FOUND: { status: 404, message: 'Utilisateur introuvable' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session introuvable' },
   CHECKOUT_NOT_FOUND: { status: 404, message: 'Paiement introuvable' },
   SUBSCRIPTION_NOT_FOUND: { status: 404, message: 'Abonnement introuvable' },
   INVOICE_NOT_FOUND: { status: 404, message: 'Facture introuvable' },
   PAYMENT_NOT_FOUND: { status: 404, message: 'Paiement introuvable' },
-  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification introuvable' },
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Événement de paiement introuvable' },
+  REPORT_NOT_FOUND: { status: 404, message: 'Signalement introuvable' },
   DECISION_NOT_FOUND: { status: 404, message: 'Décision introuvable' },
   COUPON_NOT_FOUND: { status: 404, message: 'Code promotionnel introuvable' },
   DECLARATION_NOT_FOUND: { status: 404, message: 'Déclaration introuvable' },
+  FAILED_EMAIL_NOT_FOUND: { status: 404, message: "Cet e-mail n'est pas parmi les échecs" },
+  JOURNAL_ENTRY_NOT_FOUND: { status: 404, message: 'Ligne du journal introuvable' },
+  MAINTENANCE_RUN_NOT_FOUND: { status: 404, message: 'Opération introuvable' },
+  EXPORT_NOT_FOUND: { status: 404, message: 'Cette copie de vos données n’existe pas, ou plus' },
+  HIDDEN_VIDEO_NOT_FOUND: { status: 404, message: "Cette vidéo n'est pas masquée" },
   METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
 
   EMAIL_TAKEN: { status: 409, message: 'Un compte existe déjà avec cet email' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'Ce compte est celui du dernier administrateur : nommez-en d’abord un autre',
+  },
+  ACCOUNT_CHANGED: {
+    status: 409,
+    message: 'Ce compte a été modifié entre-temps : vérifiez ses rôles avant de recommencer',
+  },
+  ACCOUNT_ALREADY_SUSPENDED: { status: 409, message: 'Ce compte est déjà suspendu' },
+  ACCOUNT_NOT_SUSPENDED: { status: 409, message: "Ce compte n'est pas suspendu" },
+  EXPORT_NOT_READY: { status: 409, message: 'La copie de vos données n’est pas encore prête' },
   CONTENT_NOT_READY: { status: 409, message: "Cette vidéo n'est pas encore prête à être examinée" },
+  REPORT_ALREADY_ANSWERED: { status: 409, message: 'Ces signalements ont déjà reçu une réponse' },
   CONTENT_ALREADY_DECIDED: { status: 409, message: 'Une décision a déjà été prise pour ce contenu' },
+  CONTENT_NOT_PUBLISHED: {
+    status: 409,
+    message: "Cette vidéo n'est pas publiée : elle ne peut pas être retirée",
+  },
+  CONTENT_WITHDRAWN: { status: 409, message: 'Cette vidéo a été supprimée par son auteur, définitivement' },
+  EVIDENCE_HELD: {
+    status: 409,
+    message: 'Cette vidéo est conservée comme preuve : un administrateur doit d’abord lever la conservation',
+  },
+  EVIDENCE_NOT_HELD: { status: 409, message: "Cette vidéo n'est pas conservée comme preuve" },
   PREVIEW_REQUIRED: {
     status: 409,
     message: "Ouvrez d'abord l'aperçu : une vidéo ne s'approuve pas sans être vue",
@@ -103,6 +147,11 @@ export const errors = {
     status: 422,
     message: "Le signalement n'est disponible que pour les vidéos locales",
   },
+  PROVIDER_VIDEO_ONLY: {
+    status: 422,
+    message:
+      'Seules les vidéos des fournisseurs se masquent ici ; une vidéo locale se retire depuis son dossier',
+  },
   NOT_A_VIDEO: { status: 422, message: "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)" },
   UPLOAD_MISMATCH: {
     status: 422,
@@ -110,6 +159,10 @@ export const errors = {
   },
 
   TOO_MANY_REQUESTS: { status: 429, message: 'Trop de requêtes, veuillez patienter un instant' },
+  EXPORT_TOO_SOON: {
+    status: 429,
+    message: 'Vous avez déjà demandé une copie de vos données ces dernières 24 heures',
+  },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     message: 'Trop de tentatives de connexion, veuillez réessayer plus tard',

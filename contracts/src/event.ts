@@ -11,6 +11,8 @@ export interface EventSpec<N extends string = string, S extends z.ZodType = z.Zo
   author: ServiceName | null
   /** State topics carry the whole state of their key and are compacted. */
   state: boolean
+  /** Carries an address or a name: what is left of it goes when the account that is its key is deleted. */
+  personal?: true
   /** Order is kept per key. */
   key: (data: z.output<S>) => string
   data: S

@@ -75,6 +75,12 @@ describe('a break is noticed', () => {
       accepted({ enum: ['a'] }),
       ['body: no longer takes b'],
     ],
+    [
+      'a variant is gone',
+      accepted({ oneOf: [object({}), object({}), text] }),
+      accepted({ oneOf: [object({}), text] }),
+      ['body: was object | object | string, now object | string'],
+    ],
   ])('%s', (_, older, newer, lines) => {
     expect(breakingChanges(older, newer)).toEqual(lines)
   })
@@ -82,5 +88,7 @@ describe('a break is noticed', () => {
   test('additions are no breaks', () => {
     expect(breakingChanges(promised(object({})), promised(object({ a: text }, ['a'])))).toEqual([])
     expect(breakingChanges(accepted(object({})), accepted(object({ a: text })))).toEqual([])
+    const [two, three] = [2, 3].map((n) => ({ oneOf: Array.from({ length: n }, () => object({})) }))
+    expect(breakingChanges(accepted(two!), accepted(three!))).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { INTEGER_MAX } from '../constants.ts'
 import type { JsonSchema, Snapshot } from './snapshot.ts'
 
 /**
@@ -35,16 +36,21 @@ function comparePromised(path: string, before: JsonSchema, after: JsonSchema, li
   if (isSchema(items[0]) && isSchema(items[1])) comparePromised(`${path}[]`, items[0], items[1], lines)
 }
 
-/** Bodies and queries: no field may go or become required, no bound may tighten, no value may be dropped. */
+/**
+ * Bodies and queries: no field may go or become required, no bound may tighten, no value and no variant may be dropped.
+ * Further variants are welcome: what was sent before is still taken. Integers may be bounded by INTEGER_MAX, because no
+ * column has ever taken larger ones; `contracts/test/integers.test.ts` names the exceptions.
+ */
 function compareAccepted(path: string, before: JsonSchema, after: JsonSchema, lines: string[]): void {
-  if (typeOf(before) !== typeOf(after)) lines.push(`${path}: was ${typeOf(before)}, now ${typeOf(after)}`)
+  if (!takesAll(typeOf(before), typeOf(after)))
+    lines.push(`${path}: was ${typeOf(before)}, now ${typeOf(after)}`)
   for (const value of (before.enum as unknown[] | undefined) ?? []) {
     if (Array.isArray(after.enum) && !after.enum.includes(value))
       lines.push(`${path}: no longer takes ${String(value)}`)
   }
   for (const [bound, tighter] of [
     ['maxLength', (a: number, b: number) => b < a],
-    ['maximum', (a: number, b: number) => b < a],
+    ['maximum', (a: number, b: number) => b < Math.min(a, INTEGER_MAX)],
     ['maxItems', (a: number, b: number) => b < a],
     ['minLength', (a: number, b: number) => b > a],
     ['minimum', (a: number, b: number) => b > a],
@@ -67,6 +73,18 @@ function typeOf(schema: JsonSchema): string {
   const variants = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (variants) return variants.map(typeOf).sort().join(' | ')
   return schema.const === undefined ? String(schema.type ?? 'any') : JSON.stringify(schema.const)
+}
+
+/** Whether every variant of the first is among those of the second, as often. */
+function takesAll(before: string, after: string): boolean {
+  const left = after.split(' | ')
+  const variants = before.split(' | ')
+  if (variants.length === 1) return before === after
+  return variants.every((variant) => {
+    const place = left.indexOf(variant)
+    if (place >= 0) left.splice(place, 1)
+    return place >= 0
+  })
 }
 
 function fieldsOf(schema: JsonSchema): Map<string, JsonSchema> {

@@ -25,6 +25,7 @@ export const noticeDue = event({
   summary: 'Somebody has to be told something about a contract, on a durable medium',
   author: 'billing',
   state: false,
+  personal: true,
   key: (data) => data.to.userId ?? data.noticeId,
   data: z.object({
     /** One mail per notice, however often it is heard. */

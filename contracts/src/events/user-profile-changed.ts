@@ -9,6 +9,7 @@ export const userProfileChanged = event({
     'The name, address, roles or suspension of an account, whole: for screens, mail and playback without synchronous calls',
   author: 'identity',
   state: true,
+  personal: true,
   key: (data) => data.userId,
   data: z.object({
     userId: z.uuid(),
@@ -18,6 +19,8 @@ export const userProfileChanged = event({
     roles: z.array(roleSchema),
     /** Missing in events from before this field: then nothing is said about it. */
     suspended: z.boolean().optional(),
+    /** Whether a link that this very address was mailed has been used; missing: not. */
+    emailProven: z.boolean().optional(),
   }),
   example: {
     userId: '0198f5a0-0000-7000-8000-00000000000a',
@@ -26,5 +29,6 @@ export const userProfileChanged = event({
     username: 'camille',
     roles: ['ROLE_USER'],
     suspended: false,
+    emailProven: false,
   },
 })

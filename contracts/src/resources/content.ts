@@ -25,6 +25,12 @@ export const contentSchema = resourceSchema('Content', {
   title: z.string(),
   description: z.string(),
   status: contentStateSchema,
+  /** Out of sight until a report is judged, though APPROVED; for the owner and for moderators. */
+  hidden: z.boolean().optional(),
+  /** The latest decision, for moderators; what reverses it names its id. */
+  decision: z
+    .object({ id: z.uuid(), status: z.enum(['APPROVED', 'REJECTED', 'REMOVED']), at: z.iso.datetime() })
+    .optional(),
   user: creatorSchema,
   tags: z.array(z.string()),
   categories: z.array(z.string()),
@@ -41,6 +47,9 @@ export const contentSchema = resourceSchema('Content', {
   approvedAt: z.iso.datetime().nullable(),
   rejectedAt: z.iso.datetime().nullable(),
   rejectionReason: z.string().nullable(),
+  removedAt: z.iso.datetime().nullable().optional(),
+  /** Why it was taken down, in French; for the owner and for moderators. */
+  removalReason: z.string().nullable().optional(),
   /** Why the file could not be prepared, in French; for the owner and for moderators. */
   failureReason: z.string().nullable(),
 })

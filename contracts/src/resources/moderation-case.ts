@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASE_STATES } from '../constants.ts'
+import { CASE_STATES, REMOVAL_GROUNDS } from '../constants.ts'
 import { creatorSchema } from './content.ts'
 
 export const caseStateSchema = z.enum(CASE_STATES)
@@ -13,14 +13,19 @@ const personSchema = z.object({
 /** One decision: appended, never overwritten. */
 export const decisionSchema = z.object({
   id: z.uuid(),
-  outcome: z.enum(['APPROVED', 'REJECTED']),
+  outcome: z.enum(['APPROVED', 'REJECTED', 'REMOVED']),
   reason: z.string().nullable(),
+  /** The earlier decision that this one reverses. */
+  reverses: z.uuid().nullable(),
+  /** Of a removal. */
+  ground: z.enum(REMOVAL_GROUNDS).nullable(),
   decidedAt: z.iso.datetime(),
   decidedBy: personSchema,
 })
 
 /** A decision of the console that waits for its effect; undone until then. Its id becomes the decision's. */
 export const decisionHoldSchema = decisionSchema.extend({
+  outcome: z.enum(['APPROVED', 'REJECTED']),
   effectiveAt: z.iso.datetime(),
   /** Milliseconds until it takes effect, when this was answered: clocks of devices differ. */
   remainingMs: z.int().nonnegative(),
@@ -29,6 +34,7 @@ export type DecisionHold = z.output<typeof decisionHoldSchema>
 
 /** A decision that was undone, or lapsed because its content was no longer pending. */
 export const endedHoldSchema = decisionSchema.extend({
+  outcome: z.enum(['APPROVED', 'REJECTED']),
   end: z.enum(['UNDONE', 'LAPSED']),
   endedAt: z.iso.datetime(),
   /** Null where it lapsed. */
@@ -46,6 +52,14 @@ export const moderationCaseSchema = z
     creator: creatorSchema,
     /** HELD: decided in the console, not yet in effect; the content itself is still PENDING. */
     status: caseStateSchema,
+    /** Since when it is out of sight until a report is judged; null where it is not. */
+    hiddenAt: z.iso.datetime().nullable(),
+    /** When its owner withdrew it. */
+    withdrawnAt: z.iso.datetime().nullable(),
+    /** The removal that keeps its files as evidence, until an administrator releases it. */
+    evidence: z
+      .object({ decisionId: z.uuid(), ground: z.enum(REMOVAL_GROUNDS), heldAt: z.iso.datetime() })
+      .nullable(),
     createdAt: z.iso.datetime(),
     /** Since when it could be judged. */
     pendingSince: z.iso.datetime().nullable(),

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Contents that one answer holds at most. */
 export const SITEMAP_PAGE_MAX = 1_000
 
+/** Contents of one sitemap file; a file may hold 50 000, this many stay below its 50 MB with the longest texts. */
+export const SITEMAP_FILE_CONTENTS = 10_000
+
 /** What a sitemap says of a published local content. */
 export const sitemapContentSchema = z.object({
   id: z.uuid(),

@@ -63,3 +63,24 @@ export type Account = z.output<typeof accountSchema>
 export const sessionSchema = z.object({ token: z.string(), user: accountSchema })
 
 export const userSchema = resourceSchema('User', { ...accountSchema.shape, createdAt: z.iso.datetime() })
+
+/** Longer than any token of ours: what was pasted around it is refused like a wrong one. */
+const LINK_TOKEN_MAX_LENGTH = 200
+
+/** Of a link in a mail, as it was followed or typed. */
+export const linkTokenSchema = z
+  .string()
+  .overwrite(oneLineUpTo(LINK_TOKEN_MAX_LENGTH))
+  .min(1, 'Le lien est incomplet')
+  .max(LINK_TOKEN_MAX_LENGTH, 'Le lien est trop long')
+
+/** One login on one device, as its owner sees it. */
+export const accountSessionSchema = resourceSchema('Session', {
+  id: z.uuid(),
+  /** As far as the browser has said; null where it has not, or before sessions kept it. */
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The session that asks. */
+  current: z.boolean(),
+})

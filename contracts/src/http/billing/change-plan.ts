@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INTEGER_MAX } from '../../constants.ts'
 import { operation } from '../../operation.ts'
 import { centsSchema } from '../../resources/money.ts'
 import {
@@ -21,7 +22,7 @@ export const changePlan = operation({
     planId: accessLevelSchema,
     interval: intervalSchema,
     /** Of the preview, in cents. */
-    amountDue: centsSchema,
+    amountDue: centsSchema.max(INTEGER_MAX),
   }),
   answers: {
     200: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INTEGER_MAX } from '../../constants.ts'
 import { operation } from '../../operation.ts'
 import { couponSchema } from '../../resources/billing-admin.ts'
 
@@ -17,7 +18,7 @@ export const createCoupon = operation({
       .regex(/^[A-Za-z0-9-]{3,40}$/, 'De 3 à 40 lettres, chiffres ou tirets'),
     percentOff: z.int().min(1, 'Au moins 1 %').max(100, 'Au plus 100 %'),
     duration: z.enum(['once', 'forever']).default('once'),
-    maxRedemptions: z.int().positive('Au moins 1').nullish(),
+    maxRedemptions: z.int().positive('Au moins 1').max(INTEGER_MAX, 'Ce nombre est trop grand').nullish(),
     expiresAt: z.iso.datetime().nullish(),
   }),
   answers: { 201: couponSchema },

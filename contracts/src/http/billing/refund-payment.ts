@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INTEGER_MAX } from '../../constants.ts'
 import { severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { paymentSchema } from '../../resources/billing-admin.ts'
@@ -14,7 +15,11 @@ export const refundPayment = operation({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     /** Cents; all that is left where it is not given. */
-    amount: z.int().positive('Le montant doit être supérieur à zéro').optional(),
+    amount: z
+      .int()
+      .positive('Le montant doit être supérieur à zéro')
+      .max(INTEGER_MAX, 'Le montant est trop élevé')
+      .optional(),
     reason: z.string().overwrite(severalLinesUpTo(500)).min(1, 'Veuillez indiquer une raison').max(500),
     /** Whether the subscription ends at once with it. */
     endAccess: z.boolean().default(false),

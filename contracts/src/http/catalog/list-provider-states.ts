@@ -21,6 +21,12 @@ export const listProviderStates = operation({
         lastFailure: z.string().nullable(),
         knownVideos: z.int(),
         removedVideos: z.int(),
+        /** Hidden by moderators of this site. */
+        hiddenVideos: z.int(),
+        /** Calls that may be made at once, of the budget of the process that answers; null where it is off. */
+        callsLeft: z.int().nonnegative().nullable(),
+        /** What that budget refills to, and how fast. */
+        callBudget: z.object({ perSecond: z.number(), burst: z.int() }).nullable(),
         lastSyncAt: z.iso.datetime().nullable(),
         /** Why the last removal feed was not applied; null when it was. */
         syncAlert: z.string().nullable(),

@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { REJECTION_REASON_MAX_LENGTH } from '../../constants.ts'
-import { severalLinesUpTo } from '../../free-text.ts'
+import { REJECTION_REASON_MAX_LENGTH, REMOVAL_GROUNDS } from '../../constants.ts'
+import { oneLineUpTo, severalLinesUpTo } from '../../free-text.ts'
 import { operation } from '../../operation.ts'
 import { contentIdParams, revisedContentSchema } from '../../resources/content.ts'
 
-const REASON_REQUIRED = 'Veuillez fournir une raison de rejet'
+/** What is no id answers as one that is not the latest does. */
+const DECISION_ID_MAX_LENGTH = 100
 
-export const rejectionReasonSchema = z
-  .string({ error: REASON_REQUIRED })
-  .overwrite(severalLinesUpTo(REJECTION_REASON_MAX_LENGTH))
-  .min(1, REASON_REQUIRED)
-  .max(REJECTION_REASON_MAX_LENGTH, `La raison compte ${REJECTION_REASON_MAX_LENGTH} caractères au plus`)
+const reasonSchema = (required: string) =>
+  z
+    .string({ error: required })
+    .overwrite(severalLinesUpTo(REJECTION_REASON_MAX_LENGTH))
+    .min(1, required)
+    .max(REJECTION_REASON_MAX_LENGTH, `La raison compte ${REJECTION_REASON_MAX_LENGTH} caractères au plus`)
+
+export const rejectionReasonSchema = reasonSchema('Veuillez fournir une raison de rejet')
+const REVERSAL_REASON_REQUIRED = 'Veuillez indiquer pourquoi la décision est annulée'
+/** Of a removal, and of what administrators do about evidence. */
+export const decisionReasonSchema = reasonSchema('Veuillez indiquer une raison')
 
 export const decideContent = operation({
   id: 'decideContent',
@@ -18,15 +25,37 @@ export const decideContent = operation({
   audience: 'internal',
   method: 'PATCH',
   path: '/internal/contents/{id}/decision',
-  summary: 'Approve or reject a pending content; dates sent by clients are ignored',
+  summary:
+    'Approve or reject a pending content, remove a published one, or reverse the latest decision; dates of clients are ignored',
   access: 'ROLE_MODERATOR',
   params: contentIdParams,
   body: z.discriminatedUnion('status', [
-    z.strictObject({ status: z.literal('APPROVED'), approvedAt: z.unknown().optional() }),
+    z
+      .strictObject({
+        status: z.literal('APPROVED'),
+        /** Id of the latest decision: a rejection or a removal, which this one reverses. */
+        reverses: z
+          .string()
+          .overwrite(oneLineUpTo(DECISION_ID_MAX_LENGTH))
+          .max(DECISION_ID_MAX_LENGTH)
+          .optional(),
+        reason: reasonSchema(REVERSAL_REASON_REQUIRED).optional(),
+        approvedAt: z.unknown().optional(),
+      })
+      .refine(({ reverses, reason }) => reverses === undefined || reason !== undefined, {
+        path: ['reason'],
+        message: REVERSAL_REASON_REQUIRED,
+      }),
     z.strictObject({
       status: z.literal('REJECTED'),
       rejectionReason: rejectionReasonSchema,
       rejectedAt: z.unknown().optional(),
+    }),
+    z.strictObject({
+      status: z.literal('REMOVED'),
+      reason: decisionReasonSchema,
+      ground: z.enum(REMOVAL_GROUNDS).default('RULES'),
+      removedAt: z.unknown().optional(),
     }),
   ]),
   answers: { 200: revisedContentSchema },
@@ -35,6 +64,9 @@ export const decideContent = operation({
     'OWN_CONTENT',
     'CONTENT_NOT_READY',
     'CONTENT_ALREADY_DECIDED',
+    'CONTENT_NOT_PUBLISHED',
+    'CONTENT_WITHDRAWN',
+    'EVIDENCE_HELD',
     'CONSENT_MISSING',
   ],
 })

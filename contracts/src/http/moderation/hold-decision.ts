@@ -23,6 +23,7 @@ export const holdDecision = operation({
     'OWN_CONTENT',
     'CONTENT_NOT_READY',
     'CONTENT_ALREADY_DECIDED',
+    'CONTENT_WITHDRAWN',
     'CONSENT_MISSING',
     'PREVIEW_REQUIRED',
   ],

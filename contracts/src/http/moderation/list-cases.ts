@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminListQuery } from '../../admin-list.ts'
+import { calendarDay } from '../../calendar-day.ts'
 import { operation } from '../../operation.ts'
 import { caseStateSchema, moderationCaseSchema } from '../../resources/moderation-case.ts'
 
@@ -7,6 +8,12 @@ export const caseListQuery = adminListQuery(
   ['createdAt', 'pendingSince', 'title', 'fileSize', 'status', 'id'],
   {
     id: z.array(z.uuid()).max(200),
+    /** Of the uploader. */
+    userId: z.uuid(),
+    /** Day in Europe/Paris on which the content was announced; its file may have come on a later one. */
+    createdOn: calendarDay,
+    /** Day in Europe/Paris on which its file was accepted: what the dashboard counts. */
+    uploadedOn: calendarDay,
     status: z.union([caseStateSchema, z.array(caseStateSchema)]),
     q: z.string().max(200),
   },

@@ -1,32 +1,51 @@
 import { z } from 'zod'
-import { REPORT_DESCRIPTION_MAX_LENGTH, REPORT_TYPES } from '../../constants.ts'
-import { severalLinesUpTo } from '../../free-text.ts'
+import {
+  EMAIL_MAX_LENGTH,
+  REPORT_DESCRIPTION_MAX_LENGTH,
+  REPORT_TYPES,
+  REPORTER_NAME_MAX_LENGTH,
+} from '../../constants.ts'
+import { oneLineUpTo, severalLinesUpTo } from '../../free-text.ts'
 import { resourceSchema } from '../../json-ld.ts'
 import { operation } from '../../operation.ts'
 import { contentIdParams } from '../../resources/content.ts'
+import { receiptNumberSchema } from '../../resources/report.ts'
 
+/** The fields of a notice (DSA, article 16): where is the path, who and good faith are as far as the reporter tells. */
 export const reportContent = operation({
   id: 'reportContent',
   service: 'moderation',
   audience: 'public',
   method: 'POST',
   path: '/api/contents/{id}/report',
-  summary: 'Report a local content, with or without an account',
+  summary: 'Report a local content, with or without an account; answered with a receipt',
   access: 'optional',
   rate: 'submission',
   params: contentIdParams,
   body: z.strictObject({
     type: z.enum(REPORT_TYPES, { error: 'Veuillez sélectionner un type de signalement' }),
+    /** Why. */
     description: z
       .string()
       .overwrite(severalLinesUpTo(REPORT_DESCRIPTION_MAX_LENGTH))
       .max(REPORT_DESCRIPTION_MAX_LENGTH, `Au plus ${REPORT_DESCRIPTION_MAX_LENGTH} caractères`)
       .optional(),
+    /** Who. */
+    name: z
+      .string()
+      .overwrite(oneLineUpTo(REPORTER_NAME_MAX_LENGTH))
+      .max(REPORTER_NAME_MAX_LENGTH, `Au plus ${REPORTER_NAME_MAX_LENGTH} caractères`)
+      .optional(),
+    /** Where the receipt and the answer are sent as well. */
+    email: z.string().trim().max(EMAIL_MAX_LENGTH).pipe(z.email("Format d'email invalide")).optional(),
+    /** Whether the reporter declares that the notice is accurate and complete. */
+    goodFaith: z.boolean().optional(),
   }),
   answers: {
     201: resourceSchema('Report', {
-      /** The receipt: whoever reported can refer to it. */
       id: z.uuid(),
+      /** The number under which the reporter finds the answer: `/signaler/{receipt}`. */
+      receipt: receiptNumberSchema,
       type: z.enum(REPORT_TYPES),
       createdAt: z.iso.datetime(),
     }),

@@ -1,0 +1,2 @@
+export { getAgeStatus } from './get-age-status.ts'
+export { verifyAge } from './verify-age.ts'

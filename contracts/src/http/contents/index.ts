@@ -1,0 +1,8 @@
+export { changeContent } from './change-content.ts'
+export { createContent } from './create-content.ts'
+export { getContent } from './get-content.ts'
+export { getHlsUrl } from './get-hls-url.ts'
+export { getThumbnail } from './get-thumbnail.ts'
+export { listContents } from './list-contents.ts'
+export { requestUploadUrl } from './request-upload-url.ts'
+export { withdrawContent } from './withdraw-content.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { binary, operation } from '../../operation.ts'
+import { exportParams } from '../../resources/data-export.ts'
+
+export const downloadArchive = operation({
+  id: 'downloadArchive',
+  service: 'gateway',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/users/{id}/exports/{exportId}/archive',
+  summary: 'The own export as a ZIP of JSON files and own uploads; its address is signed and expires',
+  access: 'anyone',
+  rate: 'submission',
+  params: exportParams,
+  query: z.object({ token: z.string().max(2048) }),
+  answers: { 200: binary('application/zip') },
+  refuses: ['EXPORT_LINK_INVALID', 'EXPORT_NOT_FOUND', 'EXPORT_NOT_READY'],
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+
+const count = z.int().nonnegative()
+
+export const getSystem = operation({
+  id: 'getSystem',
+  service: 'gateway',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'The system block of the dashboard, measured at the moment of asking',
+  access: 'ROLE_ADMIN',
+  answers: {
+    200: z
+      .object({
+        environment: z.enum(['development', 'test', 'production']),
+        apiVersion: z.string(),
+        /** `version` is null while no service could say; several where services have servers of their own. */
+        database: z.object({ ok: z.boolean(), version: z.string().nullable() }),
+        storage: z.object({
+          ok: z.boolean(),
+          kind: z.enum(['folder', 's3']).nullable(),
+          freeBytes: count.nullable(),
+        }),
+        queue: z.object({
+          ok: z.boolean(),
+          transport: z.enum(['postgres', 'kafka']).nullable(),
+          /** Events that are not published or not dealt with, and jobs, of all services that answered. */
+          events: count,
+          jobs: count,
+        }),
+        ffmpeg: z.object({ ok: z.boolean(), version: z.string().nullable() }),
+        /** Names of settings that the legal notice needs and that are not set. */
+        missingParticulars: z.array(z.string()),
+      })
+      .meta({ id: 'System' }),
+  },
+  refuses: [],
+})

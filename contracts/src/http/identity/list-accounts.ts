@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { adminListQuery } from '../../admin-list.ts'
+import { operation } from '../../operation.ts'
+import { supportedAccountSchema } from '../../resources/supported-account.ts'
+import { roleSchema } from '../../resources/user.ts'
+
+export const listAccounts = operation({
+  id: 'listAccounts',
+  service: 'identity',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Accounts, filtered and sorted',
+  access: 'ROLE_ADMIN',
+  query: adminListQuery(['createdAt', 'email', 'username', 'suspendedAt', 'id'], {
+    id: z.array(z.uuid()).max(200),
+    role: roleSchema,
+    suspended: z.boolean(),
+    /** Part of an id, an address or a name, with or without accents. */
+    q: z.string().max(200),
+  }),
+  answers: { 200: z.array(supportedAccountSchema) },
+  refuses: [],
+})

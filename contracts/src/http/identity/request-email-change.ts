@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { newEmailSchema, typedPasswordSchema } from '../../resources/user.ts'
+
+export const requestEmailChange = operation({
+  id: 'requestEmailChange',
+  service: 'identity',
+  audience: 'public',
+  method: 'POST',
+  path: '/api/users/{id}/email',
+  summary: 'Ask for another address: the new one is mailed a link to confirm, the old one a link to refuse',
+  access: 'user',
+  rate: 'credentials',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({ email: newEmailSchema, currentPassword: typedPasswordSchema }),
+  answers: { 202: null },
+  refuses: ['INVALID_CREDENTIALS', 'USER_NOT_FOUND', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+})

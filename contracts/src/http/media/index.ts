@@ -1,0 +1,6 @@
+export { attachFile } from './attach-file.ts'
+export { getExportFile } from './get-export-file.ts'
+export { getMediaRevision } from './get-media-revision.ts'
+export { issueHlsUrl } from './issue-hls-url.ts'
+export { listExportFiles } from './list-export-files.ts'
+export { listMyContents } from './list-my-contents.ts'

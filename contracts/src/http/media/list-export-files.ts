@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { exportFileSchema } from '../../resources/data-export.ts'
+
+export const listExportFiles = operation({
+  id: 'listExportFiles',
+  service: 'media',
+  audience: 'internal',
+  method: 'GET',
+  path: '/internal/export-files',
+  summary: 'The originals of the caller’s uploads that still exist and may be handed out, oldest first',
+  access: 'user',
+  answers: { 200: z.array(exportFileSchema) },
+  refuses: [],
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { REMOVAL_GROUNDS, REPORT_ANSWER_MAX_LENGTH } from '../../constants.ts'
+import { severalLinesUpTo } from '../../free-text.ts'
+import { operation } from '../../operation.ts'
+import { reportedContentSchema } from '../../resources/report.ts'
+
+export const answerReports = operation({
+  id: 'answerReports',
+  service: 'moderation',
+  audience: 'admin',
+  method: 'PATCH',
+  path: '/api/admin/reports/{id}',
+  summary:
+    'Answer the reports about a content that wait (by its id), or one of them: UPHELD removes the content and answers all',
+  access: 'ROLE_MODERATOR',
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    status: z.enum(['UPHELD', 'DISMISSED']),
+    /** French, told to the reporters; for UPHELD the reason that the uploader reads. */
+    note: z
+      .string()
+      .overwrite(severalLinesUpTo(REPORT_ANSWER_MAX_LENGTH))
+      .max(REPORT_ANSWER_MAX_LENGTH, `Au plus ${REPORT_ANSWER_MAX_LENGTH} caractères`)
+      .optional(),
+    /** Of the removal; by default MINOR where a report says so, else RULES. */
+    ground: z.enum(REMOVAL_GROUNDS).optional(),
+    /** `latestAt` as the moderator has seen it: later reports stay unanswered. */
+    seenUntil: z.iso.datetime().optional(),
+  }),
+  answers: { 200: reportedContentSchema },
+  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED', 'OWN_CONTENT'],
+})

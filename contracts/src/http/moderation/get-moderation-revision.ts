@@ -1,0 +1,3 @@
+import { revisionOperation } from '../../resources/revision.ts'
+
+export const getModerationRevision = revisionOperation('getModerationRevision', 'moderation')

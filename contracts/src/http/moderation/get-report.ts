@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { resourceSchema } from '../../json-ld.ts'
+import { operation } from '../../operation.ts'
+import { receiptNumberSchema, reportStatusSchema, reportTypeSchema } from '../../resources/report.ts'
+
+export const getReport = operation({
+  id: 'getReport',
+  service: 'moderation',
+  audience: 'public',
+  method: 'GET',
+  path: '/api/reports/{receipt}',
+  summary:
+    'State and answer of a report, for whoever has its receipt; says nothing about the video or the reporter',
+  access: 'anyone',
+  rate: 'receipt',
+  params: z.object({ receipt: z.string() }),
+  answers: {
+    200: resourceSchema('ReportState', {
+      receipt: receiptNumberSchema,
+      type: reportTypeSchema,
+      status: reportStatusSchema,
+      createdAt: z.iso.datetime(),
+      answer: z.string().nullable(),
+      answeredAt: z.iso.datetime().nullable(),
+    }),
+  },
+  refuses: ['REPORT_NOT_FOUND'],
+})

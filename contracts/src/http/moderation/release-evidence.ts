@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { operation } from '../../operation.ts'
+import { contentIdParams } from '../../resources/content.ts'
+import { moderationCaseSchema } from '../../resources/moderation-case.ts'
+import { decisionReasonSchema } from './decide-content.ts'
+
+export const releaseEvidence = operation({
+  id: 'releaseEvidence',
+  service: 'moderation',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/cases/{id}/evidence-release',
+  summary: 'Release the evidence hold of a removal: the files follow the usual rules again',
+  access: 'ROLE_ADMIN',
+  params: contentIdParams,
+  body: z.strictObject({ reason: decisionReasonSchema }),
+  answers: { 200: moderationCaseSchema },
+  refuses: ['CONTENT_NOT_FOUND', 'OWN_CONTENT', 'EVIDENCE_NOT_HELD'],
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { binary, operation } from '../../operation.ts'
+import { journalFilter } from '../../resources/journal.ts'
+
+const { id: _, ...filter } = journalFilter
+
+export const exportJournal = operation({
+  id: 'exportJournal',
+  service: 'reporting',
+  audience: 'admin',
+  method: 'POST',
+  path: '/api/admin/audit/export',
+  summary:
+    'The journal as CSV, oldest line first: every line received before the call; `X-Total-Count` says how many',
+  access: 'ROLE_ADMIN',
+  body: z.strictObject(filter).partial(),
+  answers: { 200: binary('text/csv; charset=utf-8') },
+  refuses: [],
+})

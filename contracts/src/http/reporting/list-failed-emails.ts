@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { adminListQuery } from '../../admin-list.ts'
+import { operation } from '../../operation.ts'
+import { failedEmailSchema } from '../../resources/failed-email.ts'
+
+export const listFailedEmails = operation({
+  id: 'listFailedEmails',
+  service: 'reporting',
+  audience: 'admin',
+  method: 'GET',
+  path: '/api/admin/failed-emails',
+  summary: 'Emails that were given up, with the reason',
+  access: 'ROLE_ADMIN',
+  query: adminListQuery(['failedAt', 'createdAt', 'id'], {
+    id: z.array(z.uuid()).max(200),
+    /** Part of an address, a kind or a reason. */
+    q: z.string().max(200),
+  }),
+  answers: { 200: z.array(failedEmailSchema) },
+  refuses: [],
+})

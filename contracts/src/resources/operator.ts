@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { resourceSchema } from '../json-ld.ts'
+
+/** One line as the operator wrote it; null where it was left out. */
+const line = z.string().nullable()
+
+const operatorFields = {
+  /** Of the company or person, with its legal form. */
+  name: line,
+  address: line,
+  /** Company number and register, with the share capital where there is one. */
+  registration: line,
+  vatId: line,
+  email: line,
+  phone: line,
+  publicationDirector: line,
+  hosting: z.object({ name: line, address: line, phone: line }),
+  /** The consumer mediator that customers may turn to (Code de la consommation, L. 616-1). */
+  mediator: z.object({ name: line, address: line, url: line }),
+}
+
+export const operatorSchema = resourceSchema('Operator', operatorFields)
+
+/** Who publishes the site, sells and answers, in the words of its settings. */
+export type Operator = z.output<z.ZodObject<typeof operatorFields>>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type JsonSchema, takeSnapshot } from '../src/compatibility/snapshot.ts'
+import { INTEGER_MAX } from '../src/constants.ts'
+
+/** Stored as bigint, or compared with one. */
+const LARGE = new Set(['fileSize'])
+
+/** Every integer that callers may send, by where it stands, with the largest that is accepted. */
+function integersOf(schema: JsonSchema, path: string): [string, number][] {
+  const found: [string, number][] =
+    schema.type === 'integer'
+      ? [[path, (schema.maximum as number | undefined) ?? Number.POSITIVE_INFINITY]]
+      : []
+  for (const [key, value] of Object.entries(schema)) {
+    if (typeof value !== 'object' || value === null) continue
+    const below = ['properties', '$defs'].includes(key)
+    for (const [name, part] of Object.entries(below ? value : { [key]: value }))
+      found.push(...integersOf(part as JsonSchema, below ? `${path}.${name}` : path))
+  }
+  return found
+}
+
+test('what callers may send as an integer fits the column that takes it', () => {
+  const all = Object.entries(takeSnapshot().accepted).flatMap(([name, schema]) => integersOf(schema, name))
+  const tooLarge = all.filter(([path, max]) => max > INTEGER_MAX && !LARGE.has(path.split('.').at(-1) ?? ''))
+  expect(all.length).toBeGreaterThan(5)
+  expect(tooLarge).toEqual([])
+})
