@@ -1,5 +1,5 @@
 /** Secrets that an operator makes up, and the fewest characters of each. Those of providers are as they were given. */
-const MADE_UP = { GRANT_SIGNING_KEY: 32, INTERNAL_KEY: 32, METRICS_TOKEN: 16 } as const
+const MADE_UP = { ACCOUNT_LINK_KEY: 32, GRANT_SIGNING_KEY: 32, INTERNAL_KEY: 32, METRICS_TOKEN: 16 } as const
 const FEWEST_DISTINCT = 10
 /** What examples and templates say in the place of a secret. */
 const PLACEHOLDER =

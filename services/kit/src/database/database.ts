@@ -13,6 +13,8 @@ export interface Database extends Sql {
   adapter: PrismaPg
   /** One transaction on one connection, for kit's own bookkeeping. Stores use `createTransactions`. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Reads that all see the database as it is at the first of them, whatever is written meanwhile. */
+  snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** A connection of its own, without the pool's time limit, for as long as the work takes. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -56,34 +58,36 @@ export function openDatabase(
     names.set(text, known)
     return { name: known, text, values }
   }
+  async function between<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    // Note: a connection that is lent has no 'error' listener of the pool's; without one an error would end the process.
+    const onError = (error: Error) => {
+      broken = error
+    }
+    client.on('error', onError)
+    try {
+      await client.query(begin)
+      const result = await work({
+        query: async (text, values) => rowsOf(await client.query(statement(text, values))),
+      })
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.off('error', onError)
+      client.release(broken)
+    }
+  }
   return {
     adapter: new PrismaPg(pool),
     query: async (text, values) => rowsOf(await pool.query(statement(text, values))),
-    async transaction(work) {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      // Note: nobody listens to a connection while it is lent; an 'error' without a listener would end the process.
-      const onError = (error: Error) => {
-        broken = error
-      }
-      client.on('error', onError)
-      try {
-        await client.query('BEGIN')
-        const result = await work({
-          query: async (text, values) => rowsOf(await client.query(statement(text, values))),
-        })
-        await client.query('COMMIT')
-        return result
-      } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure
-        })
-        throw error
-      } finally {
-        client.off('error', onError)
-        client.release(broken)
-      }
-    },
+    transaction: (work) => between('BEGIN', work),
+    snapshot: (work) => between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     async session(work) {
       const session = await openSession(url, name)
       try {

@@ -10,6 +10,7 @@ const GRACE_MS = 3_000
 export function giveUpOnStop(transport: EventTransport, stopping: AbortSignal): EventTransport {
   const bounded = <T>(call: Promise<T>) => within(call, stopping, GRACE_MS)
   return {
+    kind: transport.kind,
     ensureTopics: (topics) => within(transport.ensureTopics(topics), stopping, 0),
     publish: (messages) => bounded(transport.publish(messages)),
     async subscribe(group, topics, onMessage) {
@@ -17,6 +18,7 @@ export function giveUpOnStop(transport: EventTransport, stopping: AbortSignal): 
       return { stop: () => bounded(subscription.stop()).catch(unlessGivenUp) }
     },
     lag: (group, topics) => bounded(transport.lag(group, topics)),
+    forget: (topics, key) => bounded(transport.forget(topics, key)),
     ping: () => bounded(transport.ping()),
     close: () => bounded(transport.close()).catch(unlessGivenUp),
   }

@@ -20,6 +20,7 @@ export interface Subscription {
 }
 
 export interface EventTransport {
+  readonly kind: 'postgres' | 'kafka'
   /** Creates what is missing; changes nothing that exists. */
   ensureTopics(topics: TopicSpec[]): Promise<void>
   /** Resolves once every message is stored. Messages of one key keep their order, within and across calls. */
@@ -36,6 +37,11 @@ export interface EventTransport {
   ): Promise<Subscription>
   /** Messages that a group has not done yet. */
   lag(group: string, topics: string[]): Promise<number>
+  /**
+   * Removes the messages of a key, tombstones excepted, where the bus can; where it cannot (Kafka), compaction and
+   * retention end them.
+   */
+  forget(topics: readonly string[], key: string): Promise<void>
   /** Throws when the bus cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>

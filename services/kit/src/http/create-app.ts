@@ -112,6 +112,12 @@ function render(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   if (answer === null) return new Response(null, { status: reply.status, headers })
   if (isBinary(answer)) {
+    const tag = headers.get('ETag')
+    if (tag !== null && isKnown(ifNoneMatch, tag)) {
+      // Note: unread, its file would stay open.
+      if (reply.body instanceof ReadableStream) void reply.body.cancel().catch(() => undefined)
+      return new Response(null, { status: 304, headers })
+    }
     if (!headers.has('Content-Type')) headers.set('Content-Type', answer.binary)
     return new Response(reply.body as ResponseBody, { status: reply.status, headers })
   }

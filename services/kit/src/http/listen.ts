@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { handleInTurn } from './pipelined-requests.ts'
 import { type BodyRate, closeSlowBodies } from './slow-bodies.ts'
 import { closeSlowReaders } from './slow-readers.ts'
 
@@ -50,7 +51,7 @@ export async function listen({
 }: ListenOptions): Promise<Listener> {
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
   const slowBodies = closeSlowBodies(slowestBody)
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     slowBodies.watch(request)
     const answering = prepare?.(request, response)
     if (!answering) return void handle(request, response)
@@ -61,7 +62,8 @@ export async function listen({
       // Note: it may have begun to answer; nothing but the end of the connection says now that it is not whole.
       () => response.destroy(),
     )
-  })
+  }
+  const server = createServer(handleInTurn(answer))
   const slowReaders = slowestReader === null ? null : closeSlowReaders(server, slowestReader)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000

@@ -3,7 +3,8 @@ import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
 import { refuseNul } from './refuse-nul.ts'
 
-const BODY_LIMIT = 64 * 1024
+/** Bytes, where an operation names no limit of its own. */
+export const BODY_LIMIT = 64 * 1024
 const NESTING_LIMIT = 100
 /** Values in a body. The largest that an operation takes has some fifty. */
 const VALUES_LIMIT = 2_000
@@ -75,7 +76,8 @@ function refuseExcess(value: unknown): void {
   }
 }
 
-async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
+/** @throws AppError BODY_TOO_LARGE */
+export async function readLimited(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('BODY_TOO_LARGE')
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hasBody } from './has-body.ts'
 
 /** A body must bring so many bytes in each window of time. */
 export interface BodyRate {
@@ -44,9 +45,8 @@ export function closeSlowBodies({ bytes, windowMs }: BodyRate = SLOWEST_BODY): S
   timer.unref()
   return {
     watch(request) {
-      const { headers, socket } = request
-      const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-      if (hasBody) watched.add({ request, since: performance.now(), bytesAtStart: socket.bytesRead })
+      if (!hasBody(request)) return
+      watched.add({ request, since: performance.now(), bytesAtStart: request.socket.bytesRead })
     },
     stop: () => clearInterval(timer),
   }

@@ -12,9 +12,11 @@ interface Claim {
 export function createClaims(database: Database) {
   const held = new Set<Claim>()
   let noneLeft: () => void = () => undefined
+  let returned = 0
 
   /** That it was stopped is no fault of the job: it may be tried once more often, and at once. */
   async function giveBack({ name, id, retryCount }: Claim): Promise<void> {
+    returned++
     await database.query(
       `UPDATE pgboss.job SET state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = NULL
        WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
@@ -24,6 +26,10 @@ export function createClaims(database: Database) {
 
   return {
     giveBack,
+    /** Jobs under way. */
+    count: () => held.size,
+    /** How often a job was given back since the start. */
+    givenBack: () => returned,
     async during(claim: Claim, run: () => Promise<void>): Promise<void> {
       held.add(claim)
       try {

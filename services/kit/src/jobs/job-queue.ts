@@ -50,10 +50,23 @@ export function jobHandler<D extends object>(
   }
 }
 
+/** What a restart of workers met. */
+export interface WorkersRestart {
+  /** Jobs under way that ended by themselves. */
+  finished: number
+  /** Jobs that begin again. */
+  putBack: number
+}
+
 export interface JobQueue {
   start(handlers: JobHandler[]): Promise<void>
   /** Lets running jobs see their signal, gives them a moment, then gives them back: no attempt is used up. */
   stop(): Promise<void>
+  /**
+   * Ends all workers of this process and starts new ones. What runs may end by itself for a moment; what is still under
+   * way then sees its signal and is put back, without using up an attempt.
+   */
+  restart(): Promise<WorkersRestart>
   /** Part of the transaction that `sql` belongs to: no commit, no job. */
   enqueue(sql: Sql, spec: JobSpec, data: object, options: EnqueueOptions): Promise<void>
   /** Looks for work of this kind at once, instead of at the next poll. */

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Sql } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
 import { type Claims, createClaims } from './claims.ts'
+import { endWorkers } from './end-workers.ts'
 import type { EnqueueOptions, JobHandler, JobQueue, JobSpec } from './job-queue.ts'
 
 interface PgBossQueueDeps {
@@ -33,15 +34,33 @@ export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueu
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
   const claims = createClaims(database)
+  let handlers: readonly JobHandler[] = []
+  /** Raised when the workers that run now are to end. */
+  let ending = new AbortController()
+
+  async function startWorkers(): Promise<void> {
+    ending = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, ending.signal])
+    for (const handler of handlers) {
+      workers.set(handler.spec.name, await work(boss, handler, { stopping: signal, claims, log }))
+    }
+  }
 
   return {
-    async start(handlers) {
+    async start(wanted) {
+      handlers = wanted
       await boss.start()
       for (const handler of handlers) {
         await prepareQueue(boss, handler)
         if (soleWorker) await reclaim(boss, handler.spec, log)
-        workers.set(handler.spec.name, await work(boss, handler, { stopping: stopping.signal, claims, log }))
       }
+      await startWorkers()
+    },
+    async restart() {
+      const queues = [...workers.keys()].flatMap((name) => [name, givenUp(name)])
+      const outcome = await endWorkers({ boss, queues, claims, ending })
+      if (!stopping.signal.aborted) await startWorkers()
+      return outcome
     },
     async stop() {
       // No worker may take up what another has just given back.
@@ -107,9 +126,14 @@ async function work(
   const { spec, run, onGiveUp } = handler
   const ids: string[] = []
   for (let i = 0; i < spec.concurrency; i++) {
-    ids.push(
-      await boss.work(spec.name, { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 }, async ([job]) => {
+    let id: string | undefined
+    id = await boss.work(
+      spec.name,
+      { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 },
+      async ([job]) => {
         if (!job) return
+        // The next one begins when this one has ended, not at the next poll.
+        if (id) boss.notifyWorker(id)
         const signal = AbortSignal.any([job.signal, stopping])
         const running = { id: job.id, data: job.data as never, attempt: job.retryCount + 1, signal }
         const claim = { name: spec.name, id: job.id, retryCount: job.retryCount }
@@ -123,8 +147,9 @@ async function work(
             throw error
           }
         })
-      }),
+      },
     )
+    ids.push(id)
   }
   if (onGiveUp) {
     ids.push(

@@ -1,5 +1,6 @@
 import { deleteAll } from '../database/delete-all.ts'
 import { countDeadLetters } from '../events/dead-letters.ts'
+import { dropEndedParts } from '../export/parts.ts'
 import type { Backlog, ServiceDeps } from './service.ts'
 
 const MEASURE_MS = 10_000
@@ -7,6 +8,7 @@ const PURGE_MS = 3_600_000
 const OUTBOX_DAYS = 7
 /** Handled events are remembered this long, longer than any can come again: the log keeps messages for 30 days. */
 export const EVENT_MEMORY_DAYS = 45
+const MAINTENANCE_DAYS = 45
 /** Far longer than an access token lives. */
 const ENDED_SESSION_DAYS = 1
 
@@ -70,7 +72,8 @@ export class Housekeeping {
   }
 
   async purge(): Promise<void> {
-    const { database } = this.#deps
+    const { database, clock } = this.#deps
+    await dropEndedParts(database, clock.now())
     await deleteAll(
       database,
       'kit.outbox',
@@ -88,6 +91,18 @@ export class Housekeeping {
       'kit.ended_session',
       'SELECT ctid FROM kit.ended_session WHERE ended_at < now() - make_interval(days => $1)',
       [ENDED_SESSION_DAYS],
+    )
+    await deleteAll(
+      database,
+      'kit.maintenance_run',
+      'SELECT ctid FROM kit.maintenance_run WHERE requested_at < now() - make_interval(days => $1)',
+      [MAINTENANCE_DAYS],
+    )
+    await deleteAll(
+      database,
+      'kit.process',
+      'SELECT ctid FROM kit.process WHERE seen_at < now() - make_interval(days => $1)',
+      [1],
     )
   }
 

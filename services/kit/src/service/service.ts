@@ -1,6 +1,7 @@
-import { type EventSpec, events, type ServiceName } from '@alcove/contracts'
+import { type EventSpec, events, MAINTENANCE_PARTS, type ServiceName } from '@alcove/contracts'
 import { AccessEpochs } from '../auth/access-epochs.ts'
 import { createAuthenticator, type FetchJwks } from '../auth/authenticator.ts'
+import { erasingConsumers } from '../auth/erasing-consumers.ts'
 import type { Clock, Ids } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -10,6 +11,9 @@ import { ConsumerGroup, RETRY_DELAYS_MS, topicsOf } from '../events/consumer-gro
 import { countUnpublished } from '../events/outbox.ts'
 import { Relay } from '../events/relay.ts'
 import type { EventTransport } from '../events/transport.ts'
+import { exportPartRoute } from '../export/export-part-route.ts'
+import { type ExportPerson, exportServiceOf } from '../export/person-export.ts'
+import { preparePartConsumer } from '../export/prepare-part.ts'
 import { mountProbes } from '../health/probes.ts'
 import { checkTogether, type Dependency, type DependencyState } from '../health/readiness.ts'
 import { describeUpstream, type UpstreamState } from '../health/upstream-health.ts'
@@ -19,10 +23,13 @@ import { checkDatabase, claimDatabase, type InstallationContext } from '../insta
 import type { JobHandler, JobQueue } from '../jobs/job-queue.ts'
 import { openPgBossQueue } from '../jobs/pg-boss-queue.ts'
 import type { Logger } from '../log/logger.ts'
+import { Maintenance } from '../maintenance/maintenance.ts'
+import type { MaintenanceTask } from '../maintenance/task.ts'
 import { httpMetrics } from '../metrics/http-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Housekeeping, type Sweep } from './housekeeping.ts'
 import { inOrder } from './run-all.ts'
+import { type OwnFacts, serviceFactsRoute } from './service-facts.ts'
 
 /** What every service is given from outside, whoever starts it. */
 export interface ServiceDeps {
@@ -79,6 +86,12 @@ interface Parts {
   /** What calls have told of parties outside. */
   upstreams?: () => readonly UpstreamState[]
   sweeps?: Sweep[]
+  /** For the system block of the console, beside what every service measures. */
+  facts?: () => Promise<OwnFacts>
+  /** Beside restarting job workers, which kit does. */
+  maintenance?: MaintenanceTask[]
+  /** What it keeps of an account: needed in the services that EXPORT_SERVICES names. */
+  exportPerson?: ExportPerson
   /** Routes that are no operations: byte streams, signed URLs. */
   mount?: (app: ServiceApp) => void
   /** Refuses what does not belong to the installation, before anything of this service's is written. */
@@ -118,7 +131,18 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
   const { relay, jobs } = plumbing
   const epochs = new AccessEpochs(database, clock, log)
   const authenticator = createAuthenticator({ jwks: deps.jwks, epochs, clock })
-  const consumers = [...parts.consumers, ...epochs.consumers()]
+  const maintenance = new Maintenance(
+    { ...deps, service: parts.name, wakeRelay: () => relay.wake() },
+    maintenanceTasks(parts, jobs),
+  )
+  const onErased = () => epochs.refresh()
+  const exporting = exportParts(parts, deps, relay)
+  const consumers = erasingConsumers({ database, transport, onErased }, [
+    ...parts.consumers,
+    ...epochs.consumers(),
+    ...maintenance.consumers(),
+    ...exporting.consumers,
+  ])
   const group = new ConsumerGroup(
     {
       service: parts.name,
@@ -127,7 +151,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       log,
       retryDelaysMs: deps.retryDelaysMs ?? RETRY_DELAYS_MS,
       wakeRelay: () => relay.wake(),
-      onTombstone: () => epochs.refresh(),
+      onTombstone: onErased,
     },
     consumers,
     parts.generation ?? 1,
@@ -166,7 +190,11 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       metrics: httpMetrics(deps.metrics, parts.name),
       strict: deps.strict,
     },
-    parts.routes,
+    [
+      ...parts.routes,
+      ...exporting.routes,
+      serviceFactsRoute({ name: parts.name, database, transport, backlog, own: parts.facts }),
+    ],
   )
   parts.mount?.(app)
   mountProbes(app, { readiness, status }, deps.metrics.registry)
@@ -191,18 +219,51 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       relay.start()
       await group.start()
       await jobs?.start(parts.jobHandlers ?? [])
+      await maintenance.start()
       housekeeping.start()
     },
     async stop() {
       await inOrder(
         () => housekeeping.stop(),
         () => group.stop(),
+        () => maintenance.stop(),
         async () => jobs?.stop(),
         async () => parts.onStop?.(),
         () => relay.stop(),
         async () => epochs.stop(),
       )
     },
+  }
+}
+
+/** @throws when the contracts do not name the service: an administrator's run would not wait for it */
+function maintenanceTasks(
+  { name, maintenance = [] }: Pick<Parts, 'name' | 'maintenance'>,
+  jobs: JobQueue | undefined,
+): MaintenanceTask[] {
+  const restart: MaintenanceTask[] = jobs
+    ? [{ kind: 'restart-workers', scope: 'process', run: async () => ({ ...(await jobs.restart()) }) }]
+    : []
+  const tasks = [...maintenance, ...restart]
+  for (const { kind } of tasks) {
+    if (!MAINTENANCE_PARTS[kind].includes(name))
+      throw new Error(`MAINTENANCE_PARTS has no ${name} for ${kind}`)
+  }
+  return tasks
+}
+
+/** None for a service that keeps nothing of accounts. */
+function exportParts(
+  { name, exportPerson }: Pick<Parts, 'name' | 'exportPerson'>,
+  { database, clock, ids }: ServiceDeps,
+  relay: Relay,
+): { consumers: Consumer[]; routes: Route[] } {
+  const service = exportServiceOf(name, exportPerson)
+  if (service === null || exportPerson === undefined) return { consumers: [], routes: [] }
+  const wakeRelay = () => relay.wake()
+  return {
+    consumers: [preparePartConsumer({ service, database, clock, ids, wakeRelay, exportPerson })],
+    routes: [exportPartRoute(service, database)],
   }
 }
 

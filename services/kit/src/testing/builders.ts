@@ -19,9 +19,9 @@ export function aCaller(...roles: Role[]): Caller {
   }
 }
 
-/** An event as its author would say it: the example of its definition with the fields that a test cares about. */
-export function anEvent<E extends EventSpec>(spec: E, data: object): Message {
-  return toMessage(spec, { ...(spec.example as object), ...data }, authorOf(spec))
+/** An event as its author would say it at a moment: the example of its definition with the fields that a test cares about. */
+export function anEvent<E extends EventSpec>(spec: E, data: object, at = new Date()): Message {
+  return toMessage(spec, { ...(spec.example as object), ...data }, authorOf(spec, at))
 }
 
 /** The end of a key of a state topic, as its author would emit it. */
@@ -29,9 +29,9 @@ export function aTombstone(spec: EventSpec, key: string): Message {
   return toTombstone(spec, key, authorOf(spec))
 }
 
-const authorOf = (spec: EventSpec) => ({
+const authorOf = (spec: EventSpec, at = new Date()) => ({
   service: spec.author ?? 'identity',
-  clock: { now: () => new Date() },
+  clock: { now: () => at },
   ids: uuidV7,
 })
 

@@ -10,28 +10,40 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of the test's own, empty, or cloned from a template that `fill` makes when it is missing. */
-export async function createTestDatabase(template?: {
+interface Template {
   name: string
   fill: (url: string) => Promise<void>
-}): Promise<TestDatabase> {
+}
+
+/** A database of the test's own, empty, or cloned from a template that `fill` makes when it is missing. */
+export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `t_${randomBytes(6).toString('hex')}`
   await withAdmin(server, async (admin) => {
-    if (template) {
-      await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
-      const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template.name])
-      if (rowCount === 0) {
-        await admin.query(`CREATE DATABASE "${template.name}.part"`)
-        await template.fill(urlTo(server, `${template.name}.part`))
-        await admin.query(`ALTER DATABASE "${template.name}.part" RENAME TO "${template.name}"`)
-      }
-      await admin.query(`CREATE DATABASE ${name} TEMPLATE "${template.name}"`)
-    } else await admin.query(`CREATE DATABASE ${name}`)
+    if (template && !(await exists(admin, template.name))) await makeTemplate(server, admin, template)
+    await admin.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE "${template.name}"` : ''}`)
   })
   return {
     url: urlTo(server, name),
     drop: () => withAdmin(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}
+
+async function exists(admin: pg.ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  return rowCount === 1
+}
+
+async function makeTemplate(server: string, admin: pg.ClientBase, { name, fill }: Template): Promise<void> {
+  await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
+  try {
+    // Another worker may have made it while this one waited.
+    if (await exists(admin, name)) return
+    await admin.query(`CREATE DATABASE "${name}.part"`)
+    await fill(urlTo(server, `${name}.part`))
+    await admin.query(`ALTER DATABASE "${name}.part" RENAME TO "${name}"`)
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK])
   }
 }
 
@@ -50,12 +62,24 @@ function urlTo(server: string, database: string): string {
   return url.toString()
 }
 
-async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: urlTo(url, 'postgres') })
-  await admin.connect()
+const pools = new Map<string, pg.Pool>()
+
+/** One for all test files of a worker: connecting costs more than what is asked. */
+function poolOf(server: string): pg.Pool {
+  const known = pools.get(server)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: urlTo(server, 'postgres'), allowExitOnIdle: true })
+  // Note: the cluster may end before the last idle connection.
+  pool.on('error', () => undefined)
+  pools.set(server, pool)
+  return pool
+}
+
+async function withAdmin(server: string, work: (admin: pg.ClientBase) => Promise<unknown>): Promise<void> {
+  const admin = await poolOf(server).connect()
   try {
     await work(admin)
   } finally {
-    await admin.end()
+    admin.release()
   }
 }

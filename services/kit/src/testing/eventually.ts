@@ -1,3 +1,6 @@
+/** What comes late on a busy machine comes all the same. */
+const TIMEOUT_MS = 30_000
+
 /**
  * Waits until a condition holds, looking often. For effects across processes; within one world use `settle()`.
  * @throws the last failure when the time is over
@@ -6,13 +9,13 @@ export async function eventually<T>(
   check: () => Promise<T> | T,
   options: { timeoutMs?: number; what?: string } = {},
 ): Promise<T> {
-  const deadline = performance.now() + (options.timeoutMs ?? 10_000)
+  const { timeoutMs = TIMEOUT_MS, what = 'the condition' } = options
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       const result = await check()
       if (result !== false && result !== undefined) return result
-      if (performance.now() > deadline)
-        throw new Error(`Not within ${options.timeoutMs ?? 10_000} ms: ${options.what ?? 'the condition'}`)
+      if (performance.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${what}`)
     } catch (error) {
       if (performance.now() > deadline) throw error
     }

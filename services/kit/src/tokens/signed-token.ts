@@ -1,7 +1,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a secret key may sign. Each purpose has a key of its own, so no token passes for another kind. */
-export type Purpose = 'age-proof' | 'invoice' | 'picture' | 'playback-grant' | 'upload-url'
+export type Purpose =
+  | 'age-proof'
+  | 'export-archive'
+  | 'invoice'
+  | 'mail-address'
+  | 'picture'
+  | 'playback-grant'
+  | 'upload-url'
 
 export interface TokenSigner {
   /** URL-safe text: payload and signature, readable by anybody, made by nobody else. */

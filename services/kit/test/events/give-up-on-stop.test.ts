@@ -4,10 +4,12 @@ import type { EventTransport } from '../../src/events/transport.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const gone: EventTransport = {
+  kind: 'kafka',
   ensureTopics: never,
   publish: never,
   subscribe: async () => ({ stop: never }),
   lag: never,
+  forget: never,
   ping: never,
   close: never,
 }
@@ -32,6 +34,7 @@ async function outcomeOf(call: (transport: EventTransport) => Promise<unknown>):
 
 test.each<[string, (transport: EventTransport) => Promise<unknown>, string]>([
   ['making topics', (one) => one.ensureTopics([]), 'the program stops'],
+  ['forgetting', (one) => one.forget([], 'a'), 'the program stops'],
   ['publishing', (one) => one.publish([]), 'the program stops'],
   ['counting', (one) => one.lag('g', []), 'the program stops'],
   ['asking', (one) => one.ping(), 'the program stops'],

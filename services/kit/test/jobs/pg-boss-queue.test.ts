@@ -57,6 +57,18 @@ describe('the job queue', () => {
     expect(warnings).toEqual([])
   })
 
+  test('jobs that wait run one after the other, not one at each poll', async () => {
+    const ran: number[] = []
+    const queue = open()
+    const waiting = Array.from({ length: 30 }, (_, n) => n)
+    await queue.start([jobHandler(spec, async ({ data }) => void ran.push(data.n))])
+    await database.transaction(async (sql) => {
+      for (const n of waiting) await queue.enqueue(sql, spec, { n }, {})
+    })
+    // A poll each second would take three times as long.
+    await eventually(() => ran.length === waiting.length, { timeoutMs: 10_000 })
+  })
+
   test('runs what was committed, and nothing that was rolled back', async () => {
     const ran: number[] = []
     const queue = open()

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
+import { systemClock, uuidV7 } from '../../src/clock.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { Housekeeping, type Sweep } from '../../src/service/housekeeping.ts'
@@ -42,7 +43,13 @@ test('a purge takes all that is old, however much, and nothing that is young or 
        SELECT 'g', n::text, now() - interval '46 days' FROM generate_series(1, 25000) n
        UNION ALL SELECT 'g', 'young', now() - interval '44 days'`,
     )
-    await new Housekeeping('test', { database } as ServiceDeps, idle).purge()
+    await database.query(
+      `INSERT INTO kit.export_part (user_id, export_id, body, prepared_at, keep_until)
+       VALUES ($1, $1, 'ended', now(), now() - interval '1 minute'), ($2, $2, 'kept', now(), now() + interval '1 hour')`,
+      [uuidV7(), uuidV7()],
+    )
+    await new Housekeeping('test', { database, clock: systemClock } as ServiceDeps, idle).purge()
+    expect(await database.query('SELECT body FROM kit.export_part')).toEqual([{ body: 'kept' }])
     expect(await database.query('SELECT key FROM kit.outbox ORDER BY key')).toEqual([
       { key: 'unpublished' },
       { key: 'young' },

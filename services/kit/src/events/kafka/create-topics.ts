@@ -4,6 +4,10 @@ import { untilAnswered } from './until-answered.ts'
 
 const PARTITIONS = 6
 const REPLICAS = 3
+/** Compaction may leave what was replaced or ended no longer than this, in segments that are still written to as well. */
+const COMPACTION_LAG_MS = 7 * 86_400_000
+/** As long as the PostgreSQL log keeps messages: shorter than the inbox remembers them. */
+const RETENTION_MS = 30 * 86_400_000
 /** Until every partition of our topics has a leader. */
 const LEADERS_MS = 30_000
 
@@ -26,7 +30,15 @@ async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
       topic: topic.name,
       numPartitions: PARTITIONS,
       replicationFactor: Math.min(REPLICAS, brokers.length),
-      configEntries: [{ name: 'cleanup.policy', value: topic.compacted ? 'compact' : 'delete' }],
+      configEntries: topic.compacted
+        ? [
+            { name: 'cleanup.policy', value: 'compact' },
+            { name: 'max.compaction.lag.ms', value: String(COMPACTION_LAG_MS) },
+          ]
+        : [
+            { name: 'cleanup.policy', value: 'delete' },
+            { name: 'retention.ms', value: String(RETENTION_MS) },
+          ],
     })),
   })
 }

@@ -11,6 +11,7 @@ import {
 } from '../transport.ts'
 import { append } from './append.ts'
 import { consumeOnce } from './consume.ts'
+import { forgetKey } from './forget.ts'
 import { EVENT_LOG_SCHEMA, PARTITIONS, SCHEMA_LOCK, WAKE_CHANNEL } from './schema.ts'
 import { tidyLog } from './tidy.ts'
 import { WakeListener } from './wake.ts'
@@ -64,6 +65,7 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
   tidying.unref()
 
   return {
+    kind: 'postgres',
     async ensureTopics(topics: TopicSpec[]) {
       await database.query(
         `INSERT INTO event_partition (topic, partition, compacted)
@@ -90,6 +92,7 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
       )
       return Number(row?.lag ?? 0)
     },
+    forget: (topics, key) => forgetKey(database, topics, key),
     async ping() {
       await database.query('SELECT 1')
     },

@@ -3,6 +3,12 @@ import { promisify } from 'node:util'
 import type { Broker } from './broker.ts'
 
 const IMAGE = 'confluentinc/cp-kafka:8.1.0'
+/** What retention and compaction end is ended soon. */
+const IMPATIENT = {
+  KAFKA_LOG_INITIAL_TASK_DELAY_MS: '1000',
+  KAFKA_LOG_RETENTION_CHECK_INTERVAL_MS: '1000',
+  KAFKA_LOG_CLEANER_BACKOFF_MS: '1000',
+}
 
 export async function containerBroker(): Promise<Broker | { missing: string }> {
   try {
@@ -11,7 +17,7 @@ export async function containerBroker(): Promise<Broker | { missing: string }> {
     return { missing: 'no container engine answers' }
   }
   const { KafkaContainer } = await import('@testcontainers/kafka')
-  const container = await new KafkaContainer(IMAGE).withKraft().start()
+  const container = await new KafkaContainer(IMAGE).withKraft().withEnvironment(IMPATIENT).start()
   return {
     brokers: [`${container.getHost()}:${container.getMappedPort(9093)}`],
     // Note: a container that is started again gets another port; only the broker of a process can be restarted in place.

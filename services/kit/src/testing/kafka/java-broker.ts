@@ -11,7 +11,8 @@ import type { Broker } from './broker.ts'
 
 const run = promisify(execFile)
 const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.meta.url))
-const HEAP = ['-Xms128m', '-Xmx256m']
+/** Little memory, and no compiler that optimises code for longer than a test run lasts. */
+const JVM = ['-Xms128m', '-Xmx256m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
 const READY_MS = 60_000
 const ATTEMPTS = 3
 const LOG_LINES = 30
@@ -91,13 +92,13 @@ async function fetchJars(): Promise<void> {
 }
 
 function java(args: string[], cwd: string): Promise<unknown> {
-  return run('java', [...HEAP, '-cp', `${jars}/*`, ...args], { cwd })
+  return run('java', [...JVM, '-cp', `${jars}/*`, ...args], { cwd })
 }
 
 async function launch(config: string, cwd: string, brokers: string[]): Promise<ChildProcess> {
   const logFile = join(cwd, 'server.log')
   const log = await open(logFile, 'w')
-  const server = spawn('java', [...HEAP, '-cp', `${jars}/*`, 'kafka.Kafka', config], {
+  const server = spawn('java', [...JVM, '-cp', `${jars}/*`, 'kafka.Kafka', config], {
     cwd,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -143,5 +144,8 @@ offsets.topic.replication.factor=1
 transaction.state.log.replication.factor=1
 transaction.state.log.min.isr=1
 group.initial.rebalance.delay.ms=0
+log.initial.task.delay.ms=1000
+log.retention.check.interval.ms=1000
+log.cleaner.backoff.ms=1000
 `
 }

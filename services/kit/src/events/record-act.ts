@@ -1,0 +1,21 @@
+import { auditRecorded } from '@alcove/contracts'
+import type { Clock, Ids } from '../clock.ts'
+import type { TransactionTools } from '../database/transactions.ts'
+
+interface Act {
+  /** The administrator. */
+  actorId: string
+  /** `payment.refund` */
+  action: string
+  subject: { type: string; id: string }
+  details: Record<string, unknown>
+}
+
+/** A line of the journal, in the transaction of what was done. */
+export function recordAct(
+  { ids, clock }: { ids: Ids; clock: Clock },
+  tx: Pick<TransactionTools, 'emit'>,
+  act: Act,
+): void {
+  tx.emit(auditRecorded, { entryId: ids(), ...act, recordedAt: clock.now().toISOString() })
+}

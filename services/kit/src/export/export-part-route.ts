@@ -1,0 +1,16 @@
+import { AppError, type ExportService, getExportPart } from '@alcove/contracts'
+import { isUuid } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { answer, type Route, route } from '../http/route.ts'
+import { streamPart } from './part-stream.ts'
+import { findPartLength } from './parts.ts'
+
+/** HEAD tells the length, and reads nothing of the part. */
+export const exportPartRoute = (service: ExportService, database: Database): Route =>
+  route(getExportPart(service), async ({ params: { exportId }, caller }) => {
+    const userId = caller.id
+    const bytes = isUuid(exportId) ? await findPartLength(database, exportId, userId) : null
+    if (bytes === null) throw new AppError('EXPORT_NOT_FOUND')
+    const body = streamPart(database, { exportId, userId, bytes })
+    return answer(200, body, { 'Content-Length': String(bytes) })
+  })

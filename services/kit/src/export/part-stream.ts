@@ -1,0 +1,29 @@
+import type { Sql } from '../database/database.ts'
+import { findPartPiece } from './parts.ts'
+
+/**
+ * A part, one piece in memory at a time, each read when the reader takes it: a slow reader holds neither the part nor a
+ * connection to the database. It breaks off where the part ends early, because it has expired or was replaced meanwhile.
+ * @param bytes that it has
+ */
+export function streamPart(
+  sql: Sql,
+  { exportId, userId, bytes }: { exportId: string; userId: string; bytes: number },
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let position = 0
+  let sent = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const text = await findPartPiece(sql, exportId, userId, position++)
+        if (text === null) throw new Error(`part must have ${bytes} bytes, got ${sent}`)
+        const piece = encoder.encode(text)
+        sent += piece.byteLength
+        controller.enqueue(piece)
+        if (sent >= bytes) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

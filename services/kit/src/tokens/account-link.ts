@@ -1,0 +1,17 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** What a link in a mail about an account is for; a token of one kind is none of another. */
+export type AccountLinkKind = 'password-reset' | 'email-change-confirm' | 'email-change-notice'
+
+/** @returns the token of a link, by its id; URL-safe, 43 characters */
+export type AccountLinks = (kind: AccountLinkKind, linkId: string) => string
+
+/**
+ * Derives the token of a link from its id, so that identity can store only its hash, events and notifications carry only the
+ * id, and reporting writes the same token into the mail at the moment it leaves.
+ * @param secret ACCOUNT_LINK_KEY; the key of links is derived from it (RFC 5869)
+ */
+export function createAccountLinks(secret: string): AccountLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'alcove', 'account-link', 32))
+  return (kind, linkId) => createHmac('sha256', key).update(`${kind} ${linkId}`).digest('base64url')
+}

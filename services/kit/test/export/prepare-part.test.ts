@@ -1,0 +1,248 @@
+import { getExportPart, userDeleted, userExportPartReady, userExportRequested } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rememberErased } from '../../src/auth/erased-accounts.ts'
+import { uuidV7 } from '../../src/clock.ts'
+import type { Sql } from '../../src/database/database.ts'
+import { type ExportPerson, exportServiceOf } from '../../src/export/person-export.ts'
+import { listen } from '../../src/http/listen.ts'
+import { assembleService, createPlumbing, type Service } from '../../src/service/service.ts'
+import { aCaller, anEvent } from '../../src/testing/builders.ts'
+import { type ServiceWorld, startServiceWorld } from '../../src/testing/service-world.ts'
+
+const HOUR_MS = 3_600_000
+/** Whose tables a service of these tests has. */
+const CATALOG = new URL('../../../catalog/', import.meta.url)
+
+let world: ServiceWorld<Service>
+/** What a service of a test does when it is asked. */
+let exporting: ExportPerson
+const rows = (sql: Sql) => sql.query<{ n: number }>('SELECT count(*)::int AS n FROM kit.inbox')
+
+beforeAll(async () => {
+  world = await startServiceWorld({
+    name: 'catalog',
+    folder: CATALOG,
+    create: (deps) =>
+      assembleService(
+        {
+          name: 'catalog',
+          migrations: new URL('prisma/migrations/', CATALOG),
+          routes: [],
+          consumers: [],
+          exportPerson: (sql, userId) => exporting(sql, userId),
+        },
+        deps,
+        createPlumbing('catalog', deps),
+      ),
+  })
+})
+afterAll(() => world.stop())
+beforeEach(() => {
+  exporting = async (_, userId) => ({ records: { views: [userId] }, fileBytes: 1_000 })
+})
+
+function aRequest(userId = uuidV7(), exportId = uuidV7()) {
+  const now = world.clock.now().getTime()
+  return {
+    exportId,
+    userId,
+    requestedAt: new Date(now).toISOString(),
+    keepUntil: new Date(now + HOUR_MS).toISOString(),
+  }
+}
+const saidOf = async (exportId: string) =>
+  (await world.said(userExportPartReady)).filter((one) => one.exportId === exportId)
+const partOf = async (exportId: string, caller: { id: string }, method = 'GET') => {
+  const token = await world.identity.token({ ...aCaller(), id: caller.id })
+  const path = getExportPart('catalog').path.replace('{exportId}', exportId)
+  return world.fetch(path, { method, headers: { Authorization: `Bearer ${token}` } })
+}
+const piecesOf = (userId: string) =>
+  world.database.query('SELECT 1 FROM kit.export_part_piece WHERE user_id = $1', [userId])
+const partsOf = (userId: string) =>
+  world.database.query('SELECT export_id FROM kit.export_part WHERE user_id = $1', [userId])
+
+describe('the part of a service', () => {
+  test('is written down, announced without a name, and given to the holder alone', async () => {
+    const asked = aRequest()
+    await world.hears(userExportRequested, asked)
+    const part = await partOf(asked.exportId, { id: asked.userId })
+    expect(part.status).toBe(200)
+    const text = await part.text()
+    expect(JSON.parse(text)).toMatchObject({ exportId: asked.exportId, views: [asked.userId] })
+    expect(part.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
+    expect(await saidOf(asked.exportId)).toEqual([
+      {
+        exportId: asked.exportId,
+        service: 'catalog',
+        bytes: Buffer.byteLength(text) + 1_000,
+        preparedAt: expect.any(String),
+      },
+    ])
+    expect((await partOf(asked.exportId, { id: uuidV7() })).status).toBe(404)
+    expect((await partOf(uuidV7(), { id: asked.userId })).status).toBe(404)
+    expect((await partOf('no-id', { id: asked.userId })).status).toBe(404)
+    expect((await world.fetch(`/internal/exports/${asked.exportId}/part`)).status).toBe(401)
+  })
+
+  test('is written and announced once, though the event comes twice', async () => {
+    const event = anEvent(userExportRequested, aRequest())
+    const { exportId, userId } = JSON.parse(event.value).data
+    await world.transport.publish([event])
+    await world.settle()
+    await world.transport.publish([event])
+    await world.settle()
+    expect(await partsOf(userId)).toHaveLength(1)
+    expect(await saidOf(exportId)).toHaveLength(1)
+  })
+
+  test('is made again when the process ends between reading and writing', async () => {
+    const asked = aRequest()
+    let failed = false
+    exporting = async (_, userId) => {
+      if (failed) return { records: { views: [userId, 'second'] } }
+      failed = true
+      throw new Error('the process ends here')
+    }
+    await world.hears(userExportRequested, asked)
+    expect(await (await partOf(asked.exportId, { id: asked.userId })).json()).toMatchObject({
+      views: [asked.userId, 'second'],
+    })
+    expect(await saidOf(asked.exportId)).toHaveLength(1)
+  })
+
+  test('shows one state of the database, though rows are added while it is read', async () => {
+    const asked = aRequest()
+    let counts: number[] = []
+    exporting = async (sql) => {
+      const [before] = await rows(sql)
+      await world.database.query("INSERT INTO kit.inbox (consumer_group, event_id) VALUES ('test', $1)", [
+        uuidV7(),
+      ])
+      const [after] = await rows(sql)
+      counts = [before?.n ?? 0, after?.n ?? 1]
+      return { records: {} }
+    }
+    await world.hears(userExportRequested, asked)
+    expect(counts[0]).toBe(counts[1])
+  })
+
+  test('is handed out piece by piece, each read when it is taken, and is the same to the byte', async () => {
+    const asked = aRequest()
+    const notes = Array.from({ length: 60_000 }, (_, i) => `été 😀 ${i}`)
+    exporting = async () => ({ records: { notes } })
+    await world.hears(userExportRequested, asked)
+    const part = await partOf(asked.exportId, { id: asked.userId })
+    const length = Number(part.headers.get('content-length'))
+    const pieces: Uint8Array[] = []
+    for await (const piece of part.body as ReadableStream<Uint8Array>) pieces.push(piece)
+    const whole = Buffer.concat(pieces)
+    expect(whole.byteLength).toBe(length)
+    expect(JSON.parse(whole.toString()).notes).toEqual(notes)
+    expect(Math.max(...pieces.map((piece) => piece.byteLength))).toBeLessThan(512 * 1024)
+    expect(pieces.length).toBeGreaterThan(4)
+  })
+
+  test('tells its length alone when its head is asked for', async () => {
+    const asked = aRequest()
+    await world.hears(userExportRequested, asked)
+    const whole = await (await partOf(asked.exportId, { id: asked.userId })).text()
+    const head = await partOf(asked.exportId, { id: asked.userId }, 'HEAD')
+    expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)))
+    expect(await head.text()).toBe('')
+  })
+
+  test('tells its length between processes too', async () => {
+    const asked = aRequest()
+    await world.hears(userExportRequested, asked)
+    const token = await world.identity.token({ ...aCaller(), id: asked.userId })
+    const headers = { Authorization: `Bearer ${token}` }
+    const path = getExportPart('catalog').path.replace('{exportId}', asked.exportId)
+    const fetchApp = (request: Request) => world.service.app.fetch(request)
+    const listener = await listen({ host: '127.0.0.1', port: 0, fetch: fetchApp })
+    try {
+      const url = `http://127.0.0.1:${listener.port}${path}`
+      const whole = await fetch(url, { headers })
+      const length = String((await whole.arrayBuffer()).byteLength)
+      expect(whole.headers.get('content-length')).toBe(length)
+      const head = await fetch(url, { method: 'HEAD', headers })
+      expect(head.headers.get('content-length')).toBe(length)
+    } finally {
+      await listener.close()
+    }
+  })
+
+  test('breaks off where another export takes its place while it is handed out', async () => {
+    const earlier = aRequest()
+    const later = aRequest(earlier.userId)
+    exporting = async () => ({ records: { text: 'é'.repeat(400_000) } })
+    await world.hears(userExportRequested, earlier)
+    const part = await partOf(earlier.exportId, { id: earlier.userId })
+    const reader = (part.body as ReadableStream<Uint8Array>).getReader()
+    await reader.read()
+    await world.hears(userExportRequested, later)
+    await expect(reader.read()).rejects.toThrow('part must have')
+    expect((await partOf(later.exportId, { id: later.userId })).status).toBe(200)
+  })
+
+  test('that is shorter leaves nothing of a longer one behind', async () => {
+    const earlier = aRequest()
+    exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
+    await world.hears(userExportRequested, earlier)
+    expect(await piecesOf(earlier.userId)).not.toEqual([])
+    const later = aRequest(earlier.userId)
+    exporting = async () => ({ records: { text: 'b' } })
+    await world.hears(userExportRequested, later)
+    expect(await piecesOf(earlier.userId)).toEqual([])
+    expect(await (await partOf(later.exportId, { id: later.userId })).json()).toMatchObject({ text: 'b' })
+  })
+
+  test('takes the place of that of an earlier export', async () => {
+    const earlier = aRequest()
+    const later = aRequest(earlier.userId)
+    await world.hears(userExportRequested, earlier)
+    await world.hears(userExportRequested, later)
+    expect(await partsOf(earlier.userId)).toEqual([{ export_id: later.exportId }])
+    expect((await partOf(earlier.exportId, { id: earlier.userId })).status).toBe(404)
+  })
+
+  test('goes with the account', async () => {
+    const asked = aRequest()
+    exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
+    await world.hears(userExportRequested, asked)
+    await world.hears(userDeleted, { userId: asked.userId })
+    expect(await partsOf(asked.userId)).toEqual([])
+    expect(await piecesOf(asked.userId)).toEqual([])
+  })
+
+  test('is not written where the account was deleted before, or while it is read', async () => {
+    const [before, during] = [aRequest(), aRequest()]
+    await world.hears(userDeleted, { userId: before.userId })
+    await world.hears(userExportRequested, before)
+    exporting = async (_, userId) => {
+      // Another process of the service hears of it.
+      await world.database.transaction((sql) => rememberErased(sql, userId))
+      return { records: {} }
+    }
+    await world.hears(userExportRequested, during)
+    for (const { userId, exportId } of [before, during]) {
+      expect(await partsOf(userId)).toEqual([])
+      expect(await saidOf(exportId)).toEqual([])
+    }
+  })
+
+  test('is not made for an export that has ended meanwhile', async () => {
+    const asked = aRequest()
+    world.clock.advance(HOUR_MS)
+    await world.hears(userExportRequested, asked)
+    expect(await partsOf(asked.userId)).toEqual([])
+    expect(await saidOf(asked.exportId)).toEqual([])
+  })
+})
+
+test.each([
+  ['catalog', undefined],
+  ['age-gate', async () => ({ records: {} })],
+] as const)('%s does not start where the contracts say otherwise', (name, exportPerson) => {
+  expect(() => exportServiceOf(name, exportPerson)).toThrow('EXPORT_SERVICES')
+})

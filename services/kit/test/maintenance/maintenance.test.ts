@@ -1,0 +1,155 @@
+import { maintenanceFinished, maintenanceRequested } from '@alcove/contracts'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock, uuidV7 } from '../../src/clock.ts'
+import { type Database, openDatabase } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { Maintenance } from '../../src/maintenance/maintenance.ts'
+import type { MaintenanceTask } from '../../src/maintenance/task.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/databases.ts'
+import { eventually } from '../../src/testing/eventually.ts'
+
+const log = pino({ level: 'silent' })
+let own: TestDatabase
+let database: Database
+const processes: Maintenance[] = []
+let done: string[] = []
+
+beforeEach(async () => {
+  done = []
+  own = await createTestDatabase()
+  database = openDatabase(own.url, 'test', log)
+  await migrate(database, new URL('./', import.meta.url))
+})
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((one) => one.stop()))
+  await database.close()
+  await own.drop()
+})
+
+async function startProcess(name: string, tasks?: MaintenanceTask[]): Promise<Maintenance> {
+  const run = async () => {
+    done.push(name)
+    return { answers: 2 }
+  }
+  const deps = {
+    service: 'catalog' as const,
+    database,
+    clock: systemClock,
+    ids: uuidV7,
+    log,
+    wakeRelay: () => {},
+  }
+  const maintenance = new Maintenance(
+    deps,
+    tasks ?? [
+      { kind: 'clear-cache', scope: 'process', run },
+      { kind: 'generate-sitemaps', scope: 'service', run },
+    ],
+  )
+  processes.push(maintenance)
+  await maintenance.start()
+  return maintenance
+}
+
+/** Events reach one process of a group only; `eventId` again is the same event again. */
+async function ask(one: Maintenance, kind: string, runId = uuidV7(), eventId = uuidV7()): Promise<string> {
+  const once = {
+    group: 'catalog@1',
+    eventId,
+    topic: maintenanceRequested.name,
+    key: runId,
+    parked: false,
+    used: false,
+  }
+  const data = { runId, kind, requestedAt: new Date().toISOString() }
+  await one.consumers()[0]?.handle({ id: eventId, time: '', data: data as never, once })
+  expect(once.used).toBe(true)
+  return runId
+}
+
+const said = async () => {
+  const rows = await database.query<{ value: string }>('SELECT value FROM kit.outbox WHERE topic = $1', [
+    maintenanceFinished.name,
+  ])
+  return rows.map(({ value }) => JSON.parse(value).data)
+}
+const saidOf = (runId: string) =>
+  eventually(async () => (await said()).find((one) => one.runId === runId), { timeoutMs: 20_000 })
+
+describe('maintenance of a service', { timeout: 40_000 }, () => {
+  test('reaches every process, and the last one says that it is done, once', async () => {
+    const [one] = [await startProcess('one'), await startProcess('two')]
+    const runId = await ask(one as Maintenance, 'clear-cache')
+    expect(await saidOf(runId)).toMatchObject({
+      kind: 'clear-cache',
+      service: 'catalog',
+      processes: 2,
+      counts: { answers: 4 },
+    })
+    expect(done.sort()).toEqual(['one', 'two'])
+    expect(await said()).toHaveLength(1)
+  })
+
+  test('that one process does for all is done once', async () => {
+    const [one] = [await startProcess('one'), await startProcess('two')]
+    const runId = await ask(one as Maintenance, 'generate-sitemaps')
+    expect(await saidOf(runId)).toMatchObject({ processes: 1, counts: { answers: 2 } })
+    expect(done).toEqual(['one'])
+  })
+
+  test('does not wait for a process that was killed', async () => {
+    const one = await startProcess('one')
+    await database.query("INSERT INTO kit.process (id, seen_at) VALUES ($1, now() - interval '16 seconds')", [
+      uuidV7(),
+    ])
+    expect(await saidOf(await ask(one, 'clear-cache'))).toMatchObject({ processes: 1 })
+  })
+
+  test('waits for a process that is alive and has not done its share', async () => {
+    const one = await startProcess('one')
+    const busy = uuidV7()
+    await database.query('INSERT INTO kit.process (id) VALUES ($1)', [busy])
+    const runId = await ask(one, 'clear-cache')
+    await eventually(() => done.length === 1)
+    expect(await said()).toEqual([])
+    // It ends in order, without having done anything.
+    await database.query('DELETE FROM kit.process WHERE id = $1', [busy])
+    expect(await saidOf(runId)).toMatchObject({ processes: 1 })
+  })
+
+  test('takes effect once, however often the event comes', async () => {
+    const one = await startProcess('one')
+    const [runId, eventId] = [uuidV7(), uuidV7()]
+    await ask(one, 'clear-cache', runId, eventId)
+    await saidOf(runId)
+    await ask(one, 'clear-cache', runId, eventId)
+    await ask(one, 'clear-cache', runId)
+    await saidOf(await ask(one, 'clear-cache'))
+    expect(done).toHaveLength(2)
+    expect(await said()).toHaveLength(2)
+  })
+
+  test('is tried again after a failure', async () => {
+    let tries = 0
+    const one = await startProcess('one', [
+      {
+        kind: 'clear-cache',
+        scope: 'process',
+        run: async () => {
+          if (++tries === 1) throw new Error('the database is away')
+          return {}
+        },
+      },
+    ])
+    expect(await saidOf(await ask(one, 'clear-cache'))).toMatchObject({ processes: 1 })
+  })
+
+  test('is nothing to a service that has no such task', async () => {
+    const one = await startProcess('one', [])
+    expect(one.consumers()).toEqual([])
+    const other = await startProcess('other')
+    await ask(other, 'restart-workers')
+    expect(done).toEqual([])
+  })
+})
