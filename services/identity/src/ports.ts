@@ -38,3 +38,11 @@ export interface KnownDevices {
   /** The value of the cookie that remembers the account too. */
   remember(cookie: string | undefined, emailKey: string): string
 }
+
+/** Bounds how many mails about accounts can be asked for. */
+export interface MailThrottle {
+  /** @throws AppError TOO_MANY_REQUESTS with the time to wait, whether or not the address has an account */
+  takeReset(request: { emailKey: string; address: string }): Promise<void>
+  /** @throws AppError TOO_MANY_REQUESTS with the time to wait */
+  takeEmailChange(userId: string): Promise<void>
+}

@@ -1,31 +1,34 @@
 import { auditRecorded, userAccessChanged, userProfileChanged } from '@alcove/contracts'
 import type { IdentityDeps } from '../deps.ts'
 import type { StoredAccount } from '../domain/account.ts'
-import type { IdentityStore } from '../store/store.ts'
+import type { AccountChange } from '../store/accounts.ts'
+import type { IdentityTx } from '../store/store.ts'
 import { profileOf } from './register-user.ts'
 
-type Tx = Parameters<Parameters<IdentityStore['inTransaction']>[0]>[0]
-
-type AccessChange = { userId: string } & Partial<
-  Pick<StoredAccount, 'passwordHash' | 'roles' | 'suspendedAt'>
->
+type AccessChange = { userId: string } & Omit<AccountChange, 'username'>
 
 /**
  * Changes what an account may do: its sessions end, tokens from before now are refused everywhere within a minute, and
- * the journal has a line.
+ * the journal has a line. With the password, mailed links that wait to be used end too.
  * @param actorId null for the operator on the command line
+ * @param details of the line in the journal, besides new roles
  */
 export async function changeAccess(
   deps: Pick<IdentityDeps, 'clock' | 'ids'>,
-  tx: Tx,
+  tx: IdentityTx,
   { userId, ...change }: AccessChange,
   actorId: string | null,
   action: string,
+  details: Record<string, unknown> = {},
 ): Promise<StoredAccount> {
   const account = await tx.updateAccount(userId, change)
   // Note: told once the account is ours: tokens that a refresh got while we waited for it are from before.
   const now = deps.clock.now()
   await tx.endFamiliesOf(userId, now, action)
+  if (change.passwordHash !== undefined) {
+    await tx.endPasswordResets(userId, now)
+    await tx.endPendingEmailChanges(userId, now)
+  }
   tx.emit(userAccessChanged, { userId, notBefore: now.toISOString() })
   tx.emit(userProfileChanged, profileOf(account))
   tx.emit(auditRecorded, {
@@ -33,7 +36,7 @@ export async function changeAccess(
     actorId,
     action,
     subject: { type: 'user', id: userId },
-    details: change.roles ? { roles: change.roles } : {},
+    details: { ...details, ...(change.roles ? { roles: change.roles } : {}) },
     recordedAt: now.toISOString(),
   })
   return account

@@ -1,14 +1,16 @@
 import { AppError } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
+import type { Device } from '../domain/device.ts'
 import { changeAccess } from './change-access.ts'
+import { emitAccountNotice } from './emit-account-notice.ts'
 import { matchPassword } from './match-password.ts'
 import { openSession } from './open-session.ts'
-import { refuseCommonPassword } from './register-user.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Changes the own password and opens a new session; every other one ends.
- * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, TOO_MANY_ATTEMPTS
+ * Changes the own password and opens a new session; every other one ends, and the account is mailed.
+ * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, VALIDATION_FAILED
  */
 export async function changePassword(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
@@ -19,6 +21,7 @@ export async function changePassword(
     address: string
     /** The device, where an account with this key has logged in before. */
     deviceIdFor: (emailKey: string) => string | null
+    device: Device
   },
 ): Promise<Session> {
   const account = await deps.store.findAccount(input.userId)
@@ -29,7 +32,7 @@ export async function changePassword(
   if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword)))
     throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
   await attempt.succeeded()
-  refuseCommonPassword('newPassword', input.newPassword)
+  refuseWeakPassword('newPassword', input.newPassword, account)
   const passwordHash = await deps.passwords.hash(input.newPassword)
   return deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
@@ -42,6 +45,7 @@ export async function changePassword(
       account.id,
       'user.change-password',
     )
-    return openSession(deps, tx, changed)
+    emitAccountNotice(deps, tx, { kind: 'password-changed', userId: account.id })
+    return openSession(deps, tx, changed, input.device)
   })
 }

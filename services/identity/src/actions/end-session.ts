@@ -1,14 +1,12 @@
 import { type EventData, userSessionEnded } from '@alcove/contracts'
-import type { IdentityStore } from '../store/store.ts'
-
-type Tx = Parameters<Parameters<IdentityStore['inTransaction']>[0]>[0]
+import type { IdentityTx } from '../store/store.ts'
 
 /**
  * Ends one login: its refresh tokens at once, its access tokens in every service within seconds. Other logins of the
  * account go on.
  */
 export async function endSession(
-  tx: Pick<Tx, 'endFamily' | 'emit'>,
+  tx: Pick<IdentityTx, 'endFamily' | 'emit'>,
   { familyId, userId }: { familyId: string; userId: string },
   at: Date,
   reason: EventData<typeof userSessionEnded>['reason'],

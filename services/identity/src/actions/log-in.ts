@@ -1,13 +1,14 @@
 import { AppError, userLoggedIn } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
+import type { Device } from '../domain/device.ts'
 import { matchPassword } from './match-password.ts'
 import { openSession } from './open-session.ts'
 
 /** @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS */
 export async function logIn(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,
-  input: { email: string; password: string; address: string; deviceId: string | null },
+  input: { email: string; password: string; address: string; deviceId: string | null; device: Device },
 ): Promise<Session> {
   const key = emailKey(input.email)
   const { address, deviceId } = input
@@ -21,7 +22,7 @@ export async function logIn(
     if (current?.passwordHash !== account.passwordHash) throw new AppError('INVALID_CREDENTIALS')
     if (current.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
     tx.emit(userLoggedIn, { userId: account.id, loggedInAt: deps.clock.now().toISOString() })
-    return openSession(deps, tx, current)
+    return openSession(deps, tx, current, input.device)
   })
   await attempt.succeeded()
   return session

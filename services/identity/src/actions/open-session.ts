@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { publicAccount, type StoredAccount } from '../domain/account.ts'
+import type { Device } from '../domain/device.ts'
 import { hashOf } from '../domain/refresh.ts'
-import type { IdentityStore } from '../store/store.ts'
-
-type Tx = Parameters<Parameters<IdentityStore['inTransaction']>[0]>[0]
+import type { IdentityTx } from '../store/store.ts'
 
 const TOKEN_BYTES = 32
 
 /** Starts a new chain of refresh tokens for an account, inside the transaction that logs it in. */
 export async function openSession(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'tokens'>,
-  tx: Pick<Tx, 'insertFamily' | 'insertToken'>,
+  tx: Pick<IdentityTx, 'insertFamily' | 'insertToken'>,
   account: StoredAccount,
+  device: Device,
 ): Promise<Session> {
   const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = deps.clock.now()
@@ -22,6 +22,7 @@ export async function openSession(
     userId: account.id,
     secret: randomBytes(TOKEN_BYTES),
     createdAt: now,
+    ...device,
   })
   await tx.insertToken({ hash: hashOf(refreshToken), familyId, createdAt: now })
   const known = publicAccount(account)

@@ -2,7 +2,9 @@ import { AppError, type Role, userProfileChanged, userRegistered } from '@alcove
 import type { IdentityDeps } from '../deps.ts'
 import { normaliseRoles, publicAccount } from '../domain/account.ts'
 import { changeAccess } from './change-access.ts'
-import { createAccount, profileOf, type Registration, refuseCommonPassword } from './register-user.ts'
+import { emitAccountNotice } from './emit-account-notice.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { createAccount, profileOf, type Registration } from './register-user.ts'
 
 type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>
 
@@ -42,12 +44,15 @@ export function createOperator(deps: Deps) {
       )
     },
     async setPassword(email: string, password: string) {
-      refuseCommonPassword('password', password)
-      const userId = await idOf(email)
+      const account = await deps.store.findAccountByEmail(email)
+      if (!account) throw new AppError('USER_NOT_FOUND', { params: { email } })
+      refuseWeakPassword('password', password, account)
+      const userId = account.id
       const passwordHash = await deps.passwords.hash(password)
-      await deps.store.inTransaction((tx) =>
-        changeAccess(deps, tx, { userId, passwordHash }, null, 'user.change-password'),
-      )
+      await deps.store.inTransaction(async (tx) => {
+        await changeAccess(deps, tx, { userId, passwordHash }, null, 'user.change-password')
+        emitAccountNotice(deps, tx, { kind: 'password-changed', userId })
+      })
     },
     async suspend(email: string) {
       const userId = await idOf(email)
@@ -59,7 +64,7 @@ export function createOperator(deps: Deps) {
     async restore(email: string) {
       const userId = await idOf(email)
       await deps.store.inTransaction((tx) =>
-        changeAccess(deps, tx, { userId, suspendedAt: null }, null, 'user.restore'),
+        changeAccess(deps, tx, { userId, suspendedAt: null }, null, 'user.lift-suspension'),
       )
     },
   }

@@ -1,8 +1,9 @@
-import { AppError, invalid, userProfileChanged, userRegistered } from '@alcove/contracts'
+import { AppError, userProfileChanged, userRegistered } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { publicAccount, type StoredAccount } from '../domain/account.ts'
-import { isCommonPassword } from '../domain/common-passwords.ts'
+import type { Device } from '../domain/device.ts'
 import { openSession } from './open-session.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export interface Registration {
   email: string
@@ -14,13 +15,16 @@ export interface Registration {
 export async function registerUser(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens'>,
   input: Registration,
+  device: Device,
 ): Promise<Session> {
   const account = await createAccount(deps, input)
   return deps.store.inTransaction(async (tx) => {
     if (!(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
+    // Note: asked after the insert, which has waited for a change that was giving this address up.
+    if (await tx.isEmailReserved(account.email, account.createdAt)) throw new AppError('EMAIL_TAKEN')
     tx.emit(userRegistered, { userId: account.id, registeredAt: account.createdAt.toISOString() })
     tx.emit(userProfileChanged, profileOf(account))
-    return openSession(deps, tx, account)
+    return openSession(deps, tx, account, device)
   })
 }
 
@@ -29,28 +33,26 @@ export async function createAccount(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'passwords'>,
   input: Registration,
 ): Promise<StoredAccount> {
-  refuseCommonPassword('password', input.password)
+  refuseWeakPassword('password', input.password, { email: input.email, username: input.username ?? null })
   return {
     id: deps.ids(),
     email: input.email,
     username: input.username ?? null,
+    emailProven: false,
     passwordHash: await deps.passwords.hash(input.password),
     roles: ['ROLE_USER'],
     suspendedAt: null,
+    suspensionReason: null,
+    suspendedBy: null,
     revision: 1,
     createdAt: deps.clock.now(),
-  }
-}
-
-export function refuseCommonPassword(field: string, password: string): void {
-  if (isCommonPassword(password)) {
-    throw invalid(field, 'Ce mot de passe est trop courant, veuillez en choisir un autre')
   }
 }
 
 /** The whole state of a profile, as its event carries it. */
 export function profileOf(account: StoredAccount) {
   const { id, email, username, roles } = publicAccount(account)
+  const { revision, emailProven } = account
   const suspended = account.suspendedAt !== null
-  return { userId: id, revision: account.revision, email, username, roles, suspended }
+  return { userId: id, revision, email, emailProven, username, roles, suspended }
 }

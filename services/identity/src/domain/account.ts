@@ -2,7 +2,12 @@ import type { Account, Role } from '@alcove/contracts'
 
 export interface StoredAccount extends Account {
   passwordHash: string
+  /** A link that was mailed to this address has been used. */
+  emailProven: boolean
   suspendedAt: Date | null
+  /** Null while it is not suspended, and for a suspension by the operator. */
+  suspensionReason: string | null
+  suspendedBy: string | null
   revision: number
   createdAt: Date
 }

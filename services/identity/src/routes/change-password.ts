@@ -2,6 +2,7 @@ import { AppError, changePassword as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
 import { changePassword } from '../actions/change-password.ts'
 import type { IdentityDeps } from '../deps.ts'
+import { deviceOf } from '../domain/device.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 import { sessionReply } from './session-reply.ts'
 
@@ -14,6 +15,7 @@ export const changePasswordRoute = (deps: IdentityDeps) =>
       userId: caller.id,
       address: info.clientIp,
       deviceIdFor: (key) => deps.devices.idFor(readDeviceCookie(call), key),
+      device: deviceOf(call.header('user-agent')),
     })
     return sessionReply(200, session, call, deps)
   })

@@ -1,15 +1,14 @@
-import { AppError, asResource, getUser as operation } from '@alcove/contracts'
+import { AppError, getUser as operation } from '@alcove/contracts'
 import { hasRole } from '@alcove/kit/auth/caller'
 import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
 import type { IdentityDeps } from '../deps.ts'
-import { publicAccount } from '../domain/account.ts'
+import { userResource } from './user-resource.ts'
 
 export const getUserRoute = (deps: Pick<IdentityDeps, 'store'>) =>
   route(operation, async ({ params, caller }) => {
     const mayRead = isUuid(params.id) && (params.id === caller.id || hasRole(caller, 'ROLE_ADMIN'))
     const account = mayRead ? await deps.store.findAccount(params.id) : null
     if (!account) throw new AppError('USER_NOT_FOUND')
-    const fields = { ...publicAccount(account), createdAt: account.createdAt.toISOString() }
-    return answer(200, asResource('User', `/api/users/${account.id}`, fields))
+    return answer(200, userResource(account))
   })

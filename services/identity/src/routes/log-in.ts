@@ -3,6 +3,7 @@ import { route } from '@alcove/kit/http/route'
 import { logIn } from '../actions/log-in.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
+import { deviceOf } from '../domain/device.ts'
 import { readDeviceCookie } from './device-cookie.ts'
 import { sessionReply } from './session-reply.ts'
 
@@ -10,6 +11,7 @@ export const logInRoute = (deps: IdentityDeps) =>
   route(operation, async (call) => {
     const { body, info } = call
     const deviceId = deps.devices.idFor(readDeviceCookie(call), emailKey(body.email))
-    const session = await logIn(deps, { ...body, address: info.clientIp, deviceId })
+    const device = deviceOf(call.header('user-agent'))
+    const session = await logIn(deps, { ...body, address: info.clientIp, deviceId, device })
     return sessionReply(200, session, call, deps)
   })

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@alcove/contracts'
 import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LoginThrottle } from '../../ports.ts'
+import { createCounter, digest } from './counter.ts'
 import { createDelayQueue, type Pause } from './delay-queue.ts'
 
 const KINDS = ['device', 'pair', 'address', 'account'] as const
@@ -109,30 +109,10 @@ export const noThrottle: LoginThrottle = {
 }
 
 function createCounters(database: Database, limits: ThrottleLimits): Record<Kind, RateLimiterPostgres> {
-  const storeClient = {
-    query: async ({ text, values }: { text: string; values: unknown[] }) => {
-      const rows = await database.query(text, values)
-      return { rows, rowCount: rows.length }
-    },
-  }
-  const counter = (keyPrefix: Kind) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: 'client',
-      tableName: 'login_failure',
-      tableCreated: true,
-      clearExpiredByTimeout: true,
-      keyPrefix,
-      ...limits[keyPrefix],
-    })
-  return Object.fromEntries(KINDS.map((kind) => [kind, counter(kind)])) as Record<Kind, RateLimiterPostgres>
+  const counters = KINDS.map((kind) => [kind, createCounter(database, kind, limits[kind])])
+  return Object.fromEntries(counters) as Record<Kind, RateLimiterPostgres>
 }
 
 function tooMany(kind: CountedKind, waitMs: number): AppError {
   return new AppError('TOO_MANY_ATTEMPTS', { retryAfter: waitMs / 1000, params: { kind } })
-}
-
-/** Addresses and emails are not kept in clear. */
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 32)
 }

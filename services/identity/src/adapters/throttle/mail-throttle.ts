@@ -1,0 +1,48 @@
+import { AppError } from '@alcove/contracts'
+import type { Database } from '@alcove/kit/database/database'
+import { networkOf } from '@alcove/kit/http/network-of'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { MailThrottle } from '../../ports.ts'
+import { createCounter, digest } from './counter.ts'
+
+const HOUR_S = 3_600
+
+/**
+ * Requests in an hour. Links to new passwords have no other limit; confirmations of a new address are capped by reporting
+ * too, by network and for the whole site.
+ */
+export const MAIL_LIMITS = {
+  'reset-address': { points: 3, duration: HOUR_S },
+  'reset-network': { points: 20, duration: HOUR_S },
+  'email-change': { points: 5, duration: HOUR_S },
+} as const
+type Kind = keyof typeof MAIL_LIMITS
+
+export function createMailThrottle(database: Database): MailThrottle {
+  const counters = {
+    'reset-address': createCounter(database, 'reset-address', MAIL_LIMITS['reset-address']),
+    'reset-network': createCounter(database, 'reset-network', MAIL_LIMITS['reset-network']),
+    'email-change': createCounter(database, 'email-change', MAIL_LIMITS['email-change']),
+  }
+  async function take(kind: Kind, key: string): Promise<void> {
+    try {
+      await counters[kind].consume(digest(key))
+    } catch (state) {
+      if (!(state instanceof RateLimiterRes)) throw state
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: state.msBeforeNext / 1000, params: { kind } })
+    }
+  }
+  return {
+    async takeReset({ emailKey, address }) {
+      // Note: the network first, so that one that floods uses up the requests of few addresses.
+      await take('reset-network', networkOf(address))
+      await take('reset-address', emailKey)
+    },
+    takeEmailChange: (userId) => take('email-change', userId),
+  }
+}
+
+export const noMailThrottle: MailThrottle = {
+  takeReset: async () => undefined,
+  takeEmailChange: async () => undefined,
+}

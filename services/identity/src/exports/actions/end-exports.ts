@@ -1,0 +1,15 @@
+import type { IdentityDeps } from '../../deps.ts'
+
+/** Fails exports that a service has not brought its part of in time, and deletes those whose time is over. */
+export async function endExports({
+  store,
+  clock,
+  settings,
+}: Pick<IdentityDeps, 'store' | 'clock' | 'settings'>): Promise<void> {
+  const now = clock.now()
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  await store.inTransaction(async (tx) => {
+    await tx.failLateExports(ago(settings.EXPORT_TIMEOUT), now)
+    await tx.dropExports({ expiredBefore: now, failedBefore: ago(settings.EXPORT_TTL) })
+  })
+}

@@ -1,0 +1,59 @@
+import { AppError, auditRecorded } from '@alcove/contracts'
+import type { IdentityDeps } from '../../deps.ts'
+import { publicAccount } from '../../domain/account.ts'
+import { ARCHIVE_URL_MS, DOWNLOAD_MS, stateOf } from '../domain/data-export.ts'
+import { readArchiveToken } from '../queries/archive-token.ts'
+
+type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'tokens' | 'archiveTokens'>
+
+interface Asked {
+  userId: string
+  exportId: string
+  token: string
+  begun: boolean
+  inspect: boolean
+}
+
+/**
+ * Checks the address of an archive at the beginning of a download, which the journal notes, and again before each file:
+ * the session that asked for the address must be open, and the account in good standing. However often a download begins
+ * anew, the journal gets one line in the lifetime of an address. @param inspect no download begins
+ * @returns an access token of the holder, without any role: services give the parts of the export to it
+ * @throws EXPORT_LINK_INVALID, EXPORT_NOT_FOUND, EXPORT_NOT_READY
+ */
+export async function openArchive(
+  deps: Deps,
+  { userId, exportId, token, begun, inspect }: Asked,
+): Promise<{ token: string; requestedAt: string }> {
+  const now = deps.clock.now()
+  const address = readArchiveToken(deps, token)
+  const age = now.getTime() - (address?.issuedAt ?? 0)
+  if (
+    address?.exportId !== exportId ||
+    address.userId !== userId ||
+    age > (begun ? DOWNLOAD_MS : ARCHIVE_URL_MS)
+  )
+    throw new AppError('EXPORT_LINK_INVALID')
+  const { account, requestedAt } = await deps.store.inTransaction(async (tx) => {
+    const holder = await tx.findAccount(userId)
+    const sessions = holder && !holder.suspendedAt ? await tx.findFamiliesOf(userId) : []
+    if (!holder || !sessions.includes(address.sessionId)) throw new AppError('EXPORT_LINK_INVALID')
+    const found = await tx.findExportOf(userId)
+    const state = found?.id === exportId ? stateOf(found, now) : 'EXPIRED'
+    if (!found || state === 'EXPIRED') throw new AppError('EXPORT_NOT_FOUND')
+    if (state !== 'READY') throw new AppError('EXPORT_NOT_READY')
+    const begins = !begun && !inspect
+    if (begins && (await tx.claimDownloadNote(exportId, now, new Date(now.getTime() - ARCHIVE_URL_MS))))
+      tx.emit(auditRecorded, {
+        entryId: deps.ids(),
+        actorId: userId,
+        action: 'user.download-export',
+        subject: { type: 'user', id: userId },
+        details: { exportId },
+        recordedAt: now.toISOString(),
+      })
+    return { account: holder, requestedAt: found.requestedAt }
+  })
+  const reader = await deps.tokens.issue({ ...publicAccount(account), roles: [] }, address.sessionId)
+  return { token: reader, requestedAt: requestedAt.toISOString() }
+}

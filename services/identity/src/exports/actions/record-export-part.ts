@@ -1,0 +1,37 @@
+import { EXPORT_SERVICES, type ExportService } from '@alcove/contracts'
+import type { Once } from '@alcove/kit/events/inbox'
+import { emitAccountNotice } from '../../actions/emit-account-notice.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { stateOf } from '../domain/data-export.ts'
+
+/**
+ * Notes that a service has written down its part. With the last one the export is ready, and its holder gets a mail. A
+ * part that comes too late, or of an export that is gone, changes nothing.
+ */
+export async function recordExportPart(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>,
+  { exportId, service, bytes }: { exportId: string; service: ExportService; bytes: number },
+  once: Once,
+): Promise<void> {
+  await deps.store.inTransaction(
+    async (tx) => {
+      const now = deps.clock.now()
+      const found = await tx.lockExport(exportId)
+      if (!found || stateOf(found, now) !== 'PREPARING') return
+      await tx.saveExportPart(exportId, service, bytes)
+      const there = new Set([...found.parts.map((part) => part.service), service])
+      if (!EXPORT_SERVICES.every((one) => there.has(one))) return
+      const expiresAt = new Date(now.getTime() + deps.settings.EXPORT_TTL * 1000)
+      await tx.markExportReady(exportId, now, expiresAt)
+      emitAccountNotice(deps, tx, {
+        kind: 'export-ready',
+        userId: found.userId,
+        facts: {
+          expiresAt: expiresAt.toISOString(),
+          ...(found.siteOrigin === null ? {} : { origin: found.siteOrigin }),
+        },
+      })
+    },
+    { once },
+  )
+}

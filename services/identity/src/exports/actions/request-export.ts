@@ -1,0 +1,56 @@
+import { AppError, auditRecorded, userExportRequested } from '@alcove/contracts'
+import type { IdentityDeps } from '../../deps.ts'
+import { loopbackOrigin } from '../../domain/loopback-origin.ts'
+import { type DataExport, renewableAt, stateOf } from '../domain/data-export.ts'
+
+type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>
+
+/**
+ * Has every service write down what it keeps of an account. While one is prepared, that one is returned; another one can
+ * be asked for a day later, or once it has failed.
+ * @throws USER_NOT_FOUND, EXPORT_TOO_SOON
+ */
+export function requestExport(
+  { store, clock, ids, settings }: Deps,
+  { userId, origin }: { userId: string; origin: string },
+): Promise<DataExport> {
+  return store.inTransaction(async (tx) => {
+    if (!(await tx.lockAccount(userId))) throw new AppError('USER_NOT_FOUND')
+    const now = clock.now()
+    const last = await tx.findExportOf(userId)
+    if (last && stateOf(last, now) === 'PREPARING') return last
+    if (last && renewableAt(last) > now)
+      throw new AppError('EXPORT_TOO_SOON', {
+        retryAfter: (renewableAt(last).getTime() - now.getTime()) / 1000,
+      })
+    const made: DataExport = {
+      id: ids(),
+      userId,
+      siteOrigin: loopbackOrigin(origin).origin ?? null,
+      requestedAt: now,
+      readyAt: null,
+      expiresAt: null,
+      failedAt: null,
+      downloadNotedAt: null,
+      parts: [],
+    }
+    await tx.replaceExport(made)
+    const requestedAt = now.toISOString()
+    const keepUntil = new Date(now.getTime() + (settings.EXPORT_TIMEOUT + settings.EXPORT_TTL) * 1000)
+    tx.emit(userExportRequested, {
+      exportId: made.id,
+      userId,
+      requestedAt,
+      keepUntil: keepUntil.toISOString(),
+    })
+    tx.emit(auditRecorded, {
+      entryId: ids(),
+      actorId: userId,
+      action: 'user.export',
+      subject: { type: 'user', id: userId },
+      details: { exportId: made.id },
+      recordedAt: requestedAt,
+    })
+    return made
+  })
+}

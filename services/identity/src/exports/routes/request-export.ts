@@ -1,0 +1,14 @@
+import { AppError, requestExport as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import type { IdentityDeps } from '../../deps.ts'
+import { requestExport } from '../actions/request-export.ts'
+import { presentExport } from '../queries/present-export.ts'
+
+export const requestExportRoute = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>) =>
+  route(operation, async ({ params, caller, info }) => {
+    if (params.id !== caller.id) throw new AppError('USER_NOT_FOUND')
+    const asked = await requestExport(deps, { userId: caller.id, origin: info.origin })
+    const presented = presentExport(asked, asked.requestedAt)
+    if (!presented) throw new Error('an export that was asked for just now has not expired')
+    return answer(202, presented)
+  })

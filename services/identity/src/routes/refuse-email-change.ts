@@ -1,0 +1,7 @@
+import { refuseEmailChange as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { refuseEmailChange } from '../actions/refuse-email-change.ts'
+import type { IdentityDeps } from '../deps.ts'
+
+export const refuseEmailChangeRoute = (deps: IdentityDeps) =>
+  route(operation, async ({ body }) => answer(200, { undone: await refuseEmailChange(deps, body.token) }))

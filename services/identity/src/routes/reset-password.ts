@@ -1,0 +1,10 @@
+import { resetPassword as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { resetPassword } from '../actions/reset-password.ts'
+import type { IdentityDeps } from '../deps.ts'
+
+export const resetPasswordRoute = (deps: IdentityDeps) =>
+  route(operation, async ({ body }) => {
+    await resetPassword(deps, body)
+    return answer(204, undefined)
+  })

@@ -1,0 +1,331 @@
+import {
+  auditRecorded,
+  changeRoles,
+  endSessions,
+  getAccount,
+  liftSuspension,
+  listAccounts,
+  logIn,
+  type Role,
+  refreshToken,
+  registerUser,
+  suspendAccount,
+  userAccessChanged,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { readClaims } from '@alcove/contracts/token-claims'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+
+const DAY_MS = 24 * 3600_000
+
+let world: IdentityWorld
+let admin: Person
+beforeAll(async () => {
+  world = await startIdentity()
+  await somebody({}, ['ROLE_ADMIN'])
+})
+beforeEach(async () => {
+  admin = await somebody({}, ['ROLE_ADMIN'])
+})
+afterAll(() => world.stop())
+
+type Person = Awaited<ReturnType<typeof somebody>>
+
+async function somebody(change: object = {}, roles: Role[] = []) {
+  const person = aPerson(change)
+  const { body } = await world.call(registerUser, { body: person })
+  if (roles.length > 0) await world.service.operator.setRoles(person.email, roles)
+  const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
+  return { ...person, id: body.user.id, token: login.body.token, cookie: cookieOf(login.headers) }
+}
+
+const as = ({ token }: Pick<Person, 'token'>) => bearer(token)
+const read = (id: string, by = admin) => world.call(getAccount, { params: { id } }, as(by))
+const setRoles = async (id: string, roles: Role[], by = admin, revision?: number) =>
+  world.call(
+    changeRoles,
+    { params: { id }, body: { roles, revision: revision ?? (await read(id)).body.revision ?? 1 } },
+    as(by),
+  )
+const suspend = (id: string, by = admin, reason = 'Envois répétés') =>
+  world.call(suspendAccount, { params: { id }, body: { reason } }, as(by))
+const lift = (id: string, by = admin) =>
+  world.call(liftSuspension, { params: { id }, body: { reason: 'Erreur reconnue' } }, as(by))
+const end = (id: string, by = admin) => world.call(endSessions, { params: { id } }, as(by))
+const list = (filter: object, more: object = {}) =>
+  world.call(listAccounts, { query: { filter: JSON.stringify(filter), ...more } }, as(admin))
+const refresh = ({ cookie }: Person) => world.call(refreshToken, {}, { headers: { Cookie: cookie } })
+const journalOf = async (id: string, action: string) =>
+  (await world.said(auditRecorded)).filter(
+    (entry) => entry.action === action && (entry.subject as { id: string }).id === id,
+  )
+const gone = { status: 404, code: 'USER_NOT_FOUND' }
+
+/** Leaves one administrator besides those given. */
+async function onlyAdministrators(...kept: Person[]) {
+  await world.database.query(
+    `UPDATE account SET roles = '{ROLE_USER}' WHERE 'ROLE_ADMIN' = ANY(roles) AND NOT id = ANY($1::uuid[])`,
+    [kept.map(({ id }) => id)],
+  )
+}
+
+describe('roles of the caller', () => {
+  test.each([[[]], [['ROLE_MODERATOR' as const]]])('refuses %j every operation', async (roles) => {
+    const other = await somebody({}, roles)
+    const target = await somebody()
+    const answers = await Promise.all([
+      world.call(listAccounts, { query: {} }, as(other)),
+      read(target.id, other),
+      setRoles(target.id, ['ROLE_MODERATOR'], other, 1),
+      suspend(target.id, other),
+      lift(target.id, other),
+      end(target.id, other),
+    ])
+    for (const one of answers) expect(one).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('refuses an administrator whose role was taken away, while the token still passes', async () => {
+    const target = await somebody()
+    await world.database.query(`UPDATE account SET roles = '{ROLE_USER}' WHERE id = $1`, [admin.id])
+    for (const one of [
+      await setRoles(target.id, ['ROLE_ADMIN'], admin, 1),
+      await suspend(target.id),
+      await lift(target.id),
+      await end(target.id),
+    ])
+      expect(one).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('a role that is taken away is gone from the next token, and the one before is refused', async () => {
+    const moderator = await somebody({}, ['ROLE_MODERATOR'])
+    expect((await setRoles(moderator.id, [])).status).toBe(200)
+    await world.settle()
+    expect(await read(moderator.id, moderator)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect((await refresh(moderator)).status).toBe(401)
+    const login = await world.call(logIn, { body: { email: moderator.email, password: moderator.password } })
+    expect(readClaims(login.body.token)).toMatchObject({ roles: ['ROLE_USER'] })
+  })
+})
+
+describe('the list', () => {
+  test('finds a part of an id, an address or a name, without accents', async () => {
+    const person = await somebody({ email: 'zoe.nuage@exemple.test', username: 'Zoé Cœur-Léger' })
+    for (const q of ['zoe coeur', 'ZOÉ CŒUR-LÉG', 'nuage@exemple', person.id, person.id.slice(-12)]) {
+      const { body, headers } = await list({ q })
+      expect(
+        body.map(({ id }) => id),
+        q,
+      ).toEqual([person.id])
+      expect(headers.get('content-range')).toBe('users 0-0/1')
+    }
+    expect((await list({ q: '%' })).body).toEqual([])
+  })
+
+  test('filters by role and suspension, and carries neither password nor key', async () => {
+    const moderator = await somebody({ username: 'filtre-un' }, ['ROLE_MODERATOR'])
+    const user = await somebody({ username: 'filtre-deux' })
+    await suspend(user.id)
+    const ids = async (filter: object) => (await list({ q: 'filtre-', ...filter })).body.map(({ id }) => id)
+    expect(await ids({ role: 'ROLE_MODERATOR' })).toEqual([moderator.id])
+    expect(await ids({ suspended: true })).toEqual([user.id])
+    expect(await ids({ suspended: false })).toEqual([moderator.id])
+    expect(JSON.stringify((await list({ q: 'filtre-' })).body)).not.toMatch(/argon2|passwordHash|emailKey/)
+  })
+
+  test('sorts, and cuts into pages that tell the total', async () => {
+    for (const name of ['page-b', 'page-c', 'page-a']) await somebody({ username: name })
+    const { body, headers } = await list({ q: 'page-' }, { sort: '["username","ASC"]', range: '[1,2]' })
+    expect(body.map(({ username }) => username)).toEqual(['page-b', 'page-c'])
+    expect(headers.get('content-range')).toBe('users 1-2/3')
+  })
+
+  test('gives every record of a list of ids, without a range', async () => {
+    const both = [await somebody(), await somebody()].map(({ id }) => id)
+    expect((await list({ id: both })).body.map(({ id }) => id).sort()).toEqual(both.sort())
+  })
+
+  test.each([{ unknown: 1 }, { role: 'ROLE_KING' }, { q: 'x'.repeat(201) }])('refuses %j', async (filter) => {
+    expect((await list(filter)).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('one account', () => {
+  test('comes with its sessions and its last login', async () => {
+    const person = await somebody()
+    const { status, body } = await read(person.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: person.id, email: person.email, openSessions: 2, suspendedAt: null })
+    const before = Date.parse(body.lastLoginAt ?? '')
+    expect(Math.abs(world.clock.now().getTime() - before)).toBeLessThan(60_000)
+
+    world.clock.advance(20 * DAY_MS)
+    const later = await somebody({}, ['ROLE_ADMIN'])
+    expect((await read(person.id, later)).body.openSessions).toBe(2)
+    world.clock.advance(11 * DAY_MS)
+    const latest = await somebody({}, ['ROLE_ADMIN'])
+    expect((await read(person.id, latest)).body).toMatchObject({
+      openSessions: 0,
+      lastLoginAt: body.lastLoginAt,
+    })
+  })
+
+  test.each(['pas-un-id', uuidV7()])('answers 404 for %s to every operation', async (id) => {
+    expect(await read(id)).toMatchObject(gone)
+    expect(await setRoles(id, ['ROLE_MODERATOR'], admin, 1)).toMatchObject(gone)
+    expect(await suspend(id)).toMatchObject(gone)
+    expect(await lift(id)).toMatchObject(gone)
+    expect(await end(id)).toMatchObject(gone)
+  })
+})
+
+describe('changing roles', () => {
+  test('takes effect, is told, and stands in the journal with what was before', async () => {
+    const person = await somebody()
+    const { status, body } = await setRoles(person.id, ['ROLE_MODERATOR'])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ roles: ['ROLE_USER', 'ROLE_MODERATOR'], openSessions: 0 })
+    const [entry] = await journalOf(person.id, 'user.change-roles')
+    expect(entry).toMatchObject({
+      actorId: admin.id,
+      details: { before: ['ROLE_USER'], roles: ['ROLE_USER', 'ROLE_MODERATOR'] },
+    })
+    expect(await world.said(userProfileChanged)).toContainEqual(
+      expect.objectContaining({ userId: person.id, roles: ['ROLE_USER', 'ROLE_MODERATOR'] }),
+    )
+    expect(await world.said(userAccessChanged)).toContainEqual(expect.objectContaining({ userId: person.id }))
+  })
+
+  test('refuses administrators who raise themselves', async () => {
+    expect(await setRoles(admin.id, ['ROLE_ADMIN', 'ROLE_MODERATOR'])).toMatchObject({
+      status: 403,
+      code: 'OWN_ACCOUNT',
+    })
+    expect((await read(admin.id)).body.roles).toEqual(['ROLE_USER', 'ROLE_ADMIN'])
+  })
+
+  test('lets administrators lower themselves while another is left', async () => {
+    expect((await setRoles(admin.id, [])).body.roles).toEqual(['ROLE_USER'])
+  })
+
+  test('of two administrators who change one role at once, one wins and the other gets 409', async () => {
+    const [person, other] = [await somebody(), await somebody({}, ['ROLE_ADMIN'])]
+    const { revision } = (await read(person.id)).body
+    const answers = await Promise.all([
+      setRoles(person.id, ['ROLE_MODERATOR'], admin, revision),
+      setRoles(person.id, ['ROLE_ADMIN'], other, revision),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ code }) => code)).toContain('ACCOUNT_CHANGED')
+    const winner = answers.find(({ status }) => status === 200)
+    expect((await read(person.id)).body.roles).toEqual(winner?.body.roles)
+    expect(await journalOf(person.id, 'user.change-roles')).toHaveLength(1)
+  })
+
+  test('changes nothing and tells nothing where the roles are the same', async () => {
+    const person = await somebody()
+    const before = (await read(person.id)).body
+    expect((await setRoles(person.id, [])).body).toEqual(before)
+    expect(await journalOf(person.id, 'user.change-roles')).toEqual([])
+  })
+
+  test('refuses roles that do not exist', async () => {
+    const answer = await setRoles((await somebody()).id, ['ROLE_KING' as Role])
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('the last administrator', () => {
+  const last = { status: 409, code: 'LAST_ADMINISTRATOR' }
+
+  test('stays, whoever asks', async () => {
+    const other = await somebody({}, ['ROLE_ADMIN'])
+    await onlyAdministrators(admin, other)
+    await suspend(other.id)
+    expect(await setRoles(admin.id, [])).toMatchObject(last)
+    expect((await setRoles(other.id, [])).status).toBe(200)
+  })
+
+  test('of two administrators who take the role from each other at once one stays', async () => {
+    const other = await somebody({}, ['ROLE_ADMIN'])
+    await onlyAdministrators(admin, other)
+    const [mine, theirs] = [(await read(admin.id)).body.revision, (await read(other.id)).body.revision]
+    const answers = await Promise.all([
+      setRoles(other.id, [], admin, theirs),
+      setRoles(admin.id, [], other, mine),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    const rows = await world.database.query(`SELECT 1 FROM account WHERE 'ROLE_ADMIN' = ANY(roles)`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of two administrators who suspend each other at once one stays', async () => {
+    const other = await somebody({}, ['ROLE_ADMIN'])
+    await onlyAdministrators(admin, other)
+    const answers = await Promise.all([suspend(other.id, admin), suspend(admin.id, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+})
+
+describe('suspension', () => {
+  test('ends the sessions, refuses the login, and keeps reason and author', async () => {
+    const person = await somebody()
+    const { body } = await suspend(person.id)
+    expect(body).toMatchObject({ suspensionReason: 'Envois répétés', suspendedBy: admin.id, openSessions: 0 })
+    expect((await refresh(person)).status).toBe(401)
+    const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
+    expect(login).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+    expect(await journalOf(person.id, 'user.suspend')).toMatchObject([
+      { actorId: admin.id, details: { reason: 'Envois répétés' } },
+    ])
+  })
+
+  test('is lifted with a reason, and the account may log in again', async () => {
+    const person = await somebody()
+    await suspend(person.id)
+    expect((await lift(person.id)).body).toMatchObject({
+      suspendedAt: null,
+      suspensionReason: null,
+      suspendedBy: null,
+    })
+    const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
+    expect(login.status).toBe(200)
+    expect(await journalOf(person.id, 'user.lift-suspension')).toMatchObject([
+      { details: { reason: 'Erreur reconnue' } },
+    ])
+  })
+
+  test('a second time, or where there is none to lift, answers 409', async () => {
+    const person = await somebody()
+    expect(await lift(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_NOT_SUSPENDED' })
+    await suspend(person.id)
+    expect(await suspend(person.id)).toMatchObject({ status: 409, code: 'ACCOUNT_ALREADY_SUSPENDED' })
+    expect(await journalOf(person.id, 'user.suspend')).toHaveLength(1)
+  })
+
+  test('refuses the own account, and a reason of nothing or of too much', async () => {
+    expect(await suspend(admin.id)).toMatchObject({ status: 403, code: 'OWN_ACCOUNT' })
+    const person = await somebody()
+    expect((await suspend(person.id, admin, ' \u200b ')).status).toBe(422)
+    expect((await suspend(person.id, admin, 'x'.repeat(501))).status).toBe(422)
+  })
+
+  test('by the operator has no author, and an old reason does not stay', async () => {
+    const person = await somebody()
+    await suspend(person.id)
+    await world.service.operator.suspend(person.email)
+    expect((await read(person.id)).body).toMatchObject({ suspensionReason: null, suspendedBy: null })
+  })
+})
+
+test('ending the sessions of an account ends all of them, and it may log in again', async () => {
+  const person = await somebody()
+  expect((await end(person.id)).body.openSessions).toBe(0)
+  await world.settle()
+  expect((await refresh(person)).status).toBe(401)
+  expect(await read(person.id, person)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  const login = await world.call(logIn, { body: { email: person.email, password: person.password } })
+  expect(login.status).toBe(200)
+  expect(await journalOf(person.id, 'user.end-sessions')).toHaveLength(1)
+})

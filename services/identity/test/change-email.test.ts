@@ -1,0 +1,252 @@
+import {
+  changePassword,
+  confirmEmailChange,
+  getUser,
+  logIn,
+  refreshToken,
+  refuseEmailChange,
+  registerUser,
+  requestEmailChange,
+  requestPasswordReset,
+  resetPassword,
+  userNoticeDue,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { createAccountLinks } from '@alcove/kit/tokens/account-link'
+import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_LINK_KEY, aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
+
+const links = createAccountLinks(ACCOUNT_LINK_KEY)
+const sealer = createAddressSealer(ACCOUNT_LINK_KEY)
+const opened = ({ email }: Notice['to']) => sealer.open(email ?? '')
+let world: IdentityWorld
+beforeAll(async () => {
+  world = await startIdentity()
+})
+afterAll(() => world.stop())
+
+async function aMember() {
+  const person = aPerson()
+  const { body, headers } = await world.call(registerUser, { body: person })
+  return { ...person, id: body.user.id, token: body.token, cookie: cookieOf(headers) }
+}
+type Member = Awaited<ReturnType<typeof aMember>>
+
+let addresses = 0
+const anAddress = () => `autre-${++addresses}@exemple.test`
+const ask = (member: Member, email: string, currentPassword = member.password) =>
+  world.call(
+    requestEmailChange,
+    { params: { id: member.id }, body: { email, currentPassword } },
+    bearer(member.token),
+  )
+
+interface Notice {
+  kind: string
+  to: { userId: string; email: string | null; source: string | null }
+  facts: { linkId?: string }
+}
+async function noticesOf(member: Member): Promise<Notice[]> {
+  return ((await world.said(userNoticeDue)) as unknown as Notice[]).filter(
+    ({ to }) => to.userId === member.id,
+  )
+}
+async function tokenOf(
+  member: Member,
+  kind: 'email-change-confirm' | 'email-change-notice',
+): Promise<string> {
+  const mails = (await noticesOf(member)).filter((notice) => notice.kind === kind)
+  return links(kind, mails.at(-1)?.facts.linkId ?? '')
+}
+const confirm = (token: string) => world.call(confirmEmailChange, { body: { token } })
+const refuse = (token: string) => world.call(refuseEmailChange, { body: { token } })
+const login = (email: string, password: string) => world.call(logIn, { body: { email, password } })
+const INVALID = { status: 403, code: 'ACCOUNT_LINK_INVALID' }
+
+/** A member whose change of address was confirmed. */
+async function aMovedMember() {
+  const member = await aMember()
+  const next = anAddress()
+  await ask(member, next)
+  expect((await confirm(await tokenOf(member, 'email-change-confirm'))).status).toBe(204)
+  return { member, next }
+}
+
+describe('a change of address', () => {
+  test('is mailed to both addresses and changes nothing before the new one confirms it', async () => {
+    const member = await aMember()
+    const next = anAddress()
+    expect((await ask(member, next)).status).toBe(202)
+    expect((await noticesOf(member)).map(({ kind, to }) => [kind, opened(to)])).toEqual([
+      ['email-change-confirm', next],
+      ['email-change-notice', member.email],
+    ])
+    expect((await login(member.email, member.password)).status).toBe(200)
+    expect((await login(next, member.password)).status).toBe(401)
+
+    expect((await confirm(await tokenOf(member, 'email-change-confirm'))).status).toBe(204)
+    expect((await login(next, member.password)).status).toBe(200)
+    expect((await login(member.email, member.password)).status).toBe(401)
+    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({
+      userId: member.id,
+      email: next,
+      emailProven: true,
+      revision: 2,
+    })
+    const last = (await noticesOf(member)).at(-1)
+    expect([last?.kind, last && opened(last.to)]).toEqual(['email-changed', next])
+    const seen = await world.call(getUser, { params: { id: member.id } }, bearer(member.token))
+    expect(seen.body.email).toBe(next)
+  })
+
+  test('keeps no token in events or tables, and no address in events', async () => {
+    const member = await aMember()
+    const next = anAddress()
+    await ask(member, next)
+    const tokens = [
+      await tokenOf(member, 'email-change-confirm'),
+      await tokenOf(member, 'email-change-notice'),
+    ]
+    const kept = JSON.stringify([
+      await world.said(userNoticeDue),
+      await world.database.query('SELECT * FROM email_change'),
+    ])
+    for (const token of tokens) expect(kept).not.toContain(token)
+    const told = JSON.stringify(await world.said(userNoticeDue))
+    for (const address of [member.email, next]) expect(told).not.toContain(address)
+  })
+
+  test('needs the password, an address of another spelling, and an own account', async () => {
+    const member = await aMember()
+    const other = await aMember()
+    expect(await ask(member, anAddress(), 'une autre phrase')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    expect(await ask(member, member.email.toUpperCase())).toMatchObject({ status: 422 })
+    for (const email of ['', 'sans-arobase', 'a@b.c\r\nBcc: x@y.z', '<a@b.c>'])
+      expect(await ask(member, email)).toMatchObject({ status: 422 })
+    expect(await ask({ ...other, token: member.token }, anAddress())).toMatchObject({
+      code: 'USER_NOT_FOUND',
+    })
+    expect(await noticesOf(member)).toEqual([])
+  })
+
+  test('to a taken address says no more than a registration: at once with the password, or at the confirmation', async () => {
+    const member = await aMember()
+    const other = await aMember()
+    expect(await ask(member, other.email.toUpperCase())).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+    expect(await ask(member, other.email, 'faux mot de passe')).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+    const late = anAddress()
+    await ask(member, late)
+    await world.call(registerUser, { body: aPerson({ email: late }) })
+    const token = await tokenOf(member, 'email-change-confirm')
+    expect(await confirm(token)).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+    expect((await login(member.email, member.password)).status).toBe(200)
+  })
+
+  test('is confirmed once, within a day, by its newest link only', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    const first = await tokenOf(member, 'email-change-confirm')
+    await ask(member, anAddress())
+    expect(await confirm(first)).toMatchObject(INVALID)
+    const second = await tokenOf(member, 'email-change-confirm')
+    const both = await Promise.all([confirm(second), confirm(second)])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 403])
+
+    const slow = await aMember()
+    await ask(slow, anAddress())
+    const token = await tokenOf(slow, 'email-change-confirm')
+    world.clock.advance(24 * 3_600_000)
+    expect(await confirm(token)).toMatchObject(INVALID)
+  })
+
+  test('links of one kind do nothing as the other', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    expect(await confirm(await tokenOf(member, 'email-change-notice'))).toMatchObject(INVALID)
+    expect(await refuse(await tokenOf(member, 'email-change-confirm'))).toMatchObject(INVALID)
+  })
+
+  test('that waits ends with a change of the password', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    const body = { currentPassword: member.password, newPassword: 'une phrase changée' }
+    await world.call(changePassword, { params: { id: member.id }, body }, bearer(member.token))
+    expect(await confirm(await tokenOf(member, 'email-change-confirm'))).toMatchObject(INVALID)
+  })
+
+  test('ends links of resets that went to the old address', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    await world.call(requestPasswordReset, { body: { email: member.email } })
+    const resets = (await noticesOf(member)).filter(({ kind }) => kind === 'password-reset')
+    const token = links('password-reset', resets.at(-1)?.facts.linkId ?? '')
+    await confirm(await tokenOf(member, 'email-change-confirm'))
+    expect(await world.call(resetPassword, { body: { token, password: 'une phrase neuve' } })).toMatchObject(
+      INVALID,
+    )
+  })
+})
+
+describe('the old address', () => {
+  test('refuses a change that waits: its confirmation counts no more, sessions go on', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    const token = await tokenOf(member, 'email-change-notice')
+    expect((await refuse(token)).body).toEqual({ undone: false })
+    expect(await refuse(token)).toMatchObject(INVALID)
+    expect(await confirm(await tokenOf(member, 'email-change-confirm'))).toMatchObject(INVALID)
+    expect((await world.call(refreshToken, {}, { headers: { Cookie: member.cookie } })).status).toBe(200)
+  })
+
+  test('undoes a confirmed change within a week: it is back, sessions end, the password counts no more', async () => {
+    const { member, next } = await aMovedMember()
+    world.clock.advance(6 * 86_400_000)
+    const token = await tokenOf(member, 'email-change-notice')
+    expect((await refuse(token)).body).toEqual({ undone: true })
+    expect(await refuse(token)).toMatchObject(INVALID)
+    expect((await login(next, member.password)).status).toBe(401)
+    expect((await login(member.email, member.password)).status).toBe(401)
+    expect(await world.call(refreshToken, {}, { headers: { Cookie: member.cookie } })).toMatchObject({
+      status: 401,
+    })
+    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+
+    await world.call(requestPasswordReset, { body: { email: member.email } })
+    const resets = (await noticesOf(member)).filter(({ kind }) => kind === 'password-reset')
+    const reset = links('password-reset', resets.at(-1)?.facts.linkId ?? '')
+    await world.call(resetPassword, { body: { token: reset, password: 'une phrase retrouvée' } })
+    expect((await login(member.email, 'une phrase retrouvée')).status).toBe(200)
+  })
+
+  test('comes back also when the address was changed once more since', async () => {
+    const { member, next } = await aMovedMember()
+    const token = await tokenOf(member, 'email-change-notice')
+    const { body } = await login(next, member.password)
+    const thief = { ...member, token: body.token }
+    await ask(thief, anAddress())
+    await confirm(await tokenOf(member, 'email-change-confirm'))
+    expect((await refuse(token)).body).toEqual({ undone: true })
+    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+  })
+
+  test('is kept for its owner meanwhile: no registration and no change takes it', async () => {
+    const { member } = await aMovedMember()
+    const taking = await world.call(registerUser, { body: aPerson({ email: member.email }) })
+    expect(taking).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
+    const other = await aMember()
+    expect(await ask(other, member.email)).toMatchObject({ code: 'EMAIL_TAKEN' })
+    world.clock.advance(7 * 86_400_000)
+    expect(await refuse(await tokenOf(member, 'email-change-notice'))).toMatchObject(INVALID)
+    expect((await world.call(registerUser, { body: aPerson({ email: member.email }) })).status).toBe(201)
+  })
+
+  test('may be taken back by the account itself', async () => {
+    const { member, next } = await aMovedMember()
+    const { body } = await login(next, member.password)
+    const back = { ...member, token: body.token }
+    expect((await ask(back, member.email)).status).toBe(202)
+    expect((await confirm(await tokenOf(member, 'email-change-confirm'))).status).toBe(204)
+    expect((await login(member.email, member.password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,319 @@
+import {
+  auditRecorded,
+  deleteAccount,
+  EXPORT_SERVICES,
+  type ExportService,
+  listExports,
+  logIn,
+  logOut,
+  openArchive,
+  registerUser,
+  requestArchiveUrl,
+  requestExport,
+  suspendAccount,
+  userExportPartReady,
+  userExportRequested,
+  userNoticeDue,
+} from '@alcove/contracts'
+import { readClaims } from '@alcove/contracts/client'
+import { anEvent } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endExports } from '../src/exports/actions/end-exports.ts'
+import { aPerson, bearer, cookieOf, type IdentityWorld, openStore, startIdentity } from './world.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const OTHERS = EXPORT_SERVICES.filter((service) => service !== 'identity')
+
+let world: IdentityWorld
+let person: Awaited<ReturnType<typeof somebody>>
+beforeAll(async () => {
+  world = await startIdentity({ RATE_LIMIT: 'off' })
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  person = await somebody()
+})
+
+async function somebody() {
+  const typed = aPerson({ username: 'Camille Deschamps' })
+  const { body } = await world.call(registerUser, { body: typed })
+  return { ...typed, id: body.user.id, ...(await enter(typed)) }
+}
+async function enter({ email, password }: { email: string; password: string }) {
+  const { body, headers } = await world.call(logIn, { body: { email, password } })
+  return { token: body.token, cookie: cookieOf(headers) }
+}
+
+const ask = (by = person, id = by.id) => world.call(requestExport, { params: { id } }, bearer(by.token))
+const list = async (by = person) =>
+  (await world.call(listExports, { params: { id: by.id } }, bearer(by.token))).body.member
+const hearPart = (exportId: string, service: ExportService, bytes = 100) =>
+  world.transport.publish([anEvent(userExportPartReady, { exportId, service, bytes })])
+async function ready(by = person) {
+  const { body } = await ask(by)
+  for (const service of OTHERS) await hearPart(body.id, service)
+  await world.settle()
+  return body
+}
+/** As the schedule does. */
+async function sweep() {
+  const store = openStore(world)
+  const settings = { REFRESH_IDLE: 1, REFRESH_MAX: 1, EXPORT_TTL: 7 * 86_400, EXPORT_TIMEOUT: 1_800 }
+  await endExports({ store, clock: world.clock, settings })
+  await store.close()
+}
+const url = (exportId: string, by = person, id = by.id) =>
+  world.call(requestArchiveUrl, { params: { id, exportId } }, bearer(by.token))
+const tokenOf = async (exportId: string, by = person) =>
+  new URL((await url(exportId, by)).body.url, 'http://alcove.test').searchParams.get('token') ?? ''
+const open = (exportId: string, token: string, begun = false, id = person.id) =>
+  world.call(openArchive, { params: { id, exportId }, body: { token, begun } })
+const journalOf = async ({ id }: { id: string }) =>
+  (await world.said(auditRecorded)).filter(({ actorId }) => actorId === id).map(({ action }) => action)
+
+describe('asking for an export', () => {
+  test('has every service prepare its part, and tells no name to any', async () => {
+    const { status, body } = await ask()
+    expect([status, body.state, body.bytes]).toEqual([202, 'PREPARING', null])
+    const asked = (await world.said(userExportRequested)).filter(({ userId }) => userId === person.id)
+    expect(asked).toEqual([
+      {
+        exportId: body.id,
+        userId: person.id,
+        requestedAt: body.requestedAt,
+        keepUntil: new Date(Date.parse(body.requestedAt) + 7 * DAY_MS + 30 * MINUTE_MS).toISOString(),
+      },
+    ])
+    expect(await journalOf(person)).toContain('user.export')
+  })
+
+  test('again while it is prepared answers the same one, also at once', async () => {
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    expect((await world.said(userExportRequested)).filter(({ userId }) => userId === person.id)).toHaveLength(
+      1,
+    )
+  })
+
+  test('is possible once a day', async () => {
+    const first = await ready()
+    const refused = await ask()
+    expect(refused).toMatchObject({ status: 429, code: 'EXPORT_TOO_SOON' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+    world.clock.advance(DAY_MS)
+    Object.assign(person, await enter(person))
+    const second = await ask()
+    expect(second.status).toBe(202)
+    expect(second.body.id).not.toBe(first.id)
+    expect((await list()).map(({ id }) => id)).toEqual([second.body.id])
+  })
+
+  test('is for oneself', async () => {
+    const other = await somebody()
+    expect(await ask(other, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect((await world.call(listExports, { params: { id: person.id } }, bearer(other.token))).code).toBe(
+      'USER_NOT_FOUND',
+    )
+    expect((await world.call(requestExport, { params: { id: person.id } })).status).toBe(401)
+  })
+})
+
+describe('an export', () => {
+  test('is ready with the part of the last service, and a mail says so', async () => {
+    const { body } = await ask()
+    await world.settle()
+    const [last, ...others] = OTHERS
+    for (const service of others) await hearPart(body.id, service)
+    await world.settle()
+    expect(await list()).toMatchObject([{ id: body.id, state: 'PREPARING', expiresAt: null }])
+    await hearPart(body.id, last as ExportService)
+    await world.settle()
+    const [found] = await list()
+    expect(found).toMatchObject({ id: body.id, state: 'READY' })
+    expect(found?.bytes).toBeGreaterThan(OTHERS.length * 100)
+    expect(Date.parse(found?.expiresAt ?? '') - Date.parse(found?.readyAt ?? '')).toBe(7 * DAY_MS)
+    const mails = (await world.said(userNoticeDue)).filter(
+      ({ kind, to }) => kind === 'export-ready' && (to as { userId: string }).userId === person.id,
+    )
+    expect(mails).toMatchObject([{ facts: { expiresAt: found?.expiresAt } }])
+  })
+
+  test('counts a part once, though it is heard twice', async () => {
+    const { body } = await ask()
+    await world.settle()
+    for (const service of [...OTHERS.slice(1), ...OTHERS.slice(1)]) await hearPart(body.id, service, 1_000)
+    await world.settle()
+    expect((await list())[0]?.state).toBe('PREPARING')
+    await hearPart(body.id, OTHERS[0] as ExportService, 1_000)
+    await world.settle()
+    const [found] = await list()
+    expect(found?.state).toBe('READY')
+    expect(found?.bytes).toBeLessThan((OTHERS.length + 1) * 1_000 + 5_000)
+  })
+
+  test('holds the account, its sessions and what was asked for by mail, and no secret', async () => {
+    const { body } = await ask()
+    await world.settle()
+    const [part] = await world.database.query<{ body: string }>(
+      'SELECT body FROM kit.export_part WHERE export_id = $1',
+      [body.id],
+    )
+    const records = JSON.parse(part?.body ?? '{}')
+    expect(records.account).toMatchObject({ email: person.email, username: 'Camille Deschamps' })
+    expect(records.sessions).toHaveLength(2)
+    expect(part?.body).not.toMatch(/argon2|hash|secret/i)
+  })
+
+  test('has failed when a service is late, and can be asked for again at once', async () => {
+    const { body } = await ask()
+    await world.settle()
+    world.clock.advance(29 * MINUTE_MS)
+    await sweep()
+    Object.assign(person, await enter(person))
+    expect((await list())[0]?.state).toBe('PREPARING')
+    world.clock.advance(2 * MINUTE_MS)
+    await sweep()
+    expect(await list()).toMatchObject([{ id: body.id, state: 'FAILED', expiresAt: null }])
+    for (const service of OTHERS) await hearPart(body.id, service)
+    await world.settle()
+    expect((await list())[0]?.state).toBe('FAILED')
+    const again = await ask()
+    expect([again.status, again.body.state]).toEqual([202, 'PREPARING'])
+  })
+
+  test('is gone a week later', async () => {
+    const { id } = await ready()
+    const token = await tokenOf(id)
+    world.clock.advance(7 * DAY_MS)
+    Object.assign(person, await enter(person))
+    expect(await list()).toEqual([])
+    expect(await url(id)).toMatchObject({ status: 404, code: 'EXPORT_NOT_FOUND' })
+    expect((await open(id, token)).code).toBe('EXPORT_LINK_INVALID')
+    await sweep()
+    expect(await world.database.query('SELECT 1 FROM data_export WHERE id = $1', [id])).toEqual([])
+  })
+
+  test('goes with the account, whatever is heard of it later', async () => {
+    const { body } = await ask()
+    await world.call(
+      deleteAccount,
+      { params: { id: person.id }, body: { password: person.password } },
+      bearer(person.token),
+    )
+    for (const service of OTHERS) await hearPart(body.id, service)
+    await world.settle()
+    for (const table of ['data_export', 'data_export_part', 'kit.export_part'])
+      expect(
+        await world.database.query(`SELECT * FROM ${table} AS t WHERE t::text LIKE '%' || $1 || '%'`, [
+          body.id,
+        ]),
+      ).toEqual([])
+  })
+})
+
+describe('the address of an archive', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await ready()).id
+  })
+
+  test('opens it for the services, in the name of its holder and without a role', async () => {
+    const opened = await open(id, await tokenOf(id))
+    expect(opened.status).toBe(200)
+    expect(readClaims(opened.body.token)).toMatchObject({ sub: person.id, roles: [] })
+    expect(await journalOf(person)).toContain('user.download-export')
+    const noted = (await journalOf(person)).length
+    await open(id, await tokenOf(id), true)
+    expect(await journalOf(person)).toHaveLength(noted)
+  })
+
+  test('is noted once in its lifetime, however often and however many downloads begin', async () => {
+    const token = await tokenOf(id)
+    const downloads = async () =>
+      (await journalOf(person)).filter((action) => action === 'user.download-export').length
+    await Promise.all(Array.from({ length: 8 }, () => open(id, token)))
+    await open(id, await tokenOf(id))
+    expect(await downloads()).toBe(1)
+    world.clock.advance(5 * MINUTE_MS)
+    await open(id, await tokenOf(id))
+    expect(await downloads()).toBe(2)
+  })
+
+  test('is checked without a download, and then nothing is noted', async () => {
+    const inspect = async () =>
+      world.call(openArchive, {
+        params: { id: person.id, exportId: id },
+        body: { token, begun: false, inspect: true },
+      })
+    const token = await tokenOf(id)
+    expect((await inspect()).status).toBe(200)
+    expect(await journalOf(person)).not.toContain('user.download-export')
+    world.clock.advance(6 * MINUTE_MS)
+    expect((await inspect()).code).toBe('EXPORT_LINK_INVALID')
+  })
+
+  test('is refused for an export that is not ready', async () => {
+    const other = await somebody()
+    const { body } = await ask(other)
+    expect(await url(body.id, other)).toMatchObject({ status: 409, code: 'EXPORT_NOT_READY' })
+  })
+
+  test('is refused to others', async () => {
+    const other = await somebody()
+    expect(await url(id, other, person.id)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect(await url(id, other)).toMatchObject({ status: 404, code: 'EXPORT_NOT_FOUND' })
+  })
+
+  test('opens nothing else, and nothing once it was altered', async () => {
+    const token = await tokenOf(id)
+    const other = await somebody()
+    const { id: foreign } = await ready(other)
+    for (const refused of [
+      await open(foreign, token),
+      await open(foreign, token, false, other.id),
+      await open(id, token, false, other.id),
+      await open(id, `${token}A`),
+      await open(id, 'x'),
+      await open(id, person.token),
+    ])
+      expect(refused).toMatchObject({ status: 403, code: 'EXPORT_LINK_INVALID' })
+  })
+
+  test('begins a download for five minutes, and continues one for hours', async () => {
+    const token = await tokenOf(id)
+    world.clock.advance(6 * MINUTE_MS)
+    expect((await open(id, token)).code).toBe('EXPORT_LINK_INVALID')
+    expect((await open(id, token, true)).status).toBe(200)
+    world.clock.advance(12 * 60 * MINUTE_MS)
+    expect((await open(id, token, true)).code).toBe('EXPORT_LINK_INVALID')
+  })
+
+  test('ends with its session', async () => {
+    const token = await tokenOf(id)
+    await world.call(logOut, {}, { headers: { Cookie: person.cookie } })
+    for (const begun of [false, true]) expect((await open(id, token, begun)).code).toBe('EXPORT_LINK_INVALID')
+  })
+
+  test('ends with the suspension of the account, and with its deletion', async () => {
+    const token = await tokenOf(id)
+    const admin = await somebody()
+    await world.service.operator.setRoles(admin.email, ['ROLE_ADMIN'])
+    const { token: staff } = await enter(admin)
+    await world.call(
+      suspendAccount,
+      { params: { id: person.id }, body: { reason: 'Pour le test' } },
+      bearer(staff),
+    )
+    expect((await open(id, token, true)).code).toBe('EXPORT_LINK_INVALID')
+    const leaver = await somebody()
+    const { id: own } = await ready(leaver)
+    const address = await tokenOf(own, leaver)
+    await world.call(
+      deleteAccount,
+      { params: { id: leaver.id }, body: { password: leaver.password } },
+      bearer(leaver.token),
+    )
+    expect((await open(own, address, true, leaver.id)).code).toBe('EXPORT_LINK_INVALID')
+  })
+})
