@@ -4,11 +4,12 @@ import type { ProviderPlace } from '@alcove/kit/config/provider-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
-import type { TokenSigner } from '@alcove/kit/tokens/signed-token'
 import type { Pictures } from './adapters/pictures/picture-cache.ts'
 import type { CatalogConfig } from './config.ts'
 import type { DenyList } from './domain/deny-list.ts'
+import type { PictureSigner } from './domain/picture-url.ts'
 import type { RefusesVideo } from './domain/refused-video.ts'
+import type { HiddenVideos } from './sources/hidden-videos.ts'
 import type { PresentedLists } from './sources/presented-lists.ts'
 import type { ProviderSources } from './sources/provider-sources.ts'
 import type { RemovedVideos } from './sources/removed-videos.ts'
@@ -26,9 +27,11 @@ export interface CatalogDeps {
   places: Readonly<Record<Provider, ProviderPlace>>
   pictures: Pictures
   /** Makes the addresses of pictures. */
-  pictureSigner: TokenSigner
+  pictureSigner: PictureSigner
   /** Whose pictures are not handed out any more. */
   removedVideos: RemovedVideos
+  /** Whose videos moderators have hidden. */
+  hiddenVideos: HiddenVideos
   /** The providers, guarded and cached; null: off. */
   sources: ProviderSources['of']
   /** Words that are neither searched for nor shown. */

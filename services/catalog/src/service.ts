@@ -1,7 +1,6 @@
 import { providerPlaces } from '@alcove/kit/config/provider-config'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
-import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { dropOldPictures } from './actions/drop-old-pictures.ts'
 import { dropOldViews } from './actions/drop-old-views.ts'
 import { dropUnseenVideos } from './actions/drop-unseen-videos.ts'
@@ -11,13 +10,23 @@ import { openPictures } from './adapters/pictures/open-pictures.ts'
 import { readDenyList } from './adapters/read-deny-list.ts'
 import type { CatalogConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
+import { onContentHidden } from './consumers/on-content-hidden.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onContentRemoved } from './consumers/on-content-removed.ts'
+import { onContentRestored } from './consumers/on-content-restored.ts'
 import { onContentUploaded } from './consumers/on-content-uploaded.ts'
+import { onContentWithdrawn } from './consumers/on-content-withdrawn.ts'
+import { onProviderVideoHidden } from './consumers/on-provider-video-hidden.ts'
+import { onProviderVideoShown } from './consumers/on-provider-video-shown.ts'
 import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
+import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { CatalogDeps } from './deps.ts'
+import { createPictureSigner } from './domain/picture-url.ts'
 import { createRefusal } from './domain/refused-video.ts'
+import { catalogMaintenance } from './maintenance.ts'
+import { exportPerson } from './queries/export-person.ts'
 import { removalSweeps } from './removal-sweeps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
@@ -26,6 +35,7 @@ import { getEpornerVideoRoute } from './routes/get-eporner-video.ts'
 import { getImageRoute } from './routes/get-image.ts'
 import { getLetsjerktvVideoRoute } from './routes/get-letsjerktv-video.ts'
 import { getRedtubeVideoRoute } from './routes/get-redtube-video.ts'
+import { getSitemapVersionRoute } from './routes/get-sitemap-version.ts'
 import { getViewCountRoute } from './routes/get-view-count.ts'
 import { listLetsjerktvFeedRoute } from './routes/list-letsjerktv-feed.ts'
 import { listProviderStatesRoute } from './routes/list-provider-states.ts'
@@ -36,6 +46,7 @@ import { searchEpornerRoute } from './routes/search-eporner.ts'
 import { searchLetsjerktvRoute } from './routes/search-letsjerktv.ts'
 import { searchRedtubeRoute } from './routes/search-redtube.ts'
 import { trackViewRoute } from './routes/track-view.ts'
+import { createHiddenVideos } from './sources/hidden-videos.ts'
 import { createPresentedLists } from './sources/presented-lists.ts'
 import { createProviderSources } from './sources/provider-sources.ts'
 import { providerUpstreams } from './sources/provider-upstreams.ts'
@@ -74,8 +85,9 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     settings,
     places: Object.fromEntries(places.map((place) => [place.name, place])) as CatalogDeps['places'],
     pictures,
-    pictureSigner: createTokenSigner(settings.GRANT_SIGNING_KEY, 'picture'),
+    pictureSigner: createPictureSigner(settings.GRANT_SIGNING_KEY),
     removedVideos: createRemovedVideos(store, clock),
+    hiddenVideos: createHiddenVideos(store, clock),
     sources: sources.of,
     denyList,
     refusesVideo: createRefusal(denyList),
@@ -89,6 +101,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         listPublishedContentsRoute(catalog),
         listSitemapContentsRoute(catalog),
         listSitemapPartsRoute(catalog),
+        getSitemapVersionRoute(deps),
         getContentAccessRoute(catalog),
         getCatalogRevisionRoute(catalog),
         getEntitlementRevisionRoute(catalog),
@@ -104,13 +117,21 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         getRedtubeVideoRoute(catalog),
         listProviderStatesRoute(catalog),
       ],
+      exportPerson,
       consumers: [
         onContentUploaded(catalog),
         onContentProcessed(catalog),
         onContentApproved(catalog),
         onContentRejected(catalog),
+        onContentRemoved(catalog),
+        onContentHidden(catalog),
+        onContentRestored(catalog),
+        onContentWithdrawn(catalog),
+        onUserDeleted(catalog),
         onUserProfileChanged(catalog),
         onSubscriptionChanged(catalog),
+        onProviderVideoHidden(catalog),
+        onProviderVideoShown(catalog),
       ],
       sweeps: [
         { everyMs: SWEEP_MS, run: () => dropOldViews(catalog), failed: 'old views stay for now' },
@@ -119,6 +140,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         sources.sweep,
         ...removalSweeps(catalog, providers, Math.random),
       ],
+      maintenance: catalogMaintenance(catalog, sources),
       upstreams: () => providerUpstreams(sources.of),
       onStop: async () => {
         await sources.stop()

@@ -1,8 +1,12 @@
 import {
   contentApproved,
+  contentHidden,
   contentProcessed,
   contentRejected,
+  contentRemoved,
+  contentRestored,
   contentUploaded,
+  contentWithdrawn,
   type EventSpec,
   subscriptionChanged,
   userProfileChanged,
@@ -13,9 +17,13 @@ import { anEvent, eventOf } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onContentApproved } from '../src/consumers/on-content-approved.ts'
+import { onContentHidden } from '../src/consumers/on-content-hidden.ts'
 import { onContentProcessed } from '../src/consumers/on-content-processed.ts'
 import { onContentRejected } from '../src/consumers/on-content-rejected.ts'
+import { onContentRemoved } from '../src/consumers/on-content-removed.ts'
+import { onContentRestored } from '../src/consumers/on-content-restored.ts'
 import { onContentUploaded } from '../src/consumers/on-content-uploaded.ts'
+import { onContentWithdrawn } from '../src/consumers/on-content-withdrawn.ts'
 import { onSubscriptionChanged } from '../src/consumers/on-subscription-changed.ts'
 import { onUserProfileChanged } from '../src/consumers/on-user-profile-changed.ts'
 import type { CatalogStore } from '../src/store/store.ts'
@@ -32,6 +40,10 @@ beforeAll(async () => {
     onContentProcessed({ store }),
     onContentApproved({ store }),
     onContentRejected({ store }),
+    onContentHidden({ store }),
+    onContentRemoved({ store }),
+    onContentRestored({ store }),
+    onContentWithdrawn({ store }),
     onUserProfileChanged({ store }),
     onSubscriptionChanged({ store }),
   ]
@@ -94,6 +106,46 @@ test.each([
     title: contentUploaded.example.title,
     duration: 12.5,
   })
+})
+
+const approvedAt = '2026-11-21T11:00:00.000Z'
+const ready: Fact[] = [
+  [contentUploaded, { revision: 1 }],
+  [contentProcessed, { revision: 2 }],
+]
+const approved: Fact = [contentApproved, { revision: 3, approvedAt }]
+const removed: Fact = [contentRemoved, { revision: 4 }]
+const hidden: Fact = [contentHidden, { revision: 4 }]
+const restored: Fact = [contentRestored, { revision: 5, approvedAt }]
+
+test.each<[string, Fact[], object]>([
+  ['a removal', [approved, removed], { decision: 'REMOVED', revision: 4 }],
+  ['a removal and its reversal', [approved, removed, restored], { decision: 'APPROVED', revision: 5 }],
+  ['a hide', [approved, hidden], { decision: 'HIDDEN', revision: 4 }],
+  ['a hide and its end', [approved, hidden, restored], { decision: 'APPROVED', revision: 5 }],
+  ['a withdrawal', [approved, [contentWithdrawn, { revision: 4 }]], { decision: 'WITHDRAWN', revision: 4 }],
+  [
+    'a withdrawal below the decisions',
+    [[contentWithdrawn, { revision: 3 }], approved, restored],
+    { decision: 'WITHDRAWN', revision: 5 },
+  ],
+])('all orders of %s end alike', async (_, facts, expected) => {
+  const states = new Set<string>()
+  for (const order of permutations([...ready, ...facts])) {
+    const contentId = uuidV7()
+    for (const [spec, data] of withDuplicates(order)) await deliver([spec, { ...data, contentId }])
+    const [row] = await world.database.query<Record<string, unknown>>(
+      'SELECT * FROM local_content WHERE id = $1',
+      [contentId],
+    )
+    states.add(JSON.stringify({ ...row, id: null }))
+    const isListed = (await store.findPublishedCreator(contentId)) !== null
+    expect(isListed).toBe((row as { decision: string }).decision === 'APPROVED')
+  }
+  expect([...states]).toHaveLength(1)
+  const end = JSON.parse([...states][0] ?? '')
+  expect(end).toMatchObject(expected)
+  if (end.decision === 'APPROVED') expect(new Date(end.approved_at).toISOString()).toBe(approvedAt)
 })
 
 test('names and subscriptions end up as their newest revision in all orders', async () => {

@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http'
+import { providerVideoHidden, providerVideoShown } from '@alcove/contracts'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pictureUrl } from '../src/domain/picture-url.ts'
+import { createPictureSigner, pictureUrl } from '../src/domain/picture-url.ts'
 import { startUpstream, type Upstream } from './outbound/upstream.ts'
 import { type CatalogWorld, listed, startCatalog } from './world.ts'
 
 const GRANT_SIGNING_KEY = 'a grant key for tests of pictures'
 
-const signer = createTokenSigner(GRANT_SIGNING_KEY, 'picture')
+const signer = createPictureSigner(GRANT_SIGNING_KEY)
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8'
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#476a8c' } })
@@ -200,7 +201,7 @@ describe('there is no picture, and a failure is not repeated for a minute, when 
     ],
     [
       'a token of another installation',
-      createTokenSigner('another key', 'picture').sign({ url: 'https://eporner.com/' }),
+      createPictureSigner('another key').current.sign('eporner_1 www.eporner.com/1.jpg'),
     ],
   ])('has an address that we did not make: %s', async (_, token) => {
     expect((await get(`/api/images/${token}`)).response.status).toBe(404)
@@ -221,4 +222,16 @@ test('is no picture any more within a minute of the tombstone of its video, howe
   world.clock.advance(60_001)
   expect((await get(shown)).response.status).toBe(404)
   expect(picturesAsked()).toHaveLength(asked)
+})
+
+test('the picture of a hidden video is not handed out until the video is shown again', async () => {
+  const videoId = 'eporner_hiddenpicture'
+  const path = pathOf('landscape', upstream.url, videoId)
+  const status = async () => (await get(path)).response.status
+  const said = { videoId, provider: 'eporner' }
+  expect(await status()).toBe(200)
+  await world.hears(providerVideoHidden, { ...said, revision: 1 })
+  expect(await status()).toBe(404)
+  await world.hears(providerVideoShown, { ...said, revision: 2 })
+  expect(await status()).toBe(200)
 })

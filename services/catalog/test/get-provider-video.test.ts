@@ -99,6 +99,32 @@ test('provider 2: by the URL or the id that a list brought, with its related vid
   }
 })
 
+test('provider 2: a page that names neither length nor views has those of its list, after a restart too', async () => {
+  const { library, wire } = world.upstreams.letsjerktv
+  const items = library.items
+  library.items = items.map((item, n) => ({ ...item, views: 1_000 + n }))
+  await world.call(listLetsjerktvFeed, { query: { page: 2 } })
+  library.items = items
+  const { body } = await letsjerktv({ id: wire.idOf(30) })
+  expect(body).toMatchObject({ duration: 754, views: 1_030, thumbnailS3Key: expect.any(String) })
+
+  const restarted = await world.again()
+  const response = await restarted.app.fetch(
+    new Request(
+      `http://catalog/api/adult-content/letsjerktv/video-information?id=letsjerktv_${wire.idOf(31)}`,
+    ),
+  )
+  expect(await response.json()).toMatchObject({ duration: 754, views: 1_031 })
+})
+
+test('provider 2: what the page itself says counts', async () => {
+  await world.call(listLetsjerktvFeed, { query: { page: 2 } })
+  const detail = { ...WIRES.letsjerktv.detail(32), duration: 60, views: 0 }
+  world.upstreams.letsjerktv.fault = answering(detail)
+  const { body } = await letsjerktv({ id: WIRES.letsjerktv.idOf(32) })
+  expect(body).toMatchObject({ duration: 60, views: 0 })
+})
+
 test('provider 2: related videos are the first twelve that may be shown, with locks of their own', async () => {
   await world.call(listLetsjerktvFeed, { query: {} })
   const related = Array.from({ length: 20 }, (_, n) => ({

@@ -4,6 +4,7 @@ import {
   contentRejected,
   contentUploaded,
   listPublishedContents,
+  userDeleted,
   userProfileChanged,
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
@@ -89,6 +90,7 @@ describe('what is listed', () => {
     await world.hears(userProfileChanged, { userId, username: 'camille', revision: 2 })
     await publish(world, { userId })
     await world.hearsTombstone(userProfileChanged, userId)
+    await world.hears(userDeleted, { userId })
     for (const revision of [1, 3])
       await world.hears(userProfileChanged, { userId, username: 'camille', revision })
     expect((await list()).body.member[0]?.user).toEqual({ id: userId, username: null, email: null })

@@ -86,3 +86,11 @@ test('one caller causes half of the calls and no more; what is known costs nothi
 test('a provider that is off is none', () => {
   expect(sources.of.letsjerktv).toBeNull()
 })
+
+test('calls that were made are missing from those that are left', async () => {
+  const source = open().of.eporner
+  expect(source?.health()).toMatchObject({ callsLeft: 20, budget: { perSecond: 5, burst: 20 } })
+  await source?.search({ query: 'une recherche que nul n’a faite', page: 1, perPage: 10 }, '203.0.113.99')
+  expect(source?.health().callsLeft).toBe(19)
+  await source?.stop()
+})

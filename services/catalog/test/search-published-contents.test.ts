@@ -3,8 +3,10 @@ import {
   contentProcessed,
   contentRejected,
   contentUploaded,
+  contentWithdrawn,
   listPublishedContents,
   TAGS,
+  userDeleted,
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
@@ -125,6 +127,21 @@ test('words of titles are known once a content is published, in whatever order i
   expect(await words()).toEqual([])
   await world.hears(contentProcessed, { contentId, revision: 2 })
   expect(await words()).toEqual([{ word: 'ete' }, { word: 'foret' }, { word: 'noire' }])
+})
+
+test('words of a title are forgotten with the last published text that has them', async () => {
+  const words = async () =>
+    (await world.database.query<{ word: string }>('SELECT word FROM title_word ORDER BY 1')).map(
+      ({ word }) => word,
+    )
+  const [userId, gone] = [uuidV7(), await publish(world, { title: 'Zélie à la dune' })]
+  await publish(world, { title: 'Une dune au soleil' })
+  await publish(world, { title: 'Soleil de Marchetti', userId })
+  expect(await words()).toEqual(['dune', 'marchetti', 'soleil', 'une', 'zelie'])
+  await world.hears(contentWithdrawn, { contentId: gone, revision: 4, userId: uuidV7() })
+  expect(await words()).toEqual(['dune', 'marchetti', 'soleil', 'une'])
+  await world.hears(userDeleted, { userId })
+  expect(await words()).toEqual(['dune', 'soleil', 'une'])
 })
 
 test('what is not published is not found', async () => {

@@ -14,7 +14,7 @@ import { findViewer, type Watching } from '../queries/find-viewer.ts'
  * DAILY_LIMIT_REACHED for one more than the limit
  */
 export async function trackView(
-  deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>,
+  deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings' | 'hiddenVideos'>,
   watching: Watching,
   video: { videoId: string; provider: VideoSource },
 ): Promise<void> {
@@ -38,13 +38,16 @@ export async function trackView(
   })
 }
 
-/** A provider's video is one that a list or its page has brought; what visitors make up would be counted and said. */
+/**
+ * A provider's video is one that a list or its page has brought and that is not hidden; what visitors make up would be
+ * counted and said.
+ */
 async function isShown(
-  { store }: Pick<CatalogDeps, 'store'>,
+  { store, hiddenVideos }: Pick<CatalogDeps, 'store' | 'hiddenVideos'>,
   source: VideoSource,
   videoId: string,
 ): Promise<boolean> {
-  return source === 'local'
-    ? (await store.findPublishedCreator(videoId)) !== null
-    : (await store.findShown([videoId])).length > 0
+  if (source === 'local') return (await store.findPublishedCreator(videoId)) !== null
+  const [shown, hidden] = await Promise.all([store.findShown([videoId]), hiddenVideos.all()])
+  return shown.length > 0 && !hidden.has(videoId)
 }

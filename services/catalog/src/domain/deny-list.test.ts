@@ -110,6 +110,23 @@ test('a long text is read in little time', () => {
   expect(performance.now() - started).toBeLessThan(2_000)
 })
 
+test.each([
+  ['digits with dots', '115115115115115115115.'],
+  ['digits apart', '1 1 5 '],
+  ['beginnings of a term', 'yo1yo1'],
+  ['letters that stand for others', 'l1i1'],
+])('no text costs much more than an ordinary one: %s', (_, part) => {
+  const cpuMs = (text: string) => {
+    const before = process.cpuUsage()
+    for (let i = 0; i < 30; i++) expect(refuses(text)).toBe(false)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  const ordinary = 'un lac dans la brume du matin, une montagne et une forêt '.repeat(80).slice(0, 4_000)
+  cpuMs(ordinary)
+  expect(cpuMs(part.repeat(1_000).slice(0, 4_000))).toBeLessThan(12 * cpuMs(ordinary) + 20)
+})
+
 describe('the file', () => {
   test('has comments and empty lines', () => {
     const list = createDenyList('# lac\n\n  bois # forêt\r\n')

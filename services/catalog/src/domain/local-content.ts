@@ -30,8 +30,11 @@ export type ProcessedFacts = { contentId: string; revision: number } & Pick<
   'duration' | 'posterKey'
 >
 
-/** What moderation decided. */
+/**
+ * What moderation decided last, or that the owner withdrew it. A hidden content is approved, and published again when the
+ * hide is lifted: until then it is HIDDEN here.
+ */
 export type Decision = { contentId: string; revision: number } & (
   | { decision: 'APPROVED'; approvedAt: Date }
-  | { decision: 'REJECTED'; approvedAt: null }
+  | { decision: 'REJECTED' | 'REMOVED' | 'HIDDEN' | 'WITHDRAWN'; approvedAt: null }
 )

@@ -51,3 +51,18 @@ test('a clock that is set back takes nothing away', () => {
   now -= 60_000
   expect(takes(turns, 3)).toEqual([0, 0, null])
 })
+
+test('says how many turns are left at once: none while patience is asked for or turns are promised', () => {
+  const turns = bucket()
+  expect(turns.left()).toBe(3)
+  takes(turns, 2)
+  expect(turns.left()).toBe(1)
+  takes(turns, 3, 500)
+  expect(turns.left()).toBe(0)
+  now += 3_600_000
+  expect(turns.left()).toBe(3)
+  turns.pause(2_000)
+  expect(turns.left()).toBe(0)
+  now += 2_000
+  expect(turns.left()).toBe(3)
+})

@@ -7,6 +7,8 @@ export interface CallBudget {
 }
 
 export interface TokenBucket {
+  /** Turns that could be taken now, without waiting. */
+  left(): number
   /**
    * Takes the next turn.
    * @returns milliseconds until it comes; null when that is longer than somebody can wait, and nothing is taken
@@ -21,12 +23,20 @@ export function createTokenBucket({ perSecond, burst }: CallBudget, clock: Clock
   let tokens = burst
   let filledAt = clock.now().getTime()
   let pausedUntil = 0
+  function fill(now: number): void {
+    // Note: a clock that was set back must not take tokens away.
+    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) / msPerCall)
+    filledAt = now
+  }
   return {
+    left() {
+      const now = clock.now().getTime()
+      fill(now)
+      return now < pausedUntil ? 0 : Math.max(0, Math.floor(tokens))
+    },
     take(maxWaitMs) {
       const now = clock.now().getTime()
-      // Note: a clock that was set back must not take tokens away.
-      tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) / msPerCall)
-      filledAt = now
+      fill(now)
       const wait = Math.max(0, pausedUntil - now, (1 - tokens) * msPerCall)
       if (wait > maxWaitMs) return null
       tokens -= 1

@@ -10,7 +10,8 @@ export function checkSearch(
   { denyList }: Pick<CatalogDeps, 'denyList'>,
   search: { query?: string | undefined; tags?: string[] | undefined },
 ): void {
-  const { query = '', tags = [] } = search
+  const { query = '', tags: given = [] } = search
+  const tags = [...new Set(given)]
   // Note: a phrase can be spread over text and tags. Our own tags pass beside any text, so they are no part of one.
   const together = [query, ...tags].filter((part) => !isChoiceOfTags(part)).join(' ')
   if (denyList.refuses(query) || tags.some(denyList.refusesTag) || denyList.refuses(together))

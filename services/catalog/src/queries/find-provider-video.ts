@@ -26,7 +26,7 @@ export interface FoundVideo {
 
 export type FindingDeps = Pick<
   CatalogDeps,
-  'store' | 'clock' | 'log' | 'proofs' | 'settings' | 'sources' | 'refusesVideo'
+  'store' | 'clock' | 'log' | 'proofs' | 'settings' | 'sources' | 'refusesVideo' | 'hiddenVideos'
 >
 
 interface Wanted {
@@ -38,7 +38,7 @@ interface Wanted {
 /**
  * One video of a provider for a caller.
  * @param named its id with or without prefix, or its URL, which only leads to what lists brought
- * @throws CONTENT_NOT_FOUND for what is unknown, gone, refused or another provider's; SERVICE_UNAVAILABLE where the
+ * @throws CONTENT_NOT_FOUND for what is unknown, gone, hidden, refused or another provider's; SERVICE_UNAVAILABLE where the
  * provider does not answer and there is no answer of the last day
  */
 export async function findProviderVideo(
@@ -49,7 +49,8 @@ export async function findProviderVideo(
 ): Promise<FoundVideo> {
   const source = deps.sources[provider]
   const wanted = await findWanted(deps, provider, named)
-  if (!source || !wanted) throw new AppError('CONTENT_NOT_FOUND')
+  const hidden = await deps.hiddenVideos.all()
+  if (!source || !wanted || hidden.has(`${provider}_${wanted.id}`)) throw new AppError('CONTENT_NOT_FOUND')
   const answered = await source.detail(wanted, asking.info.clientIp)
   if (answered.status === 'unavailable')
     throw new AppError('SERVICE_UNAVAILABLE', {

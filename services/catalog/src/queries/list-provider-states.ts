@@ -10,7 +10,11 @@ export function listProviderStates({
 }: Pick<CatalogDeps, 'store' | 'sources'>): Promise<ProviderState[]> {
   return Promise.all(
     PROVIDERS.map(async (id) => {
-      const [{ known, removed }, sync] = await Promise.all([store.countVideos(id), store.findSync(id)])
+      const [{ known, removed }, hidden, sync] = await Promise.all([
+        store.countVideos(id),
+        store.countHiddenVideos(id),
+        store.findSync(id),
+      ])
       const health = sources[id]?.health()
       return {
         id,
@@ -20,6 +24,9 @@ export function listProviderStates({
         lastFailure: health?.lastFailure ?? null,
         knownVideos: known,
         removedVideos: removed,
+        hiddenVideos: hidden,
+        callsLeft: health?.callsLeft ?? null,
+        callBudget: health?.budget ?? null,
         lastSyncAt: sync?.finishedAt?.toISOString() ?? null,
         syncAlert: sync?.alert ?? null,
       }

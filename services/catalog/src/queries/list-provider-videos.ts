@@ -42,9 +42,19 @@ type List = Pick<ListAsked<unknown>, 'kind' | 'path' | 'toQuery'> & { request: L
 
 export type ListingDeps = Pick<
   CatalogDeps,
-  'store' | 'clock' | 'sources' | 'denyList' | 'refusesVideo' | 'places' | 'pictureSigner' | 'presentedLists'
+  | 'store'
+  | 'clock'
+  | 'sources'
+  | 'denyList'
+  | 'refusesVideo'
+  | 'places'
+  | 'pictureSigner'
+  | 'presentedLists'
+  | 'hiddenVideos'
 >
 
+/** Known videos of a provider are counted up to here. */
+const COUNTED_MAX = 10_000
 /** Videos on a page of a provider that does not say. */
 const NOMINAL_PAGE_SIZE = 20
 
@@ -79,7 +89,8 @@ export async function listProviderVideos<B>(
       presentProviderVideo(deps, video, lockAt(first + i, level), info.origin),
     )
     const next = page.hasMore ? nextOf(list) : undefined
-    return toBody(asCollection(path, members, page.total ?? first + members.length, next))
+    const total = page.total ?? (await estimateTotal(deps, source, list, first + members.length, next))
+    return toBody(asCollection(path, members, total, next))
   })
   return { ...answered, body }
 }
@@ -90,6 +101,23 @@ function ask(
   address: string,
 ): Promise<Answered<SourcePage>> {
   return kind === 'feed' ? source.feed(request.page, address) : source.search(request, address)
+}
+
+/**
+ * Of a provider that does not count: of a feed the videos that we know, and always more than the pages so far hold
+ * where another follows.
+ * @param soFar videos up to the end of this page
+ */
+async function estimateTotal(
+  { store }: Pick<CatalogDeps, 'store'>,
+  source: ProviderSource,
+  { kind, request }: List,
+  soFar: number,
+  next: string | undefined,
+): Promise<number> {
+  const known = kind === 'feed' ? await store.countShown(source.name, COUNTED_MAX) : 0
+  if (known > soFar) return known
+  return next === undefined ? soFar : soFar + pageSize(source, request)
 }
 
 /** Places before a page are counted by what a full page holds, whatever of it may be shown. */

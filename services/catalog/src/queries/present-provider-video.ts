@@ -1,5 +1,6 @@
 import { asResource, type ProviderVideo } from '@alcove/contracts'
 import type { CatalogDeps } from '../deps.ts'
+import { chosenFrames } from '../domain/chosen-frames.ts'
 import type { Lock } from '../domain/lock.ts'
 import { pictureUrl } from '../domain/picture-url.ts'
 import type { SourceVideo } from '../ports.ts'
@@ -35,7 +36,9 @@ export function presentFields(
     status: 'approved' as const,
     createdAt: video.createdAt?.toISOString() ?? null,
     thumbnailS3Key: picture(video.thumbnail),
-    previews: video.previews.map(picture).filter((url) => url !== null),
+    previews: chosenFrames(video.previews)
+      .map(picture)
+      .filter((url) => url !== null),
     duration: video.duration,
     views: video.views,
     category: 'adult' as const,

@@ -4,7 +4,9 @@ import { trackView } from '../actions/track-view.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { findViewCount } from '../queries/find-view-count.ts'
 
-export const trackViewRoute = (deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>) =>
+export const trackViewRoute = (
+  deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings' | 'hiddenVideos'>,
+) =>
   route(operation, async ({ body, ...watching }) => {
     await trackView(deps, watching, body)
     return answer(200, await findViewCount(deps, watching))

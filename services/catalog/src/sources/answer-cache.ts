@@ -43,6 +43,8 @@ export interface AnswerCache<T> {
    * @param mayAsk whether the caller may cause a call; asked only when one is about to be made for them
    */
   get(key: string, load: () => Promise<T>, mayAsk: () => boolean): Promise<Answered<T>>
+  /** Forgets what is in memory. What is being asked just now is kept: it is new. */
+  clear(): void
   /** Resolves once nothing is asked any more. */
   settled(): Promise<void>
 }
@@ -67,6 +69,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
   const recalls = new Map<string, Promise<Entry<T> | undefined>>()
   const flights = new Map<string, Promise<T>>()
   const now = () => deps.clock.now().getTime()
+  let clearings = 0
 
   function enter(key: string, value: T, fetchedAt: number, text: string): Entry<T> {
     const empty = deps.isEmpty(value)
@@ -76,8 +79,9 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
   }
 
   async function recall(key: string): Promise<Entry<T> | undefined> {
+    const before = clearings
     const kept = await deps.store.findAnswer(shelfKey(key))
-    if (!kept) return undefined
+    if (!kept || clearings !== before) return undefined
     const value = reviveDates<T>(kept.body)
     return enter(key, value, kept.fetchedAt.getTime(), toText(value))
   }
@@ -130,6 +134,10 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       )
       if (!old || freshness === 'outdated') return renewed
       return entry?.failedAt === null ? { ...old, status: 'ok' } : old
+    },
+    clear() {
+      clearings++
+      memory.clear()
     },
     async settled() {
       await Promise.allSettled([...recalls.values(), ...flights.values()])

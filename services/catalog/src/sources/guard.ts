@@ -29,6 +29,9 @@ export interface ProviderHealth {
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
   lastFailure: string | null
+  /** Calls that may be made at once, of this process's budget. */
+  callsLeft: number
+  budget: CallBudget
 }
 
 /** Everything that stands between us and one provider, so that its trouble stays its own. */
@@ -144,6 +147,8 @@ export function createProviderGuard({
       lastSuccessAt,
       lastFailureAt: lastFailure?.at ?? null,
       lastFailure: lastFailure?.reason ?? null,
+      callsLeft: turns.left(),
+      budget,
     }),
     stop: () => stopped.abort(),
   }

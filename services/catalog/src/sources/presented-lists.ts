@@ -22,6 +22,8 @@ interface Presented {
 export interface PresentedLists {
   /** @param variant everything that the list depends on beside the page */
   get<L>(page: SourcePage, variant: string, present: () => Promise<L>): Promise<PreparedJson<L>>
+  /** Makes every list anew for the next who ask. */
+  clear(): void
 }
 
 export function createPresentedLists(clock: Clock, ids: Ids): PresentedLists {
@@ -35,6 +37,7 @@ export function createPresentedLists(clock: Clock, ids: Ids): PresentedLists {
   }
 
   return {
+    clear: () => lists.clear(),
     get<L>(page: SourcePage, variant: string, present: () => Promise<L>) {
       const now = clock.now().getTime()
       const known = lists.get(variant)

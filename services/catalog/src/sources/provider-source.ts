@@ -14,6 +14,7 @@ import { type Answered, createAnswerCache } from './answer-cache.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
 import type { CallShares } from './call-shares.ts'
 import { createProviderGuard, type ProviderHealth } from './guard.ts'
+import { withListedFacts } from './listed-facts.ts'
 import { underListedNames } from './listed-names.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabiliti
   /** The provider's word about one video, guarded like every call, and never from a cache. */
   live: Pick<VideoProvider, 'name' | 'isAlive' | 'get'>
   health(): ProviderHealth
+  /** Forgets what the provider answered, in memory. */
+  clear(): void
   /** Ends calls under way. */
   stop(): Promise<void>
 }
@@ -40,7 +43,10 @@ export interface SourceOptions {
   deadlineMs: number
   budget: CallBudget
   shares: CallShares
-  store: Pick<CatalogStore, 'findAnswer' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'>
+  store: Pick<
+    CatalogStore,
+    'findAnswer' | 'findListedFacts' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'
+  >
   shelf: AnswerShelf
   clock: Clock
   /** From 0 to 1. */
@@ -101,12 +107,13 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     feed: (page, address) =>
       pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal)), mayAsk(address)),
     detail: (video, address) => {
-      const loadDetail = async () => {
+      const loadDetail = async (): Promise<SourceDetail | null> => {
         const found = await guard.call((signal) => getSurely(video, signal), 'one-video')
         if (!found) return null
-        const related = await underListedNames(store, found.related)
-        await remember([found, ...related])
-        return { ...found, related }
+        const named = await underListedNames(store, found.related)
+        await remember([found, ...named])
+        const [completed] = await withListedFacts(store, [found])
+        return { ...found, ...completed, related: await withListedFacts(store, named) }
       }
       return details.get(`${name}:video:${video.id}`, loadDetail, mayAsk(address))
     },
@@ -117,6 +124,10 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
       get: (video, signal) => guard.call((end) => provider.get(video, AbortSignal.any([end, signal]))),
     },
     health: guard.health,
+    clear() {
+      pages.clear()
+      details.clear()
+    },
     async stop() {
       guard.stop()
       await Promise.all([pages.settled(), details.settled()])

@@ -22,6 +22,11 @@ export interface ProviderSources {
   /** Null: this provider is off. */
   of: Readonly<Record<Provider, ProviderSource | null>>
   sweep: Sweep
+  /**
+   * Forgets every answer, in the database and in the memory of this process.
+   * @returns how many were in the database
+   */
+  clear(): Promise<number>
   /** Ends calls under way and waits for what they left to write. */
   stop(): Promise<void>
 }
@@ -32,12 +37,14 @@ interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'shares' | 'stor
   store: Pick<
     CatalogStore,
     | 'findAnswer'
+    | 'findListedFacts'
     | 'findProviderVideosByUrl'
     | 'findShown'
     | 'rememberVideos'
     | 'saveAnswers'
     | 'dropAnswers'
     | 'sweepAnswers'
+    | 'dropAllAnswers'
   >
 }
 
@@ -59,6 +66,12 @@ export function createProviderSources({ providers, places, ...deps }: Deps): Pro
       everyMs: SWEEP_MS,
       run: () => store.sweepAnswers(new Date(clock.now().getTime() - STALE_MS), KEPT_OF_EACH),
       failed: 'old answers of providers could not be swept',
+    },
+    async clear() {
+      await shelf.settled()
+      const dropped = await store.dropAllAnswers()
+      for (const [, source] of sources) source?.clear()
+      return dropped
     },
     async stop() {
       await Promise.all(sources.map(([, source]) => source?.stop()))

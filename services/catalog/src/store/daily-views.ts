@@ -57,6 +57,9 @@ export function dailyViewWrites(prisma: Client) {
       await prisma.$queryRaw`
         SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`daily-view/${day}/${viewer}`}, 0))`
     },
+    async deleteViewsOf(viewer: string): Promise<void> {
+      await prisma.$executeRaw`DELETE FROM daily_view WHERE viewer = ${viewer}`
+    },
     async saveView({ viewer, day, videoId, provider, viewedAt }: View): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO daily_view (viewer, day, video_id, provider, viewed_at)

@@ -1,16 +1,33 @@
+import { ERASED_TITLE } from '@alcove/contracts'
 import type { Decision, ProcessedFacts, UploadedFacts } from '../domain/local-content.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 import { isPublished } from './published.ts'
+
+/** The greatest of PostgreSQL's integers. */
+const FINAL_REVISION = 2_147_483_647
 
 /**
  * Each part of a content is written on its own, and only over an older one: the row ends up the same whatever came
- * first, and however often. With the last part that it takes to be published, the words of its title are known.
+ * first, and however often. With the last part that it takes to be published, the words of its title are known; they are
+ * forgotten with the last text that is published with them.
  */
 export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   async function learnWords(contentId: string): Promise<void> {
     await prisma.$executeRaw`
       INSERT INTO title_word SELECT word FROM local_content AS content, title_words(content.title) AS word
       WHERE content.id = ${contentId}::uuid AND ${isPublished} ON CONFLICT DO NOTHING`
+  }
+
+  /** Words of titles that are no longer published, unless another text has them. Words like 'les' say nothing and stay. */
+  async function forgetWords(gone: Prisma.Sql): Promise<void> {
+    await prisma.$executeRaw`
+      WITH gone AS (SELECT content.id, content.title FROM local_content AS content WHERE ${gone}),
+        lost AS (SELECT DISTINCT word, plainto_tsquery('public.french_unaccent', word) AS query
+          FROM gone, title_words(gone.title) AS word)
+      DELETE FROM title_word USING lost
+      WHERE title_word.word = lost.word AND numnode(lost.query) > 0 AND NOT EXISTS (
+        SELECT FROM local_content AS content
+        WHERE ${isPublished} AND content.search @@ lost.query AND content.id NOT IN (SELECT id FROM gone))`
   }
 
   return {
@@ -28,6 +45,13 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE known.uploaded_revision < excluded.uploaded_revision`
       await learnWords(contentId)
     },
+    /** What a deleted account wrote; media withdraws its contents. */
+    async blankContentsOf(userId: string): Promise<void> {
+      await forgetWords(Prisma.sql`content.user_id = ${userId}::uuid`)
+      await prisma.$executeRaw`
+        UPDATE local_content SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}'
+        WHERE user_id = ${userId}::uuid`
+    },
     async saveProcessed({ contentId, revision, duration, posterKey }: ProcessedFacts): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO local_content AS known (id, revision, processed_revision, duration, poster_key)
@@ -38,16 +62,21 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE known.processed_revision < excluded.processed_revision`
       await learnWords(contentId)
     },
+    /** A withdrawal is final: no revision outranks it. */
     async saveDecision({ contentId, revision, decision, approvedAt }: Decision): Promise<void> {
+      const decisionRevision = decision === 'WITHDRAWN' ? FINAL_REVISION : revision
       await prisma.$executeRaw`
         INSERT INTO local_content AS known (id, revision, decision_revision, decision, approved_at)
-        VALUES (${contentId}::uuid, ${revision}, ${revision}, ${decision},
+        VALUES (${contentId}::uuid, ${revision}, ${decisionRevision}, ${decision},
           ${approvedAt?.toISOString() ?? null}::timestamptz)
         ON CONFLICT (id) DO UPDATE SET revision = greatest(known.revision, excluded.revision),
-          decision_revision = excluded.decision_revision, decision = excluded.decision,
-          approved_at = excluded.approved_at
-        WHERE known.decision_revision < excluded.decision_revision`
+          decision = CASE WHEN excluded.decision_revision > known.decision_revision
+            THEN excluded.decision ELSE known.decision END,
+          approved_at = CASE WHEN excluded.decision_revision > known.decision_revision
+            THEN excluded.approved_at ELSE known.approved_at END,
+          decision_revision = greatest(known.decision_revision, excluded.decision_revision)`
       await learnWords(contentId)
+      await forgetWords(Prisma.sql`content.id = ${contentId}::uuid AND NOT (${isPublished})`)
     },
   }
 }

@@ -37,6 +37,8 @@ export function providerAnswerNotes(prisma: Pick<Prisma.TransactionClient, '$exe
     async dropAnswers(keys: string[]): Promise<void> {
       await prisma.$executeRaw`DELETE FROM provider_answer WHERE key = ANY(${keys})`
     },
+    /** @returns how many there were */
+    dropAllAnswers: (): Promise<number> => prisma.$executeRaw`DELETE FROM provider_answer`,
     /** Drops what was fetched before, and of each provider all but its newest. */
     async sweepAnswers(before: Date, keepOfEach: number): Promise<void> {
       await prisma.$executeRaw`DELETE FROM provider_answer WHERE fetched_at < ${before.toISOString()}::timestamptz`

@@ -16,6 +16,9 @@ export interface KnownVideo {
   removedAt: Date | null
 }
 
+/** What lists said of a video. */
+export type ListedFacts = Pick<SourceVideo, 'id' | 'thumbnail' | 'duration' | 'views'>
+
 const SELECTED = { id: true, provider: true, providerVideoId: true, url: true, removedAt: true }
 
 export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'providerVideo' | '$queryRaw'>) {
@@ -33,6 +36,18 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
     async findProviderVideosByUrl(provider: Provider, urls: string[]): Promise<KnownVideo[]> {
       const where = { provider, url: { in: urls } }
       return (await prisma.providerVideo.findMany({ where, select: SELECTED })) as KnownVideo[]
+    },
+    /** What lists said of these, where they were on any. */
+    async findListedFacts(ids: string[]): Promise<ListedFacts[]> {
+      return prisma.$queryRaw<ListedFacts[]>`
+        SELECT id, thumbnail, duration, views::float8 AS views FROM provider_video WHERE id = ANY(${ids})`
+    },
+    /** How many videos of a provider we know and show, counted up to a limit. */
+    async countShown(provider: Provider, limit: number): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ shown: number }[]>`
+        SELECT count(*)::int AS shown FROM (
+          SELECT 1 FROM provider_video WHERE provider = ${provider} AND removed_at IS NULL LIMIT ${limit}) AS counted`
+      return row?.shown ?? 0
     },
     /** Which of these are gone. */
     async findRemoved(ids: string[]): Promise<Set<string>> {
@@ -76,8 +91,8 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
 export function providerVideoNotes(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /**
-     * Keeps what lists and pages brought. Cheap enough for every answer: what was noted within the hour is not written
-     * again. A tombstone stays one.
+     * Keeps what lists and pages brought; one that says less takes nothing back. Cheap enough for every answer: what was
+     * noted within the hour is not written again, unless there is something to add. A tombstone stays one.
      */
     async rememberVideos(videos: SourceVideo[], now: Date): Promise<void> {
       // Note: one statement may not touch a row twice, and sorted rows cannot deadlock with another list's.
@@ -87,19 +102,28 @@ export function providerVideoNotes(prisma: Pick<Prisma.TransactionClient, '$exec
       if (unique.length === 0) return
       const at = now.toISOString()
       await prisma.$executeRaw`
-        INSERT INTO provider_video AS known (id, provider, provider_video_id, url, seen_at)
-        SELECT seen.id, seen.provider, seen.provider_video_id, seen.url, ${at}::timestamptz
+        INSERT INTO provider_video AS known
+          (id, provider, provider_video_id, url, thumbnail, duration, views, seen_at)
+        SELECT seen.id, seen.provider, seen.provider_video_id, seen.url, seen.thumbnail, seen.duration, seen.views,
+          ${at}::timestamptz
         FROM unnest(${unique.map((video) => video.id)}::text[], ${unique.map((video) => video.provider)}::text[],
           ${unique.map((video) => video.providerVideoId)}::text[],
-          ${unique.map((video) => video.providerVideoUrl ?? null)}::text[])
-          WITH ORDINALITY AS seen (id, provider, provider_video_id, url, place)
+          ${unique.map((video) => video.providerVideoUrl ?? null)}::text[],
+          ${unique.map((video) => video.thumbnail)}::text[], ${unique.map((video) => video.duration)}::int[],
+          ${unique.map((video) => video.views)}::bigint[])
+          WITH ORDINALITY
+          AS seen (id, provider, provider_video_id, url, thumbnail, duration, views, place)
         WHERE NOT EXISTS (
           SELECT 1 FROM provider_video AS noted WHERE noted.id = seen.id
             AND noted.seen_at > ${at}::timestamptz - interval '1 hour'
-            AND (seen.url IS NULL OR noted.url = seen.url))
+            AND (seen.url IS NULL OR noted.url = seen.url)
+            AND (seen.thumbnail IS NULL OR noted.thumbnail IS NOT NULL)
+            AND (seen.duration IS NULL OR noted.duration IS NOT NULL)
+            AND (seen.views IS NULL OR noted.views IS NOT NULL))
         ORDER BY seen.place
         ON CONFLICT (id) DO UPDATE SET seen_at = greatest(known.seen_at, excluded.seen_at),
-          url = coalesce(excluded.url, known.url)`
+          url = coalesce(excluded.url, known.url), thumbnail = coalesce(excluded.thumbnail, known.thumbnail),
+          duration = coalesce(excluded.duration, known.duration), views = coalesce(excluded.views, known.views)`
     },
     /** Notes that somebody looked and the video was there. */
     async markChecked(ids: string[], now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { createTransactions, type TransactionDeps } from '@alcove/kit/database/t
 import { contentSearches } from './content-search.ts'
 import { dailyViewReads, dailyViewSweeps, dailyViewWrites } from './daily-views.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { hiddenVideoReads, hiddenVideoWrites } from './hidden-videos.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
 import { pictureShelf, pictureSweeps } from './pictures.ts'
@@ -32,6 +33,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...providerVideoReads(prisma),
     ...providerVideoNotes(prisma),
     ...providerVideoSweeps(database),
+    ...hiddenVideoReads(prisma),
     ...providerSyncReads(prisma),
     ...providerSyncNotes(prisma),
     ...pictureShelf(prisma),
@@ -41,6 +43,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
       ...peopleWrites(tx),
       ...dailyViewWrites(tx),
       ...providerVideoWrites(tx),
+      ...hiddenVideoWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }

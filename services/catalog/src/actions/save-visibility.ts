@@ -1,0 +1,15 @@
+import type { CatalogDeps } from '../deps.ts'
+import type { VideoVisibility } from '../store/hidden-videos.ts'
+
+type Once = NonNullable<Parameters<CatalogDeps['store']['inTransaction']>[1]>['once']
+
+/** Keeps what moderation said about a provider's video; lists that are ready to be handed out are made anew. */
+export async function saveVisibility(
+  { store, hiddenVideos, presentedLists }: Pick<CatalogDeps, 'store' | 'hiddenVideos' | 'presentedLists'>,
+  visibility: VideoVisibility,
+  once: Once,
+): Promise<void> {
+  await store.inTransaction((tx) => tx.saveVisibility(visibility), { once })
+  hiddenVideos.forget()
+  presentedLists.clear()
+}
