@@ -72,6 +72,11 @@ export const mediaConfig = z.object({
     .describe(
       'width x height x pictures, in thousand millions, that one file may have: the work that it makes',
     ),
+  UPLOAD_MAX_GIGAPIXELS_NEW: z.coerce
+    .number()
+    .positive()
+    .default(200)
+    .describe('the same for accounts of which no video is approved yet'),
   FFMPEG_UID: z.coerce
     .number()
     .int()
@@ -79,6 +84,14 @@ export const mediaConfig = z.object({
     .default(60_914)
     .describe(
       'numeric account that ffmpeg and ffprobe run as where the platform runs as root; needs no entry anywhere',
+    ),
+  REMOVED_KEPT_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(183)
+    .describe(
+      'days for which files of removed contents are kept, so that a removal can be reversed on appeal; six months by law',
     ),
   UPLOAD_URL_TTL: durationFrom('1m').default(3_600).describe('how long an upload URL may be used'),
   // Longer than sessions are remembered as ended, and a logout would not end the grant.

@@ -32,5 +32,7 @@ export interface MediaDeps {
     | 'UPLOAD_QUOTA_COUNT'
     | 'UPLOAD_QUOTA_BYTES'
     | 'UPLOAD_MAX_GIGAPIXELS'
+    | 'UPLOAD_MAX_GIGAPIXELS_NEW'
+    | 'REMOVED_KEPT_DAYS'
   >
 }

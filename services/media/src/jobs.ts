@@ -8,3 +8,12 @@ export const processContentJob: JobSpec<{ contentId: string }> = {
   retryDelayS: 5,
   concurrency: 1,
 }
+
+/** Withdraws the contents of a deleted account. */
+export const withdrawContentsJob: JobSpec<{ userId: string }> = {
+  name: 'withdraw-contents',
+  attempts: 12,
+  timeoutS: 3_600,
+  retryDelayS: 5,
+  concurrency: 1,
+}

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '@alcove/kit/clock'
 import type { Sql } from '@alcove/kit/database/database'
 import type { ServiceDeps } from '@alcove/kit/service/service'
+import { BRAKED_SWEEPS } from './actions/brake-sweep.ts'
 import { describeMismatch, recordStore } from './actions/claim-store.ts'
-import { RENDITIONS_SWEEP } from './actions/trash-unused-renditions.ts'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { MediaConfig } from './config.ts'
 import type { TrashEntry } from './domain/trash.ts'
@@ -48,7 +48,11 @@ export function createMediaOperator(
     listTrash: () => objects.listTrash(),
     restoreTrash: (entry: TrashEntry) => objects.restoreFromTrash(entry),
     /** @returns false where no sweep is braked */
-    releaseSweepBrake: () => store.releaseSweepBrake(RENDITIONS_SWEEP, clock.now()),
+    async releaseSweepBrake(): Promise<boolean> {
+      const released = []
+      for (const sweep of BRAKED_SWEEPS) released.push(await store.releaseSweepBrake(sweep, clock.now()))
+      return released.includes(true)
+    },
     close: () => store.close(),
   }
 }

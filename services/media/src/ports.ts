@@ -33,7 +33,7 @@ export interface Trash {
 export interface ObjectStore extends Trash {
   /** Folder or bucket, for messages to operators. */
   location: string
-  /** A URL that takes one PUT of this object with this type, up to a size, until it expires. */
+  /** A URL that takes one PUT of this object with this type, of the announced length or up to a size, until it expires. */
   uploadUrl(request: UploadRequest): Promise<string>
   stat(key: string): Promise<StoredObject | null>
   /** The copy shares nothing with the original: what happens to one never shows in the other. */
@@ -63,6 +63,8 @@ export interface UploadRequest {
   key: string
   contentType: string
   maxBytes: number
+  /** The exact length, where it was announced: the URL takes no other. */
+  bytes: number | undefined
   expiresAt: Date
   /** Scheme and host that the caller used. */
   origin: string

@@ -1,38 +1,47 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createTokenSealer } from '@alcove/kit/tokens/sealed-token'
+import { recallSweepBrake } from './actions/brake-sweep.ts'
 import { claimStore } from './actions/claim-store.ts'
 import { failContent } from './actions/fail-content.ts'
 import { processContent } from './actions/process-content.ts'
-import { recallSweepBrake } from './actions/trash-unused-renditions.ts'
+import { withdrawContentsOf } from './actions/withdraw-contents-of.ts'
 import { watchDisk } from './adapters/disk/watch-disk.ts'
 import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
-import { readVersion } from './adapters/ffmpeg/tool-version.ts'
-import { findTools, versionText } from './adapters/ffmpeg/tools.ts'
+import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
+import { onContentEvidenceReleased } from './consumers/on-content-evidence-released.ts'
+import { onContentHidden } from './consumers/on-content-hidden.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onContentRemoved } from './consumers/on-content-removed.ts'
+import { onContentRestored } from './consumers/on-content-restored.ts'
+import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { MediaDeps } from './deps.ts'
 import { createFairSlots } from './domain/fair-slots.ts'
-import { processContentJob } from './jobs.ts'
+import { processContentJob, withdrawContentsJob } from './jobs.ts'
+import { exportPerson } from './queries/export-person.ts'
 import { createHoldGrant } from './queries/hold-grants.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
 import { checkGrants } from './routes/check-grant.ts'
 import { createContentRoute } from './routes/create-content.ts'
 import { getContentRoute } from './routes/get-content.ts'
+import { getExportFileRoute } from './routes/get-export-file.ts'
 import { getMediaRevisionRoute } from './routes/get-media-revision.ts'
 import { getThumbnailRoute } from './routes/get-thumbnail.ts'
 import { issueHlsUrlRoute } from './routes/issue-hls-url.ts'
+import { listExportFilesRoute } from './routes/list-export-files.ts'
 import { listMyContentsRoute } from './routes/list-my-contents.ts'
 import { receiveUploads } from './routes/receive-upload.ts'
 import { requestUploadUrlRoute } from './routes/request-upload-url.ts'
 import { serveMedia } from './routes/serve-media.ts'
+import { withdrawContentRoute } from './routes/withdraw-content.ts'
 import { createMediaStore } from './store/store.ts'
 import { mediaSweeps } from './sweeps.ts'
 
@@ -54,7 +63,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     deps.log,
   )
   const confinement = await findConfinement(tools.ffmpeg, settings.WORK_FOLDER, settings.FFMPEG_UID, deps.log)
-  const version = readVersion(await versionText(tools.ffmpeg))
+  const { version } = tools
   const isIntakeOpen = version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD
   if (!isIntakeOpen)
     deps.log.error({ version: version.name }, `ffmpeg.too-old: ${TOO_OLD}; or set FFMPEG_ALLOW_OLD=on`)
@@ -97,6 +106,9 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         issueHlsUrlRoute(media),
         getThumbnailRoute(media),
         getMediaRevisionRoute(media),
+        withdrawContentRoute(media),
+        listExportFilesRoute(media),
+        getExportFileRoute(media),
       ],
       mount: (app) => {
         const holdGrant = createHoldGrant(media)
@@ -105,13 +117,24 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
         serveMedia(app, holdGrant, media)
         receiveUploads(app, objects, media)
       },
-      consumers: [onContentApproved(media), onContentRejected(media), onUserProfileChanged(media)],
+      exportPerson,
+      consumers: [
+        onContentApproved(media),
+        onContentRejected(media),
+        onContentRemoved(media),
+        onContentHidden(media),
+        onContentRestored(media),
+        onContentEvidenceReleased(media),
+        onUserDeleted(media),
+        onUserProfileChanged(media),
+      ],
       jobHandlers: [
         jobHandler(
           processContentJob,
           ({ data, signal }) => processContent(media, data.contentId, signal),
           ({ data }) => failContent(media, data.contentId, GAVE_UP),
         ),
+        jobHandler(withdrawContentsJob, ({ data, signal }) => withdrawContentsOf(media, data.userId, signal)),
       ],
       dependencies: [
         { name: 'media.objects', check: () => objects.ping() },
@@ -123,6 +146,11 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
           },
         },
       ],
+      facts: async () => {
+        await objects.ping()
+        const { bavail, bsize } = await statfs(settings.OBJECT_FOLDER)
+        return { storage: { kind: 'folder', freeBytes: bavail * bsize }, ffmpeg: version.name }
+      },
       beforeMigrations: (installation) => claimStore(objects, deps.database, installation),
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })

@@ -1,6 +1,7 @@
 import type { Sweep } from '@alcove/kit/service/housekeeping'
 import { emptyTrash } from './actions/empty-trash.ts'
 import { trashAbandonedUploads } from './actions/trash-abandoned-uploads.ts'
+import { trashTakenDownFiles } from './actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from './actions/trash-unused-renditions.ts'
 import type { FolderStore } from './adapters/folder/folder-store.ts'
 import type { MediaDeps } from './deps.ts'
@@ -9,12 +10,15 @@ const SWEEP_MS = 3_600_000
 /** For the alert; uploads and preparation look for themselves. */
 const DISK_CHECK_MS = 10_000
 /** Longer than an upload can wait for its submission. */
-const REFUSALS_KEPT_MS = 7 * 24 * 3_600_000
+const UPLOADS_REMEMBERED_MS = 7 * 24 * 3_600_000
 const LEFT_MS = 24 * 3_600_000
+/** A removal as evidence at the same moment has been heard by then. */
+const WITHDRAWN_KEPT_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 /** Work that comes back. What clears the object store never runs at start, when a wrong database would not have been noticed yet. */
 export function mediaSweeps(
-  deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log' | 'metrics'>,
+  deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log' | 'metrics' | 'settings'>,
   parts: Pick<FolderStore, 'removeParts'>,
 ): Sweep[] {
   const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
@@ -26,10 +30,15 @@ export function mediaSweeps(
       run: () =>
         deps.store.inTransaction(async (tx) => {
           const now = deps.clock.now()
-          await tx.deleteExpiredUploads(now)
-          await tx.deleteRefusals(new Date(now.getTime() - REFUSALS_KEPT_MS))
+          await tx.deleteExpiredUploads(now, new Date(now.getTime() - UPLOADS_REMEMBERED_MS))
+          await tx.deleteRefusals(new Date(now.getTime() - UPLOADS_REMEMBERED_MS))
         }),
       failed: 'pending-uploads.sweep-failed',
+    },
+    {
+      everyMs,
+      run: () => deps.store.deleteOldDrafts(leftBefore()),
+      failed: 'old drafts stay for now',
     },
     { everyMs, run: () => parts.removeParts(leftBefore()), failed: 'parts of uploads stay for now' },
     {
@@ -41,6 +50,19 @@ export function mediaSweeps(
       everyMs,
       run: (signal) => trashUnusedRenditions(deps, leftBefore(), signal),
       failed: 'unused renditions stay for now',
+    },
+    {
+      everyMs,
+      run: (signal) => {
+        const now = deps.clock.now().getTime()
+        const removedKeptMs = deps.settings.REMOVED_KEPT_DAYS * DAY_MS
+        const before = {
+          withdrawnBefore: new Date(now - WITHDRAWN_KEPT_MS),
+          removedBefore: new Date(now - removedKeptMs),
+        }
+        return trashTakenDownFiles(deps, before, signal)
+      },
+      failed: 'files of what was taken down stay for now',
     },
     { everyMs, run: (signal) => emptyTrash(deps, signal), failed: 'the trash is not emptied for now' },
   ]

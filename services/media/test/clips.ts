@@ -38,6 +38,12 @@ const RECIPES = {
     '-c:a',
     'aac',
   ],
+  // A second of sixty pictures, and one more a hundred seconds later.
+  'sparse.mp4': [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=60', '-frames:v', '61'],
+    ...['-vf', "setpts='if(lt(N,60),N/60/TB,100/TB)'", '-vsync', 'vfr', ...h264],
+    ...['-video_track_timescale', '6000'],
+  ],
   'hevc.mp4': [...picture('320x180'), '-c:v', 'libx265', '-preset', 'ultrafast', '-tag:v', 'hvc1'],
   'prores.mov': [...picture('320x180'), ...tone(), '-c:v', 'prores', '-c:a', 'pcm_s16le'],
   'vp9.mkv': [

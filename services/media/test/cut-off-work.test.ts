@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attachFile } from '../src/actions/attach-file.ts'
 import { processContent } from '../src/actions/process-content.ts'
 import { type FolderStore, openFolderStore } from '../src/adapters/folder/folder-store.ts'
@@ -51,7 +51,11 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     probes: { run: (_: string, work: () => Promise<unknown>) => work() },
     disk: { isLow: async () => false, requireSpace: async () => undefined },
     log: pino({ level: 'silent' }),
-    settings: { WORK_FOLDER: join(root, 'work'), UPLOAD_MAX_GIGAPIXELS: 1_000 },
+    settings: {
+      WORK_FOLDER: join(root, 'work'),
+      UPLOAD_MAX_GIGAPIXELS: 1_000,
+      UPLOAD_MAX_GIGAPIXELS_NEW: 1_000,
+    },
     transcoder: {
       probe: async () => facts,
       countFrames: async () => facts,
@@ -95,6 +99,34 @@ test('an attempt that cannot store everything takes back what it had stored, and
   const left = await readdir(join(root, 'objects', 'hls'), { recursive: true, withFileTypes: true })
   expect(left.filter((one) => one.isFile())).toEqual([])
   expect(await exists('sources/film.mp4')).toBe(true)
+})
+
+test('what holds far more pictures than its head announces waits for its turn at their cost', async () => {
+  await objects.store(join(root, 'film'), 'sources/film.mp4')
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith({ ...content, preparationCost: 11 }, {})
+  const transcoded = vi.fn()
+  // 40 gigapixels.
+  Object.assign(deps.transcoder, {
+    countFrames: async () => ({ ...facts, frames: 1e10 }),
+    transcode: transcoded,
+  })
+  const said: unknown[] = []
+  Object.assign(deps.store, {
+    inTransaction: (work: (tx: object) => Promise<unknown>) =>
+      work({
+        lockContent: async () => ({ ...content, userId: owner.id }),
+        nextQueuePosition: async (_: string, cost: number) => 500 + cost,
+        updateContent: async (_: string, change: object) => said.push(change),
+        enqueue: (_: object, data: object, options: object) => said.push({ ...data, ...options }),
+      }),
+  })
+  await processContent(deps, id, never)
+  expect(said).toEqual([
+    { preparationCost: 4_010, queuePosition: 4_510 },
+    { contentId: id, priority: -4_510 },
+  ])
+  expect(transcoded).not.toHaveBeenCalled()
 })
 
 test.each([

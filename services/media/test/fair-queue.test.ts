@@ -1,6 +1,7 @@
 import { contentProcessed } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { holdLadder } from './hold-ladder.ts'
 import { type MediaWorld, startMedia, submit } from './world.ts'
 
@@ -10,20 +11,33 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const names = new Map<string, string>()
+async function send(name: string, as: Caller, clip: 'heavy.mp4' | 'tiny.mp4' = 'tiny.mp4') {
+  const { id, answer } = await submit(world, as, clip, await world.clips.bytes(clip))
+  expect(answer.status).toBe(202)
+  names.set(id, name)
+}
+const prepared = async () =>
+  (await world.said(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
+afterEach(() => names.clear())
+
 test('an uploader with a backlog lets the first file of another pass, and every second after that', async () => {
   const [busy, other] = [aCaller(), aCaller()]
-  const names = new Map<string, string>()
-  const send = async (name: string, as: typeof busy, clip: 'heavy.mp4' | 'tiny.mp4' = 'tiny.mp4') => {
-    const { id, answer } = await submit(world, as, clip, await world.clips.bytes(clip))
-    expect(answer.status).toBe(202)
-    names.set(id, name)
-  }
   await send('busy 1', busy, 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)
   for (const name of ['busy 2', 'busy 3', 'busy 4']) await send(name, busy)
   for (const name of ['other 1', 'other 2']) await send(name, other)
   process.kill(ffmpeg, 'SIGCONT')
   await world.settle()
-  const prepared = (await world.said(contentProcessed)).map((one) => names.get(one.contentId as string))
-  expect(prepared).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
+  expect(await prepared()).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
+})
+
+test('films of several accounts let a short one of another pass', async () => {
+  await send('film 1', aCaller(), 'heavy.mp4')
+  const ffmpeg = await holdLadder(world.workFolder)
+  for (const name of ['film 2', 'film 3']) await send(name, aCaller(), 'heavy.mp4')
+  for (const name of ['short 1', 'short 2']) await send(name, aCaller())
+  process.kill(ffmpeg, 'SIGCONT')
+  await world.settle()
+  expect(await prepared()).toEqual(['film 1', 'short 1', 'short 2', 'film 2', 'film 3'])
 })

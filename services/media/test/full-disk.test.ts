@@ -102,7 +102,9 @@ describe.skipIf(!disk)('a disk below the watermark', () => {
     expect((await announced(MIB)).status).toBe(200)
   })
 
-  test('pauses preparation, which fails nothing and goes on when there is room', async () => {
+  test('pauses preparation, which fails nothing and goes on when there is room', {
+    timeout: 240_000,
+  }, async () => {
     const owner = aCaller()
     const first = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))
     const ffmpeg = await holdLadder(world.workFolder)
@@ -114,7 +116,7 @@ describe.skipIf(!disk)('a disk below the watermark', () => {
       world.database.query<{ n: number }>(
         "SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'process-content' AND state = 'created' AND start_after > now()",
       )
-    await eventually(async () => (await waiting())[0]?.n === 1, { timeoutMs: 60_000 })
+    await eventually(async () => (await waiting())[0]?.n === 1, { timeoutMs: 180_000 })
     expect(await stateOf(world, first.id, owner)).toBe('PENDING')
     expect(await stateOf(world, second.id, owner)).toBe('PREPARING')
     await empty(small)

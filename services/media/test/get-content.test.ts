@@ -150,12 +150,6 @@ test('the revision follows the content', async () => {
   expect(await revision('nothing')).toBe(0)
 })
 
-test('a removed one is gone for everybody', async () => {
-  const { id } = await another()
-  await world.database.query("UPDATE content SET state = 'REMOVED' WHERE id = $1", [id])
-  for (const caller of [undefined, owner, moderator]) expect(await get(id, caller)).toMatchObject(UNKNOWN)
-})
-
 test('shows the name that its uploader has now', async () => {
   const data = { userId: owner.id, email: 'nouvelle@exemple.test' }
   await world.hears(userProfileChanged, { ...data, revision: 2, username: 'nouveau-nom' })

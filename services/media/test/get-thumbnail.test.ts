@@ -4,7 +4,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFilesBelow } from './processes.ts'
-import { announce, aPreparedContent, approve, type MediaWorld, startMedia, submit } from './world.ts'
+import { announce, aPreparedContent, approve, type MediaWorld, reject, startMedia, submit } from './world.ts'
 
 let world: MediaWorld
 let content: Awaited<ReturnType<typeof aPreparedContent>>
@@ -45,9 +45,22 @@ test('after approval it is for everybody', async () => {
   for (const anybody of [undefined, aCaller()]) {
     const response = await fetchPoster(content.id, anybody)
     expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect(response.headers.get('cache-control')).toBe('private, max-age=5, must-revalidate')
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(128 * 1024)
   }
+})
+
+test('asked again with its tag it is not sent again, until it is taken down', async () => {
+  const path = `/api/contents/${content.id}/thumbnail`
+  const again = async (headers: Record<string, string>) => world.fetch(path, { headers })
+  const tag = (await again({})).headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[0-9a-f-]{36}"$/)
+  const known = await again({ 'If-None-Match': tag })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  expect((await again({ 'If-None-Match': '"other"' })).status).toBe(200)
+  await reject(world, content, 4)
+  expect((await again({ 'If-None-Match': tag })).status).toBe(403)
+  await approve(world, content, 5)
 })
 
 test('there is none of a draft, nor while a file is being prepared', async () => {

@@ -31,12 +31,12 @@ async function played(path: string) {
   return { seconds, facts: await probe(tools.ffprobe, joined), picture, sound }
 }
 
-/** When the first and the last packet of a stream are shown, in seconds; NaN where there is no such stream. */
+/** Packets of a stream, and when the first and the last are shown, in seconds; NaN where there is no such stream. */
 async function timesOf(path: string, stream: 'v' | 'a') {
   const entries = ['-select_streams', stream, '-show_entries', 'packet=pts_time', '-of', 'csv=p=0']
   const { stdout } = await promisify(execFile)(tools.ffprobe, ['-v', 'error', ...entries, path])
   const times = (stdout.match(/[\d.]+/g) ?? [Number.NaN]).map(Number)
-  return { first: Math.min(...times), last: Math.max(...times) }
+  return { first: Math.min(...times), last: Math.max(...times), count: times.length }
 }
 
 test('a video with sound becomes renditions that play with it, and a poster', async () => {
@@ -172,6 +172,16 @@ test.each<[ClipName, number]>([
     // The last picture lasts as well; of slides, a second.
     expect(Math.abs(made.picture.last - made.picture.first - seconds)).toBeLessThan(1.1)
   }
+})
+
+test('a long gap between two pictures is not filled at the rate of the closest', async () => {
+  const { id } = await aPreparedContent(world, 'sparse.mp4', owner)
+  expect(await statusOf(id)).toBe('PENDING')
+  const { variants } = await readMaster(world, await playbackPath(world, id, owner))
+  const { seconds, picture } = await played(variants[0]?.path as string)
+  expect(seconds).toBeGreaterThan(99)
+  // It would be 6 000 at 60 a second.
+  expect(picture.count).toBeLessThan(1_600)
 })
 
 test('nothing that a source says about its author or place goes into what is shown', async () => {

@@ -124,6 +124,21 @@ describe('the upload URL', () => {
     expect(await stored(key)).toBeNull()
   })
 
+  test('takes only the length that was announced, where one was', async () => {
+    const { body } = await ask(await announce(world, owner), { fileSize: 5 })
+    const { pathname, search } = new URL((body as { uploadUrl: string }).uploadUrl)
+    const key = (body as { s3Key: string }).s3Key
+    const send = (text: string, length: Record<string, string>) =>
+      refusal(put(world, pathname + search, text, { 'Content-Type': 'video/mp4', ...length }))
+    for (const text of ['1234', '123456'])
+      expect(await send(text, { 'Content-Length': String(text.length) })).toBe('422 UPLOAD_MISMATCH')
+    expect(await send('1234', {})).toBe('422 UPLOAD_MISMATCH')
+    expect(await send('123456', {})).toBe('413 UPLOAD_TOO_LARGE')
+    expect(await stored(key)).toBeNull()
+    expect((await put(world, pathname + search, '12345')).status).toBe(200)
+    expect(await stored(key)).toBe(5)
+  })
+
   test('refuses more than two gigabytes before the first byte', async () => {
     const { path, key } = await openUpload(world, owner)
     const headers = { 'Content-Type': 'video/mp4', 'Content-Length': String(UPLOAD_MAX_BYTES + 1) }

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  RENDITIONS_SWEEP,
-  recallSweepBrake,
-  trashUnusedRenditions,
-} from '../src/actions/trash-unused-renditions.ts'
+import { recallSweepBrake } from '../src/actions/brake-sweep.ts'
+import { RENDITIONS_SWEEP, trashUnusedRenditions } from '../src/actions/trash-unused-renditions.ts'
 import { LONG_AGO, NOW, SWEPT_AT, sweepingIn } from './sweeping.ts'
 import { type MediaWorld, startMedia } from './world.ts'
 
@@ -76,6 +73,30 @@ test('moves nothing above a share of the whole, until an operator releases the b
   await sweeping.addContent(7)
   await sweep()
   expect(await sweeping.attempts()).toHaveLength(9)
+})
+
+test.each(['FAILED', 'WITHDRAWN'])(
+  'attempts at what is recorded as %s explain themselves and brake nothing',
+  async (state) => {
+    const id = await sweeping.addContent(7, false)
+    await world.database.query('UPDATE content SET state = $2, hls_prefix = NULL WHERE id = $1', [id, state])
+    const other = await sweeping.addContent(1)
+    await sweep()
+    expect(await sweeping.attempts()).toEqual([`${other}/used`])
+    expect(await sweeping.alert()).toBe(0)
+  },
+)
+
+test('what is explained leaves beside a brake on the rest', async () => {
+  const ended = await sweeping.addContent(3, false)
+  await world.database.query("UPDATE content SET state = 'FAILED', hls_prefix = NULL WHERE id = $1", [ended])
+  await sweeping.addContent(7)
+  await sweep()
+  expect(await sweeping.attempts()).toHaveLength(8)
+  expect(
+    (await sweeping.deps.objects.listTrash()).every(({ prefix }) => prefix.startsWith(`hls/${ended}/`)),
+  ).toBe(true)
+  expect(await sweeping.alert()).toBe(1)
 })
 
 test('goes on by itself once the right database is back', async () => {

@@ -1,22 +1,41 @@
-import { createContent, requestUploadUrl } from '@alcove/contracts'
+import { createContent, requestUploadUrl, withdrawContent } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyTrash } from '../src/actions/empty-trash.ts'
+import { trashAbandonedUploads } from '../src/actions/trash-abandoned-uploads.ts'
+import { trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'
+import { SWEPT_AT, sweepingIn } from './sweeping.ts'
 import { announce, attach, type MediaWorld, openUpload, put, startMedia } from './world.ts'
 
 const COUNT = 3
 const BYTES = 1_000_000
 const KEEP_MS = 61 * 60_000
 
+const DAY_MS = 24 * 3_600_000
+
 let world: MediaWorld
+let sweeping: ReturnType<typeof sweepingIn>
 beforeAll(async () => {
   world = await startMedia(undefined, {
     UPLOAD_QUOTA_COUNT: String(COUNT),
     UPLOAD_QUOTA_BYTES: String(BYTES),
   })
+  sweeping = sweepingIn(world)
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  await sweeping.deps.store.close()
+  await world.stop()
+})
 
+/** Spares nothing: files lie on disk by the clock of the machine. */
+const FAR = new Date('2040-01-01T00:00:00Z')
+/** When what went to the trash now has lain there for its days. */
+const emptied = () =>
+  emptyTrash(
+    { ...sweeping.deps, clock: { now: () => new Date(SWEPT_AT.getTime() + 9 * DAY_MS) } },
+    sweeping.signal,
+  )
 const create = (as: Caller) =>
   world.call(createContent, { body: { title: 'Vidéo de démonstration' } }, { as })
 const askUrl = (id: string, as: Caller, fileSize?: number) =>
@@ -63,6 +82,9 @@ describe('the number of contents', () => {
     const answers = await Promise.all(Array.from({ length: COUNT }, () => create(owner)))
     expect(statuses(answers)).toEqual([201, 201, 409])
     world.clock.advance(24 * 3_600_000)
+    const dayAfter = await Promise.all(Array.from({ length: COUNT }, () => create(owner)))
+    expect(statuses(dayAfter)).toEqual([201, 201, 409])
+    await trashAbandonedUploads(sweeping.deps, FAR, sweeping.signal)
     expect((await create(owner)).status).toBe(201)
   })
 })
@@ -76,7 +98,8 @@ describe('the number of bytes', () => {
       status: 409,
       code: 'UPLOAD_QUOTA_REACHED',
       body: {
-        message: 'Il vous reste 976,5 Ko sur les 976,5 Ko de votre compte : ce fichier est trop volumineux',
+        message:
+          'Il vous reste 976,5 Ko sur les 976,5 Ko de votre compte : ce fichier est trop volumineux. La place d’une vidéo supprimée se libère au bout d’une semaine environ',
       },
     })
     expect(await askUrl(id, owner, 3 * 1024 ** 3)).toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE' })
@@ -125,5 +148,38 @@ describe('the number of bytes', () => {
     await world.settle()
     await world.database.query('UPDATE content SET source_key = NULL WHERE id = $1', [upload.id])
     expect(await askUrl(id, owner, BYTES)).toMatchObject({ status: 200 })
+  })
+
+  test('includes what was withdrawn, until it is removed from the trash', async () => {
+    const owner = aCaller()
+    const clip = await world.clips.bytes('tiny.mp4')
+    const upload = await openUpload(world, owner)
+    await put(world, upload.path, clip)
+    expect((await attach(world, upload, clip.length)).status).toBe(202)
+    await world.settle()
+    await world.call(withdrawContent, { params: { id: upload.id } }, { as: owner })
+    const before = { withdrawnBefore: FAR, removedBefore: new Date(0) }
+    await trashTakenDownFiles(sweeping.deps, before, sweeping.signal)
+    expect((await sweeping.deps.store.findContent(upload.id))?.sourceKey).toBeNull()
+    const id = await announce(world, owner)
+    expect(await askUrl(id, owner, BYTES - clip.length + 1)).toMatchObject({ status: 409 })
+    expect(await askUrl(id, owner, BYTES - clip.length)).toMatchObject({ status: 200 })
+    await emptyTrash(sweeping.deps, sweeping.signal)
+    expect(await askUrl(id, owner, BYTES)).toMatchObject({ status: 409 })
+    await emptied()
+    expect(await askUrl(id, owner, BYTES)).toMatchObject({ status: 200 })
+  })
+
+  test('includes an upload that was never submitted, until it is removed from the trash', async () => {
+    const owner = aCaller()
+    const upload = await openUpload(world, owner)
+    await send(upload.path, 900_000)
+    world.clock.advance(DAY_MS)
+    const id = await announce(world, owner)
+    expect(await askUrl(id, owner, 200_000)).toMatchObject({ status: 409 })
+    await trashAbandonedUploads(sweeping.deps, FAR, sweeping.signal)
+    expect(await askUrl(id, owner, 200_000)).toMatchObject({ status: 409 })
+    await emptied()
+    expect(await askUrl(id, owner, 200_000)).toMatchObject({ status: 200 })
   })
 })

@@ -4,9 +4,14 @@ import { join, relative } from 'node:path'
 import {
   attachFile,
   contentApproved,
+  contentHidden,
   contentRejected,
+  contentRemoved,
+  contentRestored,
   createContent,
   issueHlsUrl,
+  type RemovalGround,
+  type ReportType,
   requestUploadUrl,
   type UploadMimeType,
 } from '@alcove/contracts'
@@ -167,6 +172,26 @@ export function approve(world: MediaWorld, content: { id: string; owner: Caller 
 export function reject(world: MediaWorld, content: { id: string; owner: Caller }, revision = 3) {
   const reason = 'Le son est inaudible'
   return world.hears(contentRejected, { contentId: content.id, userId: content.owner.id, revision, reason })
+}
+
+interface Decided {
+  id: string
+  owner: Caller
+}
+const about = ({ id, owner }: Decided) => ({ contentId: id, userId: owner.id })
+export function remove(
+  world: MediaWorld,
+  content: Decided,
+  revision = 4,
+  change: { ground?: RemovalGround; decisionId?: string } = {},
+) {
+  return world.hears(contentRemoved, { ...about(content), revision, ...change })
+}
+export function restore(world: MediaWorld, content: Decided, revision = 5) {
+  return world.hears(contentRestored, { ...about(content), revision })
+}
+export function hide(world: MediaWorld, content: Decided, revision = 4, reportType: ReportType = 'OTHER') {
+  return world.hears(contentHidden, { ...about(content), revision, reportType })
 }
 
 /** Asks for a playback URL, as a visitor past the age gate or with an account. */

@@ -52,22 +52,29 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
   requireSize(uploaded.size, file.fileSize)
   await deps.disk.requireSpace(0)
   return deps.probes
-    .run(caller.id, () => freezeAndAccept(deps, file, draft.id))
+    .run(caller.id, () => freezeAndAccept(deps, file, draft))
     .catch((error) => {
       throw error instanceof SlotsFull ? askToWait(error) : error
     })
 }
 
-async function freezeAndAccept(deps: Deps, file: AttachedFile, contentId: string): Promise<StoredContent> {
+async function freezeAndAccept(
+  deps: Deps,
+  file: AttachedFile,
+  { id: contentId, userId }: Pick<StoredContent, 'id' | 'userId'>,
+): Promise<StoredContent> {
   // Another submission of the same upload may have been looked at while this one waited.
   await requireNotRefused(deps, file.s3Key)
-  if (!(await deps.objects.stat(file.s3Key))) throw new AppError('UPLOAD_MISSING')
   const sourceKey = keys.source(contentId, deps.ids(), file.mimeType)
-  await deps.objects.copy(file.s3Key, sourceKey)
+  await requireUpload(deps, file.s3Key, contentId)
+  await deps.objects.copy(file.s3Key, sourceKey).catch(async (error) => {
+    await requireUpload(deps, file.s3Key, contentId)
+    throw error
+  })
   try {
-    const sha256 = await checkUpload(deps, sourceKey, file.fileSize)
+    const checked = await checkUpload(deps, userId, sourceKey, file.fileSize)
     const { mimeType, fileSize } = file
-    const accepted = await accept(deps, contentId, { sourceKey, sha256, mimeType, fileSize })
+    const accepted = await accept(deps, contentId, { sourceKey, ...checked, mimeType, fileSize })
     await deps.objects
       .removeAll(keys.uploads(contentId))
       .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
@@ -82,6 +89,16 @@ async function freezeAndAccept(deps: Deps, file: AttachedFile, contentId: string
   }
 }
 
+/**
+ * Another submission of the same upload removes it once it is accepted.
+ * @throws CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING
+ */
+async function requireUpload(deps: Deps, s3Key: string, contentId: string): Promise<void> {
+  if (await deps.objects.stat(s3Key)) return
+  const content = await deps.store.findContent(contentId)
+  throw new AppError(content?.state === 'DRAFT' ? 'UPLOAD_MISSING' : 'CONTENT_ALREADY_UPLOADED')
+}
+
 function askToWait({ isOwnFault }: SlotsFull): AppError {
   return new AppError(isOwnFault ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE', { retryAfter: WAIT_S })
 }
@@ -92,16 +109,19 @@ async function takeBack(deps: Deps, contentId: string, sourceKey: string): Promi
   if (content?.sourceKey !== sourceKey) await deps.objects.removeAll(sourceKey)
 }
 
-type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileSize'>
+type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileSize'> & {
+  preparationCost: number
+}
 
 /** Of two requests at the same moment one wins; the other finds that the file is there. */
 function accept(deps: Deps, contentId: string, accepted: Accepted): Promise<StoredContent> {
   return deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
+    if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
     if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
     await tx.deleteStoredUploads(contentId)
     await tx.lockQuota(content.userId)
-    const queuePosition = await tx.nextQueuePosition(content.userId)
+    const queuePosition = await tx.nextQueuePosition(content.userId, accepted.preparationCost)
     const changed = await tx.updateContent(contentId, {
       ...accepted,
       state: 'PREPARING',

@@ -3,24 +3,36 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
-import { requireAffordable } from '../domain/preparation-cost.ts'
+import { queueCostOf, requireAffordable } from '../domain/preparation-cost.ts'
 import { SNIFF_BYTES, sniffContainer } from '../domain/sniff.ts'
-import { UnusableFile } from '../ports.ts'
+import { type MediaFacts, UnusableFile } from '../ports.ts'
+import { findWorkLimit } from '../queries/find-work-limit.ts'
 
-type Deps = Pick<MediaDeps, 'objects' | 'transcoder' | 'ids' | 'settings'>
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'transcoder' | 'ids' | 'settings'>
+
+interface CheckedUpload {
+  sha256: string
+  preparationCost: number
+}
 
 /**
  * What can refuse frozen bytes for little comes first: their size, their head, what ffprobe says of them. Only then are
  * they read from beginning to end.
+ * @param userId whose upload it is
  * @param announced bytes that the client says it has sent
- * @returns SHA-256, as hex digits
+ * @returns SHA-256 as hex digits, and what it counts in the queue of preparation by what its head announces
  * @throws UPLOAD_MISMATCH, NOT_A_VIDEO
  */
-export async function checkUpload(deps: Deps, sourceKey: string, announced: number): Promise<string> {
+export async function checkUpload(
+  deps: Deps,
+  userId: string,
+  sourceKey: string,
+  announced: number,
+): Promise<CheckedUpload> {
   const frozen = await deps.objects.stat(sourceKey)
   requireSize(frozen?.size ?? 0, announced)
   if (sniffContainer(await readHead(deps, sourceKey, announced)) === null) throw new AppError('NOT_A_VIDEO')
-  await probeQuickly(deps, sourceKey)
+  const facts = await probeQuickly(deps, userId, sourceKey)
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of await deps.objects.read(sourceKey, null)) {
@@ -28,7 +40,7 @@ export async function checkUpload(deps: Deps, sourceKey: string, announced: numb
     size += chunk.length
   }
   requireSize(size, announced)
-  return hash.digest('hex')
+  return { sha256: hash.digest('hex'), preparationCost: queueCostOf(facts) }
 }
 
 /** @throws UPLOAD_MISMATCH */
@@ -44,13 +56,15 @@ async function readHead(deps: Deps, sourceKey: string, size: number): Promise<Bu
 }
 
 /** Tells at once what would fail in the worker anyway. */
-async function probeQuickly(deps: Deps, sourceKey: string): Promise<void> {
+async function probeQuickly(deps: Deps, userId: string, sourceKey: string): Promise<MediaFacts> {
   const folder = join(deps.settings.WORK_FOLDER, `probe-${deps.ids()}`)
   await mkdir(folder, { recursive: true })
   try {
     const path = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
     await deps.objects.fetch(sourceKey, path)
-    requireAffordable(await deps.transcoder.probe(path), deps.settings.UPLOAD_MAX_GIGAPIXELS)
+    const facts = await deps.transcoder.probe(path)
+    requireAffordable(facts, await findWorkLimit(deps, userId))
+    return facts
   } catch (error) {
     if (error instanceof UnusableFile)
       throw new AppError('NOT_A_VIDEO', { cause: error, message: error.message })

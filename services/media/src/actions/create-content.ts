@@ -3,7 +3,10 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import type { MediaDeps } from '../deps.ts'
 import type { StoredContent } from '../domain/content.ts'
+import { requireDraftQuota } from '../domain/upload-quota.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 export interface Announcement {
   title: string
@@ -40,6 +43,7 @@ export async function createContent(
     // The event with the uploader's name may still be on its way; the token knows it already.
     await tx.saveUploader({ userId: caller.id, revision: 0, email: caller.email, username: caller.username })
     await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: 0 })
+    requireDraftQuota(await tx.countDraftsSince(caller.id, new Date(createdAt.getTime() - DAY_MS)))
     await tx.insertContent(content)
   })
   return content
@@ -70,6 +74,18 @@ const empty = {
   approvedAt: null,
   rejectedAt: null,
   rejectionReason: null,
+  decisionRevision: 0,
+  decision: null,
+  decisionId: null,
+  decidedAt: null,
+  hidden: false,
+  hideUnannounced: false,
+  removedAt: null,
+  removalReason: null,
+  withdrawnAt: null,
+  evidenceHeld: false,
+  evidenceReleasedRevision: 0,
   restrictedRevision: 0,
   queuePosition: null,
+  preparationCost: null,
 } satisfies Partial<StoredContent>

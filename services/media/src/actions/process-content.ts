@@ -3,17 +3,23 @@ import { join } from 'node:path'
 import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
-import { requireAffordable } from '../domain/preparation-cost.ts'
+import { queueCostOf, requireAffordable } from '../domain/preparation-cost.ts'
 import { type MediaFacts, UnusableFile } from '../ports.ts'
+import { findWorkLimit } from '../queries/find-work-limit.ts'
 import { failContent } from './fail-content.ts'
 import { makePlayable } from './make-playable.ts'
+import { moveBackInQueue } from './move-back-in-queue.ts'
 import { postponeContent } from './postpone-content.ts'
 import { storeRenditions } from './store-renditions.ts'
+import { watchPreparation } from './watch-preparation.ts'
 
 type Deps = Pick<
   MediaDeps,
   'store' | 'objects' | 'transcoder' | 'disk' | 'clock' | 'ids' | 'settings' | 'log'
 >
+
+/** So many times what was announced is no inaccuracy of a head. */
+const UNDERSTATED = 2
 
 interface Prepared {
   facts: MediaFacts
@@ -26,8 +32,8 @@ interface Prepared {
 /**
  * Checks, transcodes and publishes the renditions of one content. Every attempt works in a folder and under a prefix of
  * its own; one that was cut off leaves nothing that the next could trip over. What it had made playable stays so until
- * the next has got as far, and its files for as long as somebody may play them: until they are swept. Done twice, or by two processes at once,
- * it counts once.
+ * the next has got as far, and its files for as long as they may be played: until they are swept. It ends within seconds where the content
+ * is withdrawn meanwhile. Done twice, or by two processes at once, it counts once.
  */
 export async function processContent(deps: Deps, contentId: string, signal: AbortSignal): Promise<void> {
   const content = await deps.store.findContent(contentId)
@@ -39,10 +45,16 @@ export async function processContent(deps: Deps, contentId: string, signal: Abor
   if (await deps.disk.isLow()) return postponeContent(deps, contentId)
   const folder = join(deps.settings.WORK_FOLDER, `${contentId}-${deps.ids()}`)
   await mkdir(join(folder, 'out'), { recursive: true, mode: 0o700 })
+  const watch = watchPreparation(deps, contentId, signal)
   try {
-    const prepared = await prepare(deps, content, folder, signal)
+    const prepared = await prepare(deps, content, folder, watch.signal)
+    if (typeof prepared === 'number') return await moveBackInQueue(deps, contentId, prepared)
     await finish(deps, contentId, prepared)
   } catch (error) {
+    if (watch.isOver()) {
+      deps.log.info({ contentId }, 'preparation.ended: the content was withdrawn')
+      return
+    }
     // Freed first: what this attempt had written may be what made the disk low.
     await rm(folder, { recursive: true, force: true })
     const isFull =
@@ -52,6 +64,7 @@ export async function processContent(deps: Deps, contentId: string, signal: Abor
     deps.log.info({ err: error, contentId }, 'an upload cannot be prepared')
     await failContent(deps, contentId, error.message)
   } finally {
+    watch.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -61,20 +74,24 @@ function isNoSpace(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || /No space left on d/.test(message)
 }
 
+/** @returns what it costs instead, where that is more than its place in the queue allows for */
 async function prepare(
   deps: Deps,
   content: StoredContent,
   folder: string,
   signal: AbortSignal,
-): Promise<Prepared> {
+): Promise<Prepared | number> {
   const sourceKey = content.sourceKey as string
   const input = join(folder, `input${sourceKey.slice(sourceKey.lastIndexOf('.'))}`)
   const output = join(folder, 'out')
   await deps.objects.fetch(sourceKey, input)
   const announced = await deps.transcoder.probe(input)
-  requireAffordable(announced, deps.settings.UPLOAD_MAX_GIGAPIXELS)
+  const limit = await findWorkLimit(deps, content.userId)
+  requireAffordable(announced, limit)
   const facts = await deps.transcoder.countFrames(input, announced, signal)
-  requireAffordable(facts, deps.settings.UPLOAD_MAX_GIGAPIXELS)
+  requireAffordable(facts, limit)
+  const cost = queueCostOf(facts)
+  if (content.preparationCost !== null && cost > UNDERSTATED * content.preparationCost) return cost
   const prefix = keys.hls(content.id, deps.ids())
   const first = new Map<string, number>()
   const renditions = await deps.transcoder.transcode(input, output, facts, signal, async () => {

@@ -1,28 +1,73 @@
+import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { Once } from '@alcove/kit/events/inbox'
 import type { MediaDeps } from '../deps.ts'
-import { isNewer, type StoredContent } from '../domain/content.ts'
+import type { DecisionOutcome, StoredContent } from '../domain/content.ts'
+import { withdrawContentsJob } from '../jobs.ts'
+import type { MediaTransaction } from '../store/store.ts'
 
-export type Decision = { contentId: string; revision: number } & Pick<StoredContent, 'state'> &
-  Partial<Pick<StoredContent, 'approvedAt' | 'rejectedAt' | 'rejectionReason'>>
+/** What one event of moderation says about a content; it needs no earlier event. */
+export interface HeardDecision {
+  contentId: string
+  revision: number
+  outcome: DecisionOutcome
+  decisionId: string
+  decidedAt: Date
+  hidden?: boolean
+  hideUnannounced?: boolean
+  approvedAt?: Date
+  rejectedAt?: Date
+  rejectionReason?: string
+  removedAt?: Date
+  removalReason?: string
+}
 
 /**
- * Takes over what moderation decided; from here on playback follows it. A decision that takes away ends every earlier
- * grant also when it is heard late, after one that gave back.
+ * Takes over what moderation decided; from here on playback follows it. Of its events the one with the highest revision
+ * counts, whichever was heard first, and a withdrawal outranks them all. One that takes away ends every earlier grant also
+ * when it is heard late, after one that gave back.
  */
 export async function recordDecision(
   deps: Pick<MediaDeps, 'store'>,
-  { contentId, ...decision }: Decision,
+  heard: HeardDecision,
   once: Once,
+  and?: (tx: MediaTransaction) => Promise<void>,
 ): Promise<void> {
   await deps.store.inTransaction(
     async (tx) => {
-      const content = await tx.lockContent(contentId)
+      const content = await tx.lockContent(heard.contentId)
       if (!content) return
-      const takesAway = decision.state !== 'APPROVED'
-      const restrictedRevision = Math.max(content.restrictedRevision, takesAway ? decision.revision : 0)
-      const change = isNewer(content, decision.revision) ? decision : {}
-      await tx.updateContent(contentId, { ...change, restrictedRevision })
+      const takesAway = heard.outcome !== 'APPROVED' || heard.hidden === true
+      await tx.updateContent(content.id, {
+        ...(heard.revision > content.decisionRevision ? registerOf(content, heard) : {}),
+        revision: Math.max(content.revision, heard.revision),
+        restrictedRevision: Math.max(content.restrictedRevision, takesAway ? heard.revision : 0),
+      })
+      await and?.(tx)
+      // The hide had kept its texts from the erasure of its account.
+      const { state, hidden, userId } = content
+      if (state === 'WITHDRAWN' && hidden && (await isErased(tx.sql, userId)))
+        tx.enqueue(withdrawContentsJob, { userId })
     },
     { once },
   )
+}
+
+function registerOf(
+  { state, evidenceReleasedRevision }: StoredContent,
+  heard: HeardDecision,
+): Partial<StoredContent> {
+  return {
+    state: state === 'WITHDRAWN' ? state : heard.outcome,
+    decisionRevision: heard.revision,
+    decision: heard.outcome,
+    decisionId: heard.decisionId,
+    decidedAt: heard.decidedAt,
+    hidden: heard.hidden === true && heard.revision > evidenceReleasedRevision,
+    hideUnannounced: heard.hideUnannounced ?? false,
+    approvedAt: heard.approvedAt ?? null,
+    rejectedAt: heard.rejectedAt ?? null,
+    rejectionReason: heard.rejectionReason ?? null,
+    removedAt: heard.removedAt ?? null,
+    removalReason: heard.removalReason ?? null,
+  }
 }

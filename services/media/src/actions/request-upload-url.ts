@@ -17,13 +17,15 @@ export async function requestUploadUrl(
 ): Promise<{ uploadUrl: string; s3Key: string }> {
   requireIntake(deps)
   const content = await findDraft(deps, input.contentId, caller)
-  const { fileSize = 0 } = input
+  const { fileSize: bytes } = input
+  const fileSize = bytes ?? 0
   if (fileSize > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
   await deps.disk.requireSpace(fileSize)
   const key = keys.upload(content.id, deps.ids(), input.mimeType)
   const expiresAt = new Date(deps.clock.now().getTime() + deps.settings.UPLOAD_URL_TTL * 1000)
   await deps.store.inTransaction(async (tx) => {
     const draft = await tx.lockContent(content.id)
+    if (draft?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
     if (draft?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
     await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: fileSize })
     await tx.updateContent(content.id, { draftUntil: expiresAt })
@@ -32,6 +34,7 @@ export async function requestUploadUrl(
     key,
     contentType: input.mimeType,
     maxBytes: UPLOAD_MAX_BYTES,
+    bytes,
     expiresAt,
     origin: input.origin,
   })
@@ -45,7 +48,7 @@ export async function findDraft(
   caller: Caller,
 ): Promise<StoredContent> {
   const content = isUuid(contentId) ? await deps.store.findContent(contentId) : null
-  if (content?.userId !== caller.id || content.state === 'REMOVED') throw new AppError('CONTENT_NOT_FOUND')
+  if (content?.userId !== caller.id || content.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
   if (content.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
   return content
 }

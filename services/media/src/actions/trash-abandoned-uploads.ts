@@ -1,17 +1,26 @@
+import { isUuid } from '@alcove/kit/clock'
 import type { MediaDeps } from '../deps.ts'
+import { trash } from '../domain/trash.ts'
 
 /**
  * Moves uploads that were never attached to the trash. Uploads do not stay by design, so no share of them is too much, and
- * the database is not asked.
+ * the database is told only that their bytes lie there.
  * @param before spares what arrived since
  */
 export async function trashAbandonedUploads(
-  deps: Pick<MediaDeps, 'objects' | 'log'>,
+  deps: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
   before: Date,
   signal: AbortSignal,
 ): Promise<void> {
+  const now = deps.clock.now()
   for (const prefix of await deps.objects.findUploads(before)) {
     if (signal.aborted) return
+    const contentId = trash.contentOf({ day: trash.day(now), prefix })
+    // Counted first: cut off in between, the next sweep moves what counts already.
+    if (isUuid(contentId))
+      await deps.store.inTransaction(async (tx) =>
+        tx.addTrashedFile(contentId, await tx.deleteStoredUploads(contentId), now),
+      )
     await deps.objects.moveToTrash(prefix)
     deps.log.info({ prefix }, 'upload.trashed')
   }

@@ -1,7 +1,7 @@
 import { isUuid } from '@alcove/kit/clock'
 import type { MediaDeps } from '../deps.ts'
-import { sweepsTooMuch } from '../domain/sweep-brake.ts'
 import type { StoredRendition } from '../ports.ts'
+import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
 
@@ -10,57 +10,54 @@ const LOOKUP = 1_000
 
 /**
  * Moves renditions that no content points at to the trash: a process that was killed while it stored them left them
- * behind. Moves nothing where that would be too much of the whole, until an operator releases the brake.
+ * behind. Attempts at contents that failed or were withdrawn explain themselves; of the others it moves nothing where that
+ * would be too much of the whole, until an operator releases the brake.
  * @param before spares what was stored since, for its content may be about to point at it
  * @param signal says that the service stops: what is left waits for the next sweep
  */
 export async function trashUnusedRenditions(deps: Deps, before: Date, signal: AbortSignal): Promise<void> {
-  const { store, objects, clock, log } = deps
-  const found = await objects.findRenditions(before)
-  const { unused, known } = await findUnused(deps, found)
-  const findings = { total: found.length, unused: unused.length, known }
-  const brake = await store.findSweepBrake(RENDITIONS_SWEEP)
-  if (sweepsTooMuch(findings) && !brake?.releasedAt) {
-    await store.applySweepBrake(RENDITIONS_SWEEP, findings, clock.now())
-    showSweepBrake(deps, true)
-    log.error({ sweep: RENDITIONS_SWEEP, ...findings }, 'sweep.braked: it would take too much of the whole')
-    return
-  }
-  for (const { contentId, prefix } of unused) {
+  const found = await deps.objects.findRenditions(before)
+  const { explained, unused, known } = await findUnused(deps, found)
+  await trashAll(deps, explained, signal)
+  const findings = { total: found.length - explained.length, unused: unused.length, known }
+  if (signal.aborted || (await brakeSweep(deps, RENDITIONS_SWEEP, findings))) return
+  await trashAll(deps, unused, signal)
+  if (!signal.aborted) await endSweepBrake(deps, RENDITIONS_SWEEP)
+}
+
+async function trashAll(deps: Deps, renditions: StoredRendition[], signal: AbortSignal): Promise<void> {
+  for (const { contentId, prefix } of renditions) {
     if (signal.aborted) return
     // Note: looked up again, for the list may have taken long.
     if ((await findPrefixes(deps, [contentId])).get(contentId) === prefix) continue
-    await objects.moveToTrash(prefix)
-    log.info({ prefix }, 'rendition.trashed')
+    await deps.objects.moveToTrash(prefix)
+    deps.log.info({ prefix }, 'rendition.trashed')
   }
-  if (brake) await store.removeSweepBrake(RENDITIONS_SWEEP)
-  showSweepBrake(deps, false)
 }
 
-/** Raises the alert at the start of a process that finds the brake applied. */
-export async function recallSweepBrake(deps: Pick<MediaDeps, 'store' | 'metrics'>): Promise<void> {
-  if (await deps.store.findSweepBrake(RENDITIONS_SWEEP)) showSweepBrake(deps, true)
+interface Unused {
+  /** Attempts at contents whose end the database records. */
+  explained: StoredRendition[]
+  unused: StoredRendition[]
+  /** How many of the contents the database knows. */
+  known: number
 }
 
-async function findUnused(
-  deps: Deps,
-  found: StoredRendition[],
-): Promise<{ unused: StoredRendition[]; known: number }> {
-  const unused: StoredRendition[] = []
-  let known = 0
+async function findUnused(deps: Deps, found: StoredRendition[]): Promise<Unused> {
+  const result: Unused = { explained: [], unused: [], known: 0 }
   for (let from = 0; from < found.length; from += LOOKUP) {
     const some = found.slice(from, from + LOOKUP)
-    const prefixes = await findPrefixes(deps, [...new Set(some.map(({ contentId }) => contentId))])
-    known += prefixes.size
-    unused.push(...some.filter(({ contentId, prefix }) => prefixes.get(contentId) !== prefix))
+    const ids = [...new Set(some.map(({ contentId }) => contentId))].filter(isUuid)
+    const prefixes = await findPrefixes(deps, ids)
+    const ended = await deps.store.findEnded(ids)
+    result.known += prefixes.size
+    for (const one of some)
+      if (prefixes.get(one.contentId) !== one.prefix)
+        result[ended.has(one.contentId) ? 'explained' : 'unused'].push(one)
   }
-  return { unused, known }
+  return result
 }
 
 function findPrefixes({ store }: Pick<MediaDeps, 'store'>, contentIds: string[]) {
   return store.findHlsPrefixes(contentIds.filter(isUuid))
-}
-
-function showSweepBrake({ metrics }: Pick<MediaDeps, 'metrics'>, braked: boolean): void {
-  metrics.alert.set({ service: 'media', kind: 'sweep-brake', subject: RENDITIONS_SWEEP }, braked ? 1 : 0)
 }

@@ -5,12 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 
 export const onContentApproved = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentApproved, ({ data, once }) => {
-    const { contentId, revision, approvedAt } = data
-    const decision = {
-      state: 'APPROVED' as const,
-      approvedAt: new Date(approvedAt),
-      rejectedAt: null,
-      rejectionReason: null,
-    }
-    return recordDecision(deps, { contentId, revision, ...decision }, once)
+    const { contentId, revision, decisionId } = data
+    const approvedAt = new Date(data.approvedAt)
+    const approval = { contentId, revision, decisionId, decidedAt: approvedAt, approvedAt }
+    return recordDecision(deps, { ...approval, outcome: 'APPROVED' }, once)
   })

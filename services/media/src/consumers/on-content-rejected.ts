@@ -5,12 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 
 export const onContentRejected = (deps: Pick<MediaDeps, 'store'>) =>
   consumer(contentRejected, ({ data, once }) => {
-    const { contentId, revision, reason, rejectedAt } = data
-    const decision = {
-      state: 'REJECTED' as const,
-      approvedAt: null,
-      rejectedAt: new Date(rejectedAt),
-      rejectionReason: reason,
-    }
-    return recordDecision(deps, { contentId, revision, ...decision }, once)
+    const { contentId, revision, decisionId, reason } = data
+    const rejectedAt = new Date(data.rejectedAt)
+    const rejection = { contentId, revision, decisionId, decidedAt: rejectedAt, rejectedAt }
+    return recordDecision(deps, { ...rejection, outcome: 'REJECTED', rejectionReason: reason }, once)
   })

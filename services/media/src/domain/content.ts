@@ -1,6 +1,8 @@
 import { type ContentState, UPLOAD_FORMATS, type UploadMimeType } from '@alcove/contracts'
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 
+export type DecisionOutcome = Extract<ContentState, 'APPROVED' | 'REJECTED' | 'REMOVED'>
+
 export interface StoredContent {
   id: string
   userId: string
@@ -28,30 +30,65 @@ export interface StoredContent {
   approvedAt: Date | null
   rejectedAt: Date | null
   rejectionReason: string | null
+  /** Revision of the event that told the latest decision; 0 before the first. */
+  decisionRevision: number
+  /** What it decided, also where the content was withdrawn since. */
+  decision: DecisionOutcome | null
+  decisionId: string | null
+  decidedAt: Date | null
+  /** Out of sight until a report is judged. Withdrawn meanwhile, it keeps its files until then. */
+  hidden: boolean
+  /** Its owner does not learn of the hide: evidence comes first. */
+  hideUnannounced: boolean
+  removedAt: Date | null
+  removalReason: string | null
+  withdrawnAt: Date | null
+  /** Nothing deletes its files, and administrators alone read them. */
+  evidenceHeld: boolean
+  /** Hides of up to this revision have ended. */
+  evidenceReleasedRevision: number
   /** Playback grants of before this revision have ended for good: it is that of the last decision that takes away. */
   restrictedRevision: number
   draftUntil: Date | null
   queuePosition: number | null
+  preparationCost: number | null
 }
 
 /**
  * Who may see a content, for every read path. `insider` is its owner or a moderator and sees it in every state but
- * draft; everybody else only once it is approved.
+ * draft; everybody else only while it is approved and not hidden.
  */
 export type Visibility = 'none' | 'unavailable' | 'public' | 'insider'
 
 export function visibilityOf(
-  content: Pick<StoredContent, 'state' | 'userId'> | null,
+  content: Pick<StoredContent, 'state' | 'userId' | 'hidden' | 'mimeType' | 'evidenceHeld'> | null,
   caller: Caller | null,
 ): Visibility {
-  if (!content || content.state === 'DRAFT' || content.state === 'REMOVED') return 'none'
-  if (caller && (caller.id === content.userId || hasRole(caller, 'ROLE_MODERATOR'))) return 'insider'
-  return content.state === 'APPROVED' ? 'public' : 'unavailable'
+  if (!content || content.state === 'DRAFT' || isWithdrawnDraft(content)) return 'none'
+  if (caller?.id === content.userId || isStaff(content, caller)) return 'insider'
+  return content.state === 'APPROVED' && !content.hidden ? 'public' : 'unavailable'
 }
 
-/** An event of another service about a content counts only when it is newer than what we know. */
-export function isNewer(content: Pick<StoredContent, 'revision'> | null, revision: number): boolean {
-  return content !== null && revision > content.revision
+/** Whether a report that waits, or a removal, keeps its files and texts although they would leave. */
+export function isKeptForReports({
+  state,
+  hidden,
+  evidenceHeld,
+}: Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld'>): boolean {
+  return evidenceHeld || (state === 'WITHDRAWN' && hidden)
+}
+
+/** It never had a file. */
+function isWithdrawnDraft({ state, mimeType }: Pick<StoredContent, 'state' | 'mimeType'>): boolean {
+  return state === 'WITHDRAWN' && mimeType === null
+}
+
+/** Moderators; administrators as well where the files are evidence. */
+export function isStaff(
+  { evidenceHeld }: Pick<StoredContent, 'evidenceHeld'>,
+  caller: Caller | null,
+): boolean {
+  return hasRole(caller, 'ROLE_MODERATOR') || (evidenceHeld && hasRole(caller, 'ROLE_ADMIN'))
 }
 
 /** Keys of the object store; nothing a client sends ever becomes part of one but the id it was given. */
@@ -60,6 +97,8 @@ export const keys = {
   uploads: (contentId: string) => `uploads/${contentId}`,
   upload: (contentId: string, id: string, type: UploadMimeType) =>
     `uploads/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
+  /** Everything that was frozen for a content. */
+  sources: (contentId: string) => `sources/${contentId}`,
   source: (contentId: string, id: string, type: UploadMimeType) =>
     `sources/${contentId}/${id}.${UPLOAD_FORMATS[type]}`,
   hls: (contentId: string, attempt: string) => `hls/${contentId}/${attempt}`,

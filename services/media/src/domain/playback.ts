@@ -1,10 +1,10 @@
 import type { ContentState } from '@alcove/contracts'
 import { type Caller, hasRole } from '@alcove/kit/auth/caller'
 import { z } from 'zod'
-import type { StoredContent } from './content.ts'
+import { isStaff, type StoredContent } from './content.ts'
 
-/** As whom somebody plays a content: rules and lifetimes differ. Moderators are staff, also for their own uploads. */
-export type Audience = 'viewer' | 'owner' | 'staff'
+/** In which role a content is played: rules and lifetimes differ. Moderators are staff, also for their own uploads; `admin` are administrators among them. */
+export type Audience = 'viewer' | 'owner' | 'staff' | 'admin'
 
 /**
  * What a playback URL allows, to whom, and under which decision. Sealed, so that an address tells nothing about a
@@ -14,7 +14,7 @@ export const playbackGrantSchema = z.object({
   /** Content id. */
   c: z.string(),
   /** As whom the subject plays. */
-  w: z.enum(['viewer', 'owner', 'staff']),
+  w: z.enum(['viewer', 'owner', 'staff', 'admin']),
   /** The subject: an account id, or null for a visitor without account. */
   a: z.string().nullable(),
   /** When the subject's access token was issued, in milliseconds; later changes of access end the grant. */
@@ -33,7 +33,8 @@ export const playbackGrantSchema = z.object({
 export type PlaybackGrant = z.output<typeof playbackGrantSchema>
 
 /** What the database says now about everything that a grant names. */
-export interface GrantStanding extends Pick<StoredContent, 'state' | 'hlsPrefix' | 'restrictedRevision'> {
+export interface GrantStanding
+  extends Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld' | 'hlsPrefix' | 'restrictedRevision'> {
   uploaderSuspended: boolean
   uploaderSuspendedRevision: number
   /** Access tokens of the subject from before are refused; null when that never happened. */
@@ -41,22 +42,30 @@ export interface GrantStanding extends Pick<StoredContent, 'state' | 'hlsPrefix'
   sessionEnded: boolean
 }
 
-export function audienceOf(content: Pick<StoredContent, 'userId'>, caller: Caller | null): Audience {
-  if (hasRole(caller, 'ROLE_MODERATOR')) return 'staff'
+export function audienceOf(
+  content: Pick<StoredContent, 'userId' | 'evidenceHeld'>,
+  caller: Caller | null,
+): Audience {
+  if (isStaff(content, caller)) return hasRole(caller, 'ROLE_ADMIN') ? 'admin' : 'staff'
   return caller?.id === content.userId ? 'owner' : 'viewer'
 }
 
-/** In which states owners see their own: not once a decision has taken it away. */
+/** In which states owners see their own: not once a decision, or their withdrawal, has taken it away. */
 const OWN: ReadonlySet<ContentState> = new Set(['PREPARING', 'PENDING', 'FAILED', 'APPROVED'])
 
-/** Who may play a content and see its pictures. Moderators may look at what they judge, whatever was decided. */
+/**
+ * Who may play a content and see its pictures. Moderators may look at what they judge, whatever was decided; evidence is for
+ * administrators alone.
+ */
 export function isPlayable(
   audience: Audience,
-  { state }: Pick<StoredContent, 'state'>,
+  { state, hidden, evidenceHeld }: Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld'>,
   uploaderSuspended: boolean,
 ): boolean {
+  if (audience === 'admin') return true
+  if (evidenceHeld) return false
   if (audience === 'staff') return true
-  if (uploaderSuspended) return false
+  if (uploaderSuspended || hidden) return false
   return audience === 'owner' ? OWN.has(state) : state === 'APPROVED'
 }
 

@@ -5,18 +5,35 @@ export function pixelsOf({ width, height, frames }: Pick<MediaFacts, 'width' | '
   return width * height * frames
 }
 
+/** For what every file takes, however short it is: about a second. */
+const COST_OF_A_FILE = 10
+
+/** What a file counts in the queue of preparation, in hundredths of 10^9 pixels. */
+export function queueCostOf(facts: Pick<MediaFacts, 'width' | 'height' | 'frames'>): number {
+  return COST_OF_A_FILE + Math.ceil(pixelsOf(facts) / 1e7)
+}
+
+/** 10^9 pixels that one file of an account may have. */
+export interface WorkLimit {
+  gigapixels: number
+  /** Whether it is the smaller one of accounts of which no video is approved yet. */
+  isNewAccount: boolean
+}
+
 /**
  * Small files can hold hours of work: 844 kB of one colour at 8192 x 4320 and 120 pictures a second took 95 s.
- * @param maxGigapixels 10^9 pixels; 1 000 are four and a half hours of 1080p at 30 pictures a second
+ * @param limit 1 000 are four and a half hours of 1080p at 30 pictures a second
  * @throws UnusableFile that names the limit
  */
-export function requireAffordable(facts: MediaFacts, maxGigapixels: number): void {
+export function requireAffordable(facts: MediaFacts, limit: WorkLimit): void {
+  const maxGigapixels = limit.gigapixels
   const gigapixels = pixelsOf(facts) / 1e9
   if (gigapixels <= maxGigapixels) return
   const { width, height, frames, duration } = facts
   const rate = Math.max(1, Math.round(frames / duration))
   const minutes = Math.max(1, Math.floor((duration * maxGigapixels) / gigapixels / 60))
+  const until = limit.isNewAccount ? ' tant qu’aucune de vos vidéos n’est approuvée' : ''
   throw new UnusableFile(
-    `Cette vidéo (${width} × ${height}, ${rate} images par seconde) est trop longue pour sa définition : ${minutes} min au plus, ou une définition plus petite (limite : ${maxGigapixels.toLocaleString('fr-FR')} milliards de pixels)`,
+    `Cette vidéo (${width} × ${height}, ${rate} images par seconde) est trop longue pour sa définition : ${minutes} min au plus, ou une définition plus petite (limite : ${maxGigapixels.toLocaleString('fr-FR')} milliards de pixels${until})`,
   )
 }

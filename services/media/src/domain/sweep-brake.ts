@@ -3,7 +3,10 @@ const BRAKE_SHARE = 0.2
 /** So few may go whatever share they are: small installations would brake for ever. */
 const BRAKE_MINIMUM = 5
 
-/** What a sweep has found. */
+/**
+ * What a sweep has found, without what explains itself: the database records that its owner withdrew it, its account ended or
+ * its preparation failed. One account can make as much of that as it likes, and must not stop the sweep for all others.
+ */
 export interface SweepFindings {
   /** All that it looked at. */
   total: number

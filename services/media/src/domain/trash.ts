@@ -17,6 +17,10 @@ export const trash = {
   prefixOf: ({ day, prefix }: TrashEntry) => `trash/${day}/${prefix}`,
   /** `2026-11-22/hls/…`, as operators read it. */
   format: ({ day, prefix }: TrashEntry) => `${day}/${prefix}`,
+  /** The content that an entry belongs to. */
+  contentOf: ({ prefix }: TrashEntry) => prefix.split('/')[1] ?? '',
   /** Whether an entry has lain for its days. */
-  isOver: ({ day }: TrashEntry, now: Date) => day < trash.day(new Date(now.getTime() - TRASH_DAYS * DAY_MS)),
+  isOver: ({ day }: TrashEntry, now: Date) => day < trash.day(trash.emptiedBefore(now)),
+  /** What went to the trash on a day before that of this moment has lain for its days. */
+  emptiedBefore: (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS),
 }

@@ -20,9 +20,21 @@ export function requireQuota(quota: UploadAmount, used: UploadAmount, wanted: Up
     })
   if (used.bytes + wanted.bytes > quota.bytes)
     throw new AppError('UPLOAD_QUOTA_REACHED', {
-      message: `Il vous reste ${size(bytesLeft(quota, used))} sur les ${size(quota.bytes)} de votre compte : ce fichier est trop volumineux`,
+      message: `Il vous reste ${size(bytesLeft(quota, used))} sur les ${size(quota.bytes)} de votre compte : ce fichier est trop volumineux. La place d’une vidéo supprimée se libère au bout d’une semaine environ`,
       params,
     })
+}
+
+/** Videos that an account may announce in a day without sending a file: each leaves a row with its text. */
+export const DRAFTS_A_DAY = 500
+
+/** @throws UPLOAD_QUOTA_REACHED */
+export function requireDraftQuota(made: number): void {
+  if (made < DRAFTS_A_DAY) return
+  throw new AppError('UPLOAD_QUOTA_REACHED', {
+    message: `Vous avez annoncé ${DRAFTS_A_DAY} vidéos sans envoyer leur fichier depuis hier : veuillez réessayer demain`,
+    params: { made },
+  })
 }
 
 export function bytesLeft(quota: UploadAmount, used: UploadAmount): number {

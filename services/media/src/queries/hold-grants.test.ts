@@ -10,7 +10,13 @@ const grant: PlaybackGrant = {
   exp: NOW.getTime() / 1000 + 60,
 }
 const approved: GrantStanding = {
-  ...{ state: 'APPROVED', hlsPrefix: 'hls/content/set', restrictedRevision: 0 },
+  ...{
+    state: 'APPROVED',
+    hidden: false,
+    evidenceHeld: false,
+    hlsPrefix: 'hls/content/set',
+    restrictedRevision: 0,
+  },
   ...{ uploaderSuspended: false, uploaderSuspendedRevision: 0, accessChangedAt: null, sessionEnded: false },
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@alcove/contracts'
+import { AppError, type ContentState } from '@alcove/contracts'
 import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import type { Caller } from '@alcove/kit/auth/caller'
 import type { MediaDeps } from '../deps.ts'
@@ -8,6 +8,9 @@ import { findPlayableContent } from './find-playable-content.ts'
 export const MEDIA_PATH = '/media/'
 /** Seconds. Owners and staff see what is not published: their players renew it while they look. */
 const INSIDER_TTL = 15 * 60
+
+/** What has no renditions in these states gets none any more. */
+const GONE: ReadonlySet<ContentState> = new Set(['REMOVED', 'WITHDRAWN'])
 
 interface Subject {
   caller: Caller | null
@@ -25,6 +28,7 @@ export async function issueHlsUrl(
   { caller, ageProof }: Subject,
 ): Promise<HlsUrl> {
   const { content, audience, uploaderRevision } = await findPlayableContent(deps, id, caller)
+  if (!content.hlsPrefix && GONE.has(content.state)) throw new AppError('CONTENT_UNAVAILABLE')
   if (!content.hlsPrefix)
     throw new AppError('CONTENT_NOT_READY', { message: "La vidéo n'est pas encore prête à être lue" })
   const proof = deps.proofs.read(ageProof)

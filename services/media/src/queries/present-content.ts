@@ -4,13 +4,16 @@ import type { StoredContent } from '../domain/content.ts'
 
 /**
  * A content as it may be shown.
- * @param insider owner or moderator: sees the uploader's address, the file's key and why something failed
+ * @param insider owner or moderator: sees the uploader's address, the file's key and why something failed or was decided
+ * @param staff sees which decision is in force, and hides that the owner is not told of
  */
 export async function presentContent(
   deps: Pick<MediaDeps, 'store'>,
   content: StoredContent,
   insider: boolean,
+  staff = false,
 ) {
+  const { decision, decisionId, decidedAt } = content
   const uploader = await deps.store.findUploader(content.userId)
   const iso = (date: Date | null) => date?.toISOString() ?? null
   return asResource('Content', `/api/contents/${content.id}`, {
@@ -18,6 +21,11 @@ export async function presentContent(
     title: content.title,
     description: content.description,
     status: content.state,
+    hidden: content.state === 'APPROVED' && content.hidden && (staff || !content.hideUnannounced),
+    ...(staff &&
+      decision &&
+      decisionId &&
+      decidedAt && { decision: { id: decisionId, status: decision, at: decidedAt.toISOString() } }),
     user: {
       id: content.userId,
       username: uploader?.username ?? null,
@@ -34,6 +42,8 @@ export async function presentContent(
     approvedAt: iso(content.approvedAt),
     rejectedAt: iso(content.rejectedAt),
     rejectionReason: insider ? content.rejectionReason : null,
+    removedAt: iso(content.removedAt),
+    removalReason: insider ? content.removalReason : null,
     failureReason: insider ? content.failureReason : null,
   })
 }

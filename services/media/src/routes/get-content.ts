@@ -1,11 +1,12 @@
 import { getContent as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import type { MediaDeps } from '../deps.ts'
+import { isStaff } from '../domain/content.ts'
 import { findVisibleContent } from '../queries/find-visible-content.ts'
 import { presentContent } from '../queries/present-content.ts'
 
 export const getContentRoute = (deps: Pick<MediaDeps, 'store'>) =>
   route(operation, async ({ params, caller }) => {
     const { content, insider } = await findVisibleContent(deps, params.id, caller)
-    return answer(200, await presentContent(deps, content, insider))
+    return answer(200, await presentContent(deps, content, insider, isStaff(content, caller)))
   })

@@ -1,9 +1,12 @@
-import type { ContentState } from '@alcove/contracts'
+import { type ContentState, ERASED_TITLE } from '@alcove/contracts'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
-import type { StoredContent } from '../domain/content.ts'
+import type { DecisionOutcome, StoredContent } from '../domain/content.ts'
 import type { Prisma, Content as Row } from './generated/client.ts'
 
 type Client = Prisma.TransactionClient
+
+/** Drafts have none, nor drafts that were withdrawn. */
+const hasFile = { NOT: { OR: [{ state: 'DRAFT' }, { state: 'WITHDRAWN', mimeType: null }] } }
 
 export function contentReads(prisma: Pick<Client, 'content'>) {
   return {
@@ -18,20 +21,46 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
       })
       return new Map(rows.map((row) => [row.id, row.hlsPrefix]))
     },
-    /** The uploads of an account that have a file, newest first. */
+    /** The uploads of an account that have, or had, a file; newest first. */
     async findContentsOf(userId: string, limit: number, after?: PageCursor): Promise<StoredContent[]> {
       const older = after
         ? { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }
         : {}
       const rows = await prisma.content.findMany({
-        where: { userId, state: { notIn: ['DRAFT', 'REMOVED'] }, ...older },
+        where: { userId, ...hasFile, ...older },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         take: limit,
       })
       return rows.map((row) => toContent(row) as StoredContent)
     },
+    /** The uploads of an account whose original was accepted; oldest first. */
+    async findContentsWithSource(userId: string): Promise<StoredContent[]> {
+      const rows = await prisma.content.findMany({
+        where: { userId, sourceKey: { not: null } },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows.map((row) => toContent(row) as StoredContent)
+    },
+    /** Contents of a deleted account that are to be withdrawn, or still say what it wrote. */
+    async findContentsToWithdraw(userId: string, limit: number): Promise<string[]> {
+      const withText = { evidenceHeld: false, hidden: false, title: { not: ERASED_TITLE } }
+      const rows = await prisma.content.findMany({
+        where: { userId, OR: [{ state: { not: 'WITHDRAWN' } }, withText] },
+        orderBy: { id: 'asc' },
+        select: { id: true },
+        take: limit,
+      })
+      return rows.map(({ id }) => id)
+    },
+    /** Whether a moderator has approved a content of an account that stands so. */
+    async hasApprovedContent(userId: string): Promise<boolean> {
+      return (
+        (await prisma.content.findFirst({ where: { userId, state: 'APPROVED' }, select: { id: true } })) !==
+        null
+      )
+    },
     async countContentsOf(userId: string): Promise<number> {
-      return prisma.content.count({ where: { userId, state: { notIn: ['DRAFT', 'REMOVED'] } } })
+      return prisma.content.count({ where: { userId, ...hasFile } })
     },
   }
 }
@@ -47,16 +76,18 @@ export function contentWrites(prisma: Client) {
       return toContent(await prisma.content.findUnique({ where: { id } }))
     },
     /**
-     * The place of an uploader's next content in the queue of preparation: one behind the last that this uploader has
-     * waiting, and never before what is being prepared (start-time fair queueing, Goyal et al. 1996). So a backlog of
-     * hundreds lets the first file of anybody else pass.
+     * The place of an uploader's next content in the queue of preparation: its cost behind the last that this uploader has
+     * waiting, and behind what is being prepared (self-clocked fair queueing, Golestani 1994). So accounts share the work, not
+     * the number of files: a short one of another account waits neither for a backlog of hundreds nor for all films of hours.
+     * @param cost of `queueCostOf`
      */
-    async nextQueuePosition(userId: string): Promise<number> {
+    async nextQueuePosition(userId: string, cost: number): Promise<number> {
+      // Note: the 1 lets the first file of another account pass a second one that costs as much.
       const [row] = await prisma.$queryRaw<{ position: number }[]>`
-        SELECT 1 + greatest(coalesce(min(queue_position), 1) - 1,
-          coalesce(max(queue_position) FILTER (WHERE user_id = ${userId}::uuid), 0)) AS position
+        SELECT ${cost}::int + greatest(coalesce(min(queue_position), 0),
+          coalesce(1 + max(queue_position) FILTER (WHERE user_id = ${userId}::uuid), 0)) AS position
         FROM content WHERE state = 'PREPARING'`
-      return row?.position ?? 1
+      return row?.position ?? cost
     },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: change })) as StoredContent
@@ -69,6 +100,7 @@ function toContent(row: Row | null): StoredContent | null {
   return {
     ...row,
     state: row.state as ContentState,
+    decision: row.decision as DecisionOutcome | null,
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
     storedBytes: row.storedBytes === null ? null : Number(row.storedBytes),
   }

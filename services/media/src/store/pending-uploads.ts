@@ -19,7 +19,7 @@ export function pendingUploadWrites(prisma: Client) {
       await prisma.$queryRaw`SELECT 1 FROM (SELECT pg_advisory_xact_lock(hashtextextended('upload-quota:' || ${userId}, 0))) AS locked`
     },
     /**
-     * What an account stores and what is on its way.
+     * What an account stores, the trash included, and what is on its way.
      * @param except a content whose place is counted elsewhere, and a key whose object is about to be replaced
      */
     async findUsage(
@@ -28,10 +28,12 @@ export function pendingUploadWrites(prisma: Client) {
       except: { contentId?: string; objectKey?: string } = {},
     ): Promise<UploadAmount> {
       const { contentId = null, objectKey = null } = except
-      const [row] = await prisma.$queryRaw<{ count: bigint; stored: bigint; pending: bigint }[]>`
+      const [row] = await prisma.$queryRaw<
+        { count: bigint; stored: bigint; trashed: bigint; pending: bigint }[]
+      >`
         WITH pending AS (
           SELECT content_id, bytes FROM pending_upload
-          WHERE user_id = ${userId}::uuid AND expires_at > ${now}
+          WHERE user_id = ${userId}::uuid AND (stored OR expires_at > ${now})
             AND NOT (stored AND object_key IS NOT DISTINCT FROM ${objectKey}::text)
         )
         SELECT
@@ -41,8 +43,11 @@ export function pendingUploadWrites(prisma: Client) {
                OR (state = 'DRAFT' AND (draft_until > ${now} OR id IN (SELECT content_id FROM pending))))) AS count,
           (SELECT coalesce(sum(file_size), 0) FROM content
            WHERE user_id = ${userId}::uuid AND source_key IS NOT NULL)::bigint AS stored,
+          (SELECT coalesce(sum(trashed_file.bytes), 0) FROM trashed_file JOIN content ON content.id = content_id
+           WHERE user_id = ${userId}::uuid)::bigint AS trashed,
           (SELECT coalesce(sum(bytes), 0) FROM pending)::bigint AS pending`
-      return { count: Number(row?.count ?? 0), bytes: Number(row?.stored ?? 0) + Number(row?.pending ?? 0) }
+      const { count = 0n, stored = 0n, trashed = 0n, pending = 0n } = row ?? {}
+      return { count: Number(count), bytes: Number(stored + trashed + pending) }
     },
     async insertPendingUpload(upload: PendingUpload): Promise<void> {
       await prisma.pendingUpload.create({ data: { ...upload, stored: false } })
@@ -58,12 +63,25 @@ export function pendingUploadWrites(prisma: Client) {
     async deleteStoredUpload(objectKey: string): Promise<void> {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
     },
-    /** Those whose objects were removed with their content's submission. */
-    async deleteStoredUploads(contentId: string): Promise<void> {
-      await prisma.pendingUpload.deleteMany({ where: { contentId, stored: true } })
+    /**
+     * Those whose objects were removed with their content's submission, or go to the trash.
+     * @returns their bytes
+     */
+    async deleteStoredUploads(contentId: string): Promise<number> {
+      const rows = await prisma.$queryRaw<{ bytes: bigint }[]>`
+        DELETE FROM pending_upload WHERE content_id = ${contentId}::uuid AND stored RETURNING bytes`
+      return rows.reduce((sum, { bytes }) => sum + Number(bytes), 0)
     },
-    async deleteExpiredUploads(now: Date): Promise<void> {
-      await prisma.pendingUpload.deleteMany({ where: { expiresAt: { lte: now } } })
+    /** @param lostBefore what was stored and has expired before was never found by a sweep: its object is gone */
+    async deleteExpiredUploads(now: Date, lostBefore: Date): Promise<void> {
+      await prisma.pendingUpload.deleteMany({
+        where: {
+          OR: [
+            { stored: false, expiresAt: { lte: now } },
+            { stored: true, expiresAt: { lte: lostBefore } },
+          ],
+        },
+      })
     },
     /** Of a process that has ended: what was arriving there never will. */
     async deleteArrivingUploads(): Promise<void> {

@@ -1,11 +1,15 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { contentReads, contentWrites } from './contents.ts'
+import { evidenceHoldWrites } from './evidence-holds.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
 import { pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
+import { takenDownReads } from './taken-down.ts'
+import { trashedFiles, trashedFileWrites } from './trashed-files.ts'
 import { uploaderReads, uploaderWrites } from './uploaders.ts'
 
 /** Every query of media. */
@@ -17,13 +21,19 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...playbackReads(prisma),
     ...refusedUploadReads(prisma),
     ...sweepBrakes(prisma),
+    ...takenDownReads(prisma),
+    ...trashedFiles(prisma),
+    ...oldDraftSweeps(database),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0
     },
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),
+      ...evidenceHoldWrites(tx),
       ...uploaderWrites(tx),
       ...pendingUploadWrites(tx),
+      ...draftCounts(tx),
+      ...trashedFileWrites(tx),
       ...refusedUploadReads(tx),
       ...refusedUploadWrites(tx),
     })),

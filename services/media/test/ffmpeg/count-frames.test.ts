@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -24,11 +24,13 @@ test.each(CROWDED_FILES)('$name: passes for affordable until it is counted', asy
   const path = join(clips.folder, `crowded.${file.extension}`)
   await writeFile(path, await file.make(clips))
   const announced = await probe(tools.ffprobe, path)
-  expect(announced).toMatchObject({ frameRate: 1, frames: 14_000 })
-  expect(() => requireAffordable(announced, 1_000)).not.toThrow()
+  expect(announced).toMatchObject({ frameRate: 2, frames: 28_000 })
+  expect(() => requireAffordable(announced, { gigapixels: 1_000, isNewAccount: false })).not.toThrow()
   const counted = await countFrames(tools.ffprobe, path, announced, never)
   expect(counted.frames).toBeGreaterThanOrEqual(30_000)
-  expect(() => requireAffordable(counted, 1_000)).toThrow(/limite : 1.000 milliards/)
+  expect(() => requireAffordable(counted, { gigapixels: 1_000, isNewAccount: false })).toThrow(
+    /limite : 1.000 milliards/,
+  )
 })
 
 test.each(['tiny.mp4', 'tiny.mkv', 'tiny.avi', 'vp9.mkv', 'slides.mp4'] as const)(
@@ -47,9 +49,17 @@ test('a rate beyond sixty is bounded, whatever the head announces', async () => 
   const announced = { ...(await probe(tools.ffprobe, path)), frameRate: 1, pictureDuration: 0.2 }
   const facts = await countFrames(tools.ffprobe, path, announced, never)
   expect(facts.frameRate).toBeCloseTo(125)
-  const graph = (of: typeof facts) => ladderArguments('in.mkv', 'out', of, planLadder(of)).join(' ')
+  const graph = (of: typeof facts) =>
+    ladderArguments('in.mkv', 'out', of, planLadder(of), tools.version).join(' ')
   expect(graph(facts)).toContain('fps=60,')
   expect(graph(announced)).not.toContain('fps=60,')
+})
+
+test('pictures that fill the rest of the length are counted at the rate that is found', async () => {
+  const path = await clips.path('tiny.mkv')
+  const announced = { ...(await probe(tools.ffprobe, path)), duration: 3_600, pictureDuration: 0.2 }
+  const counted = await countFrames(tools.ffprobe, path, { ...announced, frameRate: 0.01, frames: 36 }, never)
+  expect(counted.frames).toBeCloseTo(60 * 3_600)
 })
 
 test('a file without a picture, and one that takes too long to count, are refused with a sentence', async () => {
@@ -60,7 +70,10 @@ test('a file without a picture, and one that takes too long to count, are refuse
     name: 'UnusableFile',
     message: 'Le fichier ne contient aucune image lisible',
   })
-  await expect(countFrames(tools.ffprobe, path, facts, never, {}, 1)).rejects.toMatchObject({
+  const slow = join(await mkdtemp(join(tmpdir(), 'alcove-slow-')), 'ffprobe')
+  await writeFile(slow, '#!/bin/sh\nexec sleep 60\n')
+  await chmod(slow, 0o755)
+  await expect(countFrames(slow, path, facts, never, {}, 200)).rejects.toMatchObject({
     name: 'UnusableFile',
     message: 'Compter les images de ce fichier prend trop de temps',
   })

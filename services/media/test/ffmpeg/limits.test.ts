@@ -80,7 +80,7 @@ test('every decoder and encoder is given its number of threads', () => {
     hasAudio: true,
   }
   const threads = (limits: object) => {
-    const args = ladderArguments('in.mp4', 'out', facts, planLadder(facts), limits)
+    const args = ladderArguments('in.mp4', 'out', facts, planLadder(facts), tools.version, limits)
     return args.filter((_, i) => args[i - 1] === '-threads')
   }
   expect(threads({ threads: 3 })).toEqual(['3', '3', '3'])

@@ -18,8 +18,31 @@ test('reads an honest file', () => {
   expect(read({ nb_frames: '60' })).toMatchObject({ frames: 60 })
 })
 
+test.each([
+  ['a camera', '25/1', '25/1', 25],
+  ['a phone that slows down in the dark', '2830/100', '30/1', 30],
+  ['slides', '1/1', '1/1', 1],
+  ['a recording of a screen that mostly stands still', '61/1000', '60/1', 15],
+  ['fields that are taken for pictures', '25/1', '50/1', 25],
+  ['ticks of a clock', '25/1', '1000/1', 25],
+  ['a rate beyond any camera', '240/1', '240/1', 240],
+])('the rate of %s counts as what will be encoded', (_, avg_frame_rate, r_frame_rate, frameRate) => {
+  const facts = read({ avg_frame_rate, r_frame_rate })
+  expect(facts.frameRate).toBeCloseTo(frameRate)
+  expect(facts.frames).toBeCloseTo(frameRate * facts.duration)
+})
+
 describe.each([
-  ...['codec_type', 'codec_name', 'width', 'height', 'avg_frame_rate', 'nb_frames', 'duration'],
+  ...[
+    'codec_type',
+    'codec_name',
+    'width',
+    'height',
+    'avg_frame_rate',
+    'r_frame_rate',
+    'nb_frames',
+    'duration',
+  ],
   ...['disposition', 'tags', 'side_data_list'],
 ])('an odd %s', (field) => {
   test.each(ODD.map((value) => [JSON.stringify(value).slice(0, 20), value]))('%s', (_, value) => {

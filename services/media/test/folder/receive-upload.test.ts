@@ -22,6 +22,7 @@ async function send(key: string, chunks: string[], end: 'whole' | 'broken' = 'wh
     key,
     contentType: type,
     maxBytes: 10,
+    bytes: undefined,
     expiresAt: new Date(Date.now() + 60_000),
     origin: 'http://alcove.test',
   })

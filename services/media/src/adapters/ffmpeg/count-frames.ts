@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
-import { MAX_OUTPUT_FRAME_RATE } from './ladder-arguments.ts'
+import { outputRate } from './ladder-arguments.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { judgeProbe } from './probe.ts'
 import { runTool, ToolFailed } from './run-tool.ts'
@@ -34,8 +34,10 @@ export async function countFrames(
 function withCounted(facts: MediaFacts, counted: number): MediaFacts {
   if (!(counted > 0)) throw new UnusableFile('Le fichier ne contient aucune image lisible')
   const rate = counted / facts.pictureDuration
-  const frameRate = rate > MAX_OUTPUT_FRAME_RATE ? Math.max(facts.frameRate, rate) : facts.frameRate
-  return { ...facts, frames: Math.max(facts.frames, counted), frameRate }
+  const frameRate = rate > 2 * facts.frameRate ? rate : facts.frameRate
+  // The last picture is held where the sound outlasts it: that is encoded at this rate too.
+  const encoded = frameRate === facts.frameRate ? 0 : outputRate({ frameRate }) * facts.duration
+  return { ...facts, frames: Math.max(facts.frames, counted, encoded), frameRate }
 }
 
 function judge(error: ToolFailed): Error {

@@ -3,6 +3,7 @@ import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { asFile, safeInputOptions } from './safe-input.ts'
+import type { ToolVersion } from './tool-version.ts'
 
 export const SEGMENT_S = 4
 const KEY_FRAME_S = 2
@@ -29,16 +30,29 @@ export function ladderArguments(
   output: string,
   facts: MediaFacts,
   ladder: Rendition[],
+  version: ToolVersion,
   limits: Limits = {},
 ): string[] {
-  const frameRate = Math.min(facts.frameRate, MAX_OUTPUT_FRAME_RATE)
-  const keyFrames = Math.max(1, Math.round(frameRate * KEY_FRAME_S))
+  const keyFrames = Math.max(1, Math.round(outputRate(facts) * KEY_FRAME_S))
   const command = ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
+    .inputOptions(['-t', String(longestRead(facts))])
     .complexFilter(filterGraph(ladder, facts))
   ladder.forEach((rendition, i) => {
     command.output(`${output}/${folderOf(rendition)}/index.m3u8`).outputOptions([
-      ...['-map', `[v${i}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-crf', '23'],
+      ...[
+        '-map',
+        `[v${i}]`,
+        ...keepTimes(version),
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryfast',
+        '-profile:v',
+        'main',
+        '-crf',
+        '23',
+      ],
       ...threadOptions(limits),
       // Without a peak rate every rendition would announce the same bandwidth, and players could not choose.
       ...[
@@ -92,6 +106,21 @@ export function posterArguments(
   return argumentsOf(command)
 }
 
+/** Pictures per second of every rendition. */
+export function outputRate({ frameRate }: Pick<MediaFacts, 'frameRate'>): number {
+  return Math.min(frameRate, MAX_OUTPUT_FRAME_RATE)
+}
+
+/** What leaves the filters has its rate: filled up once more, it would last longer than its source. */
+function keepTimes({ isSupported }: ToolVersion): string[] {
+  return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
+}
+
+/** Seconds after which nothing is read: of timestamps far beyond what the head announces, the gap would be filled. */
+function longestRead({ duration }: MediaFacts): number {
+  return Math.ceil(duration * 1.1 + 10)
+}
+
 /** Seconds for which the last picture stays, where the sound outlasts it. */
 export function heldPicture({
   duration,
@@ -112,12 +141,13 @@ function soundOptions({ pictureDuration }: MediaFacts): string[] {
 }
 
 function filterGraph(ladder: Rendition[], facts: MediaFacts): string {
-  const limit = facts.frameRate > MAX_OUTPUT_FRAME_RATE ? `fps=${MAX_OUTPUT_FRAME_RATE},` : ''
+  // Always said: ffmpeg's own guess is the rate of the closest pictures, and it fills every gap at that.
+  const rate = `fps=${outputRate(facts)},`
   const held = heldPicture(facts)
   const hold = held > 0 ? `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)},` : ''
   const split = ladder.map((_, i) => `[s${i}]`).join('')
   const scaled = ladder.map(({ scale }, i) => `[s${i}]scale=${scale},setsar=1[v${i}]`)
-  return [`[${PICTURE}]${limit}${hold}split=${ladder.length}${split}`, ...scaled].join(';')
+  return [`[${PICTURE}]${rate}${hold}split=${ladder.length}${split}`, ...scaled].join(';')
 }
 
 function hlsOptions(folder: string): string[] {

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../ports.ts'
-import { folderOf } from './ladder-arguments.ts'
+import { folderOf, outputRate } from './ladder-arguments.ts'
 
 interface Measured {
   /** Sum of the segments. */
@@ -30,7 +30,7 @@ export async function describeVariant(
     `BANDWIDTH=${peak}`,
     `AVERAGE-BANDWIDTH=${average}`,
     `RESOLUTION=${width}x${height}`,
-    `FRAME-RATE=${Math.min(60, facts.frameRate).toFixed(3)}`,
+    `FRAME-RATE=${outputRate(facts).toFixed(3)}`,
     `CODECS="${[codec, ...(facts.hasAudio ? [AUDIO_CODEC] : [])].join(',')}"`,
   ]
   return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${folderOf(rendition)}/index.m3u8`

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000
 /** Nothing else: labels are as long as their author likes, and are none of our business. */
 const ENTRIES = [
   'format=duration',
-  'stream=codec_type,codec_name,width,height,avg_frame_rate,nb_frames,duration',
+  'stream=codec_type,codec_name,width,height,avg_frame_rate,r_frame_rate,nb_frames,duration',
   'stream_disposition=attached_pic',
   'stream_tags=rotate,DURATION',
   'stream_side_data=rotation',

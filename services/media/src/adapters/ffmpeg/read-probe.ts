@@ -1,6 +1,7 @@
 import { errors } from '@alcove/contracts'
 import { z } from 'zod'
 import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { MAX_OUTPUT_FRAME_RATE } from './ladder-arguments.ts'
 import { MAX_HEIGHT, MAX_WIDTH } from './safe-input.ts'
 
 const MAX_STREAMS = 16
@@ -8,6 +9,10 @@ const MAX_DURATION_S = 4 * 3_600
 const DEFAULT_FRAME_RATE = 25
 /** A picture in a hundred seconds is the slowest that counts as a video with a rate. */
 const MIN_FRAME_RATE = 0.01
+/** From here on it may be the rate of half pictures (fields) that is called nominal. */
+const FIELDS = 1.9
+/** Smooth enough for what moves now and then in a recording that mostly stands still. */
+const SPARSE_FRAME_RATE = 15
 
 /**
  * The file decides what ffprobe prints. A field of a wrong type, a NaN or an infinity counts as missing, so that one odd
@@ -26,6 +31,7 @@ const probeSchema = z.object({
       width: count,
       height: count,
       avg_frame_rate: text,
+      r_frame_rate: text,
       nb_frames: printedNumber,
       duration: printedNumber,
       disposition: z.object({ attached_pic: number }).optional().catch(undefined),
@@ -93,9 +99,22 @@ function pictureDurationOf({ duration, tags }: Stream): number | undefined {
   return known > 0 ? known : undefined
 }
 
-/** A rate beyond any camera is kept as it is: how much work it makes decides. */
-function frameRateOf({ avg_frame_rate }: Stream): number {
-  const [frames = 0, seconds = 1] = (avg_frame_rate ?? '').split('/').map(Number)
+/**
+ * The rate at which it is encoded: gaps between pictures are filled, so a file of sixty pictures and one an hour later is an
+ * hour of pictures. Where few are there, fewer are filled in. A rate beyond any camera is kept: how much work it makes decides.
+ */
+function frameRateOf({ avg_frame_rate, r_frame_rate }: Stream): number {
+  const average = parseRate(avg_frame_rate) ?? DEFAULT_FRAME_RATE
+  const nominal = parseRate(r_frame_rate) ?? average
+  // Note: where ticks of a clock are taken for a rate, it is beyond what we encode.
+  if (nominal <= average || nominal > MAX_OUTPUT_FRAME_RATE) return average
+  if (nominal < FIELDS * average) return nominal
+  return Math.max(average, Math.min(nominal, SPARSE_FRAME_RATE))
+}
+
+/** @param fraction `30000/1001` */
+function parseRate(fraction = ''): number | undefined {
+  const [frames = 0, seconds = 1] = fraction.split('/').map(Number)
   const rate = frames / seconds
-  return rate >= MIN_FRAME_RATE && Number.isFinite(rate) ? rate : DEFAULT_FRAME_RATE
+  return rate >= MIN_FRAME_RATE && Number.isFinite(rate) ? rate : undefined
 }

@@ -25,12 +25,29 @@ export class ToolFailed extends Error {
   readonly stderr: string
   /** True when it was ended because it took too long. */
   readonly timedOut: boolean
+  /** The signal that ended it, ours or that of its own fault. */
+  readonly signal: NodeJS.Signals | null
 
-  constructor(program: string, code: number | null, stderr: string, timedOut: boolean) {
-    super(`${program} ended with ${timedOut ? 'a time-out' : `code ${code}`}: ${stderr.slice(0, 500)}`)
+  constructor(program: string, { code, signal }: Ending, stderr: string, timedOut: boolean) {
+    const how = timedOut ? 'a time-out' : (signal ?? `code ${code}`)
+    super(`${program} ended with ${how}: ${stderr.slice(0, 500)}`)
     this.stderr = stderr
     this.timedOut = timedOut
+    this.signal = signal
   }
+}
+
+interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+/** Signals that a program gets by its own fault, with the same input each time. */
+const FAULTS = new Set<NodeJS.Signals | null>(['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL'])
+
+/** Whether the tool could not bear what it read; what lacks memory may end so as well (see `isShortage`). */
+export function hasCrashed({ signal, timedOut }: ToolFailed): boolean {
+  return !timedOut && FAULTS.has(signal)
 }
 
 const OUT_OF_MEMORY = /Cannot allocate memory|malloc of size \d+ failed/i
@@ -80,9 +97,9 @@ export async function runTool(program: string, args: string[], options: RunOptio
   child.stderr.on('data', (chunk: Buffer) => {
     if (stderr.length < STDERR_MAX) stderr += chunk
   })
-  const ended = new Promise<number | null>((done, fail) => {
+  const ended = new Promise<Ending>((done, fail) => {
     child.once('error', fail)
-    child.once('close', (code) => done(code))
+    child.once('close', (code, signal) => done({ code, signal }))
   })
 
   const kill = (signal: NodeJS.Signals) => {
@@ -110,11 +127,11 @@ export async function runTool(program: string, args: string[], options: RunOptio
         unnoted = error
         stop()
       })
-    const code = await ended
+    const ending = await ended
     if (folder) await reclaimFolder(folder, confinement)
     if (unnoted) throw unnoted
     options.signal?.throwIfAborted()
-    if (code !== 0) throw new ToolFailed(program, code, stderr, timedOut)
+    if (ending.code !== 0) throw new ToolFailed(program, ending, stderr, timedOut)
     return stdout
   } finally {
     clearTimeout(late)

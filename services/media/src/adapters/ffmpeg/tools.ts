@@ -4,10 +4,16 @@ import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import type { Logger } from '@alcove/kit/log/logger'
 import { toolEnvironment } from './tool-environment.ts'
+import { readVersion, type ToolVersion } from './tool-version.ts'
 
-export interface Tools {
+interface Programs {
   ffmpeg: string
   ffprobe: string
+}
+
+export interface Tools extends Programs {
+  /** Of ffmpeg. */
+  version: ToolVersion
 }
 
 const run = promisify(execFile)
@@ -16,15 +22,15 @@ const run = promisify(execFile)
  * ffmpeg and ffprobe: the configured ones, else those on the PATH, else those that npm installed.
  * @throws when none of them runs
  */
-export async function findTools(configured: Partial<Tools>, log: Logger): Promise<Tools> {
+export async function findTools(configured: Partial<Programs>, log: Logger): Promise<Tools> {
   const [ffmpeg, ffprobe] = await Promise.all([
     configured.ffmpeg ?? onPath('ffmpeg'),
     configured.ffprobe ?? onPath('ffprobe'),
   ])
   // Two of one kind: a new ffmpeg beside an old ffprobe would disagree about what they can read.
   const tools = ffmpeg && ffprobe ? { ffmpeg, ffprobe } : await installed(log)
-  for (const tool of Object.values(tools)) await versionText(tool)
-  return tools
+  await versionText(tools.ffprobe)
+  return { ...tools, version: readVersion(await versionText(tools.ffmpeg)) }
 }
 
 /** What a tool says of itself. */
@@ -47,9 +53,9 @@ async function onPath(name: string): Promise<string | undefined> {
   )
 }
 
-async function installed(log: Logger): Promise<Tools> {
+async function installed(log: Logger): Promise<Programs> {
   const require = createRequire(import.meta.url)
-  const tools: Tools = {
+  const tools: Programs = {
     ffmpeg: require('@ffmpeg-installer/ffmpeg').path,
     ffprobe: require('@ffprobe-installer/ffprobe').path,
   }

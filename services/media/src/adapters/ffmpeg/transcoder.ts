@@ -10,7 +10,7 @@ import type { Limits } from './limits.ts'
 import { describeVariant, type Variant, writeMasterPlaylist } from './master-playlist.ts'
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
-import { isShortage, runTool, ToolFailed } from './run-tool.ts'
+import { hasCrashed, isShortage, runTool, ToolFailed } from './run-tool.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
@@ -47,12 +47,16 @@ export function createFfmpegTranscoder(
         const folders = renditions.map((one) => join(output, folderOf(one)))
         await Promise.all(folders.map((name) => mkdir(name, { recursive: true })))
         const timeoutMs = Math.max(0, deadline - performance.now())
-        await runTool(tools.ffmpeg, ladderArguments(source, target, facts, renditions, limits), {
-          ...limits,
-          folder,
-          signal,
-          timeoutMs,
-        })
+        await runTool(
+          tools.ffmpeg,
+          ladderArguments(source, target, facts, renditions, tools.version, limits),
+          {
+            ...limits,
+            folder,
+            signal,
+            timeoutMs,
+          },
+        )
         await checkOutput(folders, facts)
         return Promise.all(renditions.map((one) => describeVariant(output, one, facts)))
       }
@@ -91,7 +95,7 @@ function judge(error: unknown): unknown {
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
     return new UnusableFile(CODEC_NOT_TAKEN, { cause: error })
   }
-  return BROKEN.test(error.stderr)
+  return hasCrashed(error) || BROKEN.test(error.stderr)
     ? new UnusableFile('Le fichier est incomplet ou endommagé', { cause: error })
     : error
 }

@@ -24,7 +24,13 @@ import { openFolderTrash } from './folder-trash.ts'
 
 export const OBJECT_PATH = '/objects/'
 
-const grantSchema = z.object({ key: z.string(), type: z.string(), max: z.int(), exp: z.number() })
+const grantSchema = z.object({
+  key: z.string(),
+  type: z.string(),
+  max: z.int(),
+  bytes: z.int().optional(),
+  exp: z.number(),
+})
 export type UploadGrant = z.output<typeof grantSchema>
 
 export interface FolderStore extends ObjectStore {
@@ -54,11 +60,12 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
 
   return {
     location: root,
-    async uploadUrl({ key, contentType, maxBytes, expiresAt, origin }) {
+    async uploadUrl({ key, contentType, maxBytes, bytes, expiresAt, origin }) {
       const grant: UploadGrant = {
         key,
         type: contentType,
         max: maxBytes,
+        ...(bytes === undefined ? {} : { bytes }),
         exp: Math.floor(expiresAt.getTime() / 1000),
       }
       return `${origin}${OBJECT_PATH}${key}?signature=${signer.sign(grant)}`

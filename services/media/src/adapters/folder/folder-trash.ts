@@ -4,8 +4,8 @@ import type { Clock } from '@alcove/kit/clock'
 import { trash } from '../../domain/trash.ts'
 import type { Trash } from '../../ports.ts'
 
-/** How deep below `trash/<day>/<top>` an entry lies: uploads by content, renditions by content and attempt. */
-const DEPTH: Record<string, number> = { uploads: 1, hls: 2 }
+/** How deep below `trash/<day>/<top>` an entry lies: uploads and sources by content, renditions by content and attempt. */
+const DEPTH: Record<string, number> = { uploads: 1, sources: 1, hls: 2 }
 
 /** The trash of a folder store: on the same disk, so that moving there copies nothing. */
 export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): Trash {

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@alcove/contracts'
-import type { FolderStore } from './folder-store.ts'
+import type { FolderStore, UploadGrant } from './folder-store.ts'
 
 interface Upload {
   key: string
@@ -29,7 +29,7 @@ const FULL_RETRY_AFTER_S = 300
 /**
  * Takes the PUT of an upload URL. The object appears when its last byte is on disk, never before.
  * @returns its bytes
- * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, MALFORMED_REQUEST, STORAGE_FULL
+ * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, MALFORMED_REQUEST, STORAGE_FULL
  */
 export async function receiveUpload(store: FolderStore, upload: Upload): Promise<number> {
   const grant = store.readGrant(upload.key, upload.signature)
@@ -37,18 +37,25 @@ export async function receiveUpload(store: FolderStore, upload: Upload): Promise
   if (upload.contentType !== grant.type)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { params: { wanted: grant.type } })
   if ((upload.contentLength ?? 0) > grant.max) throw new AppError('UPLOAD_TOO_LARGE')
-  const max = await upload.admit(grant.max)
+  requireLength(grant, upload.contentLength)
+  const max = await upload.admit(grant.bytes ?? grant.max)
   const part = await store.newPartFile()
   try {
     const written = await write(part, upload, max)
     if (upload.contentLength !== null && written !== upload.contentLength)
       throw new AppError('MALFORMED_REQUEST')
+    requireLength(grant, written)
     await store.store(part, upload.key)
     return written
   } catch (error) {
     await rm(part, { force: true })
     throw toRefusal(error)
   }
+}
+
+/** @throws UPLOAD_MISMATCH for another length than the URL was signed for */
+function requireLength({ bytes }: UploadGrant, length: number | null): void {
+  if (bytes !== undefined && length !== null && length !== bytes) throw new AppError('UPLOAD_MISMATCH')
 }
 
 async function write(

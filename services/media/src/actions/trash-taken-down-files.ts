@@ -1,0 +1,69 @@
+import type { MediaDeps } from '../deps.ts'
+import { isKeptForReports, keys, type StoredContent } from '../domain/content.ts'
+import { trash } from '../domain/trash.ts'
+import type { TakenDownBefore } from '../store/taken-down.ts'
+import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
+
+type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
+
+export const TAKEN_DOWN_SWEEP = 'taken-down'
+
+/**
+ * Moves the files of withdrawn contents to the trash, and those of removed ones once the time to object is over; never those
+ * that are held as evidence, or were withdrawn while a report that hid them waits. Of removed ones it moves nothing where that would be too much of the whole, until an operator
+ * releases the brake; a withdrawal is recorded and final, so that no number of them is too much.
+ * @param signal says that the service stops: what is left waits for the next sweep
+ */
+export async function trashTakenDownFiles(
+  deps: Deps,
+  before: TakenDownBefore,
+  signal: AbortSignal,
+): Promise<void> {
+  const { withdrawn, removed, total } = await deps.store.findTakenDown(before)
+  await trashFilesOfAll(deps, withdrawn, before, signal)
+  const findings = { total, unused: removed.length, known: removed.length }
+  if (signal.aborted || (await brakeSweep(deps, TAKEN_DOWN_SWEEP, findings))) return
+  await trashFilesOfAll(deps, removed, before, signal)
+  if (!signal.aborted) await endSweepBrake(deps, TAKEN_DOWN_SWEEP)
+}
+
+async function trashFilesOfAll(
+  deps: Deps,
+  ids: string[],
+  before: TakenDownBefore,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const id of ids) {
+    if (signal.aborted) return
+    await trashFilesOf(deps, id, before).catch((error) =>
+      deps.log.warn({ err: error, contentId: id }, 'content.files-kept: the next sweep tries again'),
+    )
+  }
+}
+
+/** Cut off anywhere, the next sweep begins again: keys are forgotten last. */
+async function trashFilesOf(deps: Deps, id: string, before: TakenDownBefore): Promise<void> {
+  const content = await deps.store.findContent(id)
+  if (!content || !isDue(content, before)) return
+  const prefixes = [keys.sources(id), content.hlsPrefix, keys.uploads(id)].filter((one) => one !== null)
+  const day = trash.day(deps.clock.now())
+  for (const prefix of prefixes) await deps.objects.moveToTrash(prefix)
+  const isGone = await deps.store.inTransaction(async (tx) => {
+    const now = await tx.lockContent(id)
+    if (!now || !isDue(now, before)) return false
+    const uploads = await tx.deleteStoredUploads(id)
+    await tx.addTrashedFile(id, (now.sourceKey ? (now.fileSize ?? 0) : 0) + uploads, deps.clock.now())
+    await tx.updateContent(id, { sourceKey: null, hlsPrefix: null, posterKey: null })
+    return true
+  })
+  // Became evidence, or was restored, in between.
+  if (!isGone) for (const prefix of prefixes) await deps.objects.restoreFromTrash({ day, prefix })
+  deps.log.info({ contentId: id, isGone }, 'content.files-trashed')
+}
+
+function isDue(content: StoredContent, { withdrawnBefore, removedBefore }: TakenDownBefore): boolean {
+  if (isKeptForReports(content)) return false
+  if (content.state === 'WITHDRAWN')
+    return content.withdrawnAt !== null && content.withdrawnAt < withdrawnBefore
+  return content.state === 'REMOVED' && content.removedAt !== null && content.removedAt < removedBefore
+}

@@ -1,0 +1,56 @@
+import { AppError, auditRecorded, contentWithdrawn } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { isUuid } from '@alcove/kit/clock'
+import type { MediaDeps } from '../deps.ts'
+import { type StoredContent, visibilityOf } from '../domain/content.ts'
+import type { MediaTransaction } from '../store/store.ts'
+
+/**
+ * Withdraws an own content for good, in every state; withdrawn again, it stays so. Its files leave with the sweep that
+ * follows, unless they are held as evidence.
+ * @throws CONTENT_NOT_FOUND, FORBIDDEN
+ */
+export async function withdrawContent(
+  deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>,
+  contentId: string,
+  caller: Caller,
+): Promise<void> {
+  await deps.store.inTransaction(async (tx) => {
+    const content = isUuid(contentId) ? await tx.lockContent(contentId) : null
+    if (content?.userId !== caller.id)
+      throw new AppError(visibilityOf(content, caller) === 'none' ? 'CONTENT_NOT_FOUND' : 'FORBIDDEN')
+    await withdrawLocked(deps, tx, content, caller.id)
+  })
+}
+
+/** The same, as a part of a transaction that has locked the content; `withdrawnBy` is null where the account has ended. */
+export async function withdrawLocked(
+  deps: Pick<MediaDeps, 'clock' | 'ids'>,
+  tx: Pick<MediaTransaction, 'updateContent' | 'emit'>,
+  content: StoredContent,
+  withdrawnBy: string | null,
+): Promise<void> {
+  if (content.state === 'WITHDRAWN') return
+  const withdrawnAt = deps.clock.now()
+  // Only media has heard of a draft: there is nothing that others would have to take back.
+  const isDraft = content.state === 'DRAFT'
+  const revision = isDraft ? content.revision : content.revision + 1
+  await tx.updateContent(content.id, {
+    state: 'WITHDRAWN',
+    withdrawnAt,
+    revision,
+    restrictedRevision: Math.max(content.restrictedRevision, revision),
+  })
+  if (isDraft) return
+  const { id: contentId, userId, title } = content
+  const at = withdrawnAt.toISOString()
+  tx.emit(contentWithdrawn, { contentId, revision, userId, title, withdrawnAt: at })
+  tx.emit(auditRecorded, {
+    entryId: deps.ids(),
+    actorId: withdrawnBy,
+    action: 'content.withdraw',
+    subject: { type: 'content', id: contentId },
+    details: { revision, state: content.state },
+    recordedAt: at,
+  })
+}

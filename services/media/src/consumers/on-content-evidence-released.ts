@@ -1,0 +1,24 @@
+import { contentEvidenceReleased } from '@alcove/contracts'
+import { isErased } from '@alcove/kit/auth/erased-accounts'
+import { consumer } from '@alcove/kit/events/consumer'
+import type { MediaDeps } from '../deps.ts'
+import { withdrawContentsJob } from '../jobs.ts'
+
+export const onContentEvidenceReleased = (deps: Pick<MediaDeps, 'store'>) =>
+  consumer(contentEvidenceReleased, ({ data: { contentId, revision, decisionId, releasedAt }, once }) =>
+    deps.store.inTransaction(
+      async (tx) => {
+        const content = await tx.lockContent(contentId)
+        if (!content) return
+        await tx.releaseEvidence(contentId, decisionId, new Date(releasedAt))
+        await tx.updateContent(contentId, {
+          hidden: content.hidden && content.decisionRevision > revision,
+          evidenceReleasedRevision: Math.max(content.evidenceReleasedRevision, revision),
+        })
+        // What was held back from the erasure of its account goes now.
+        const { userId } = content
+        if (await isErased(tx.sql, userId)) tx.enqueue(withdrawContentsJob, { userId })
+      },
+      { once },
+    ),
+  )

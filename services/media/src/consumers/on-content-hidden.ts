@@ -1,0 +1,19 @@
+import { contentHidden } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { recordDecision } from '../actions/record-decision.ts'
+import type { MediaDeps } from '../deps.ts'
+
+export const onContentHidden = (deps: Pick<MediaDeps, 'store'>) =>
+  consumer(contentHidden, ({ data, once }) => {
+    const { contentId, revision, decisionId } = data
+    const dates = { decidedAt: new Date(data.decidedAt), approvedAt: new Date(data.approvedAt) }
+    const hide = {
+      contentId,
+      revision,
+      decisionId,
+      ...dates,
+      hidden: true,
+      hideUnannounced: data.reportType === 'MINOR',
+    }
+    return recordDecision(deps, { ...hide, outcome: 'APPROVED' }, once)
+  })

@@ -1,0 +1,11 @@
+import { contentRestored } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { recordDecision } from '../actions/record-decision.ts'
+import type { MediaDeps } from '../deps.ts'
+
+export const onContentRestored = (deps: Pick<MediaDeps, 'store'>) =>
+  consumer(contentRestored, ({ data, once }) => {
+    const { contentId, revision, decisionId } = data
+    const dates = { decidedAt: new Date(data.decidedAt), approvedAt: new Date(data.approvedAt) }
+    return recordDecision(deps, { contentId, revision, decisionId, ...dates, outcome: 'APPROVED' }, once)
+  })

@@ -1,0 +1,39 @@
+import type { ExportPerson } from '@alcove/kit/export/person-export'
+import type { StoredContent } from '../domain/content.ts'
+import { exportFileName } from '../domain/export-file.ts'
+
+type Content = Pick<
+  StoredContent,
+  'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'evidenceHeld'
+>
+
+/** The uploader and the own videos with their states; `file` names the original in the archive, where it is in there. */
+export const exportPerson: ExportPerson = async (sql, userId) => {
+  const [uploader] = await sql.query<{ suspended: boolean }>(
+    'SELECT email, username, suspended FROM uploader WHERE user_id = $1',
+    [userId],
+  )
+  const rows = await sql.query<Content & { fileSize: string | null }>(
+    `SELECT id, title, description, tags, categories, state, created_at AS "createdAt",
+       consent_text_version AS "consentTextVersion", consent_at AS "consentAt", mime_type AS "mimeType",
+       file_size AS "fileSize", sha256, duration, width, height, failure_reason AS "failureReason",
+       approved_at AS "approvedAt", rejected_at AS "rejectedAt", rejection_reason AS "rejectionReason", hidden,
+       removed_at AS "removedAt", removal_reason AS "removalReason", withdrawn_at AS "withdrawnAt",
+       source_key AS "sourceKey", evidence_held AS "evidenceHeld"
+     FROM content WHERE user_id = $1 ORDER BY created_at, id`,
+    [userId],
+  )
+  const pendingUploads = await sql.query(
+    `SELECT content_id AS "contentId", bytes::float AS bytes, stored, expires_at AS "expiresAt"
+     FROM pending_upload WHERE user_id = $1 ORDER BY expires_at, id`,
+    [userId],
+  )
+  let fileBytes = 0
+  const videos = rows.map(({ sourceKey, evidenceHeld, fileSize, ...video }) => {
+    const bytes = fileSize === null ? null : Number(fileSize)
+    const file = exportFileName({ ...video, sourceKey, evidenceHeld }, uploader?.suspended ?? false)
+    if (file !== null) fileBytes += bytes ?? 0
+    return { ...video, fileSize: bytes, file }
+  })
+  return { records: { uploader, videos, pendingUploads }, fileBytes }
+}

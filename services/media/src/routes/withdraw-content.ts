@@ -1,0 +1,10 @@
+import { withdrawContent as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { withdrawContent } from '../actions/withdraw-content.ts'
+import type { MediaDeps } from '../deps.ts'
+
+export const withdrawContentRoute = (deps: Pick<MediaDeps, 'store' | 'clock' | 'ids'>) =>
+  route(operation, async ({ params, caller }) => {
+    await withdrawContent(deps, params.id, caller)
+    return answer(204, undefined)
+  })

@@ -1,0 +1,33 @@
+import type { Sql } from '@alcove/kit/database/database'
+import { deleteAll } from '@alcove/kit/database/delete-all'
+import type { Prisma } from './generated/client.ts'
+
+export function oldDraftSweeps(sql: Sql) {
+  return {
+    /**
+     * Deletes drafts, withdrawn or not, that never had a file, with what was written about them: no other service has heard
+     * of them. Those with an upload, on its way or in the trash, stay for as long as its bytes count.
+     * @param endedBefore made, and last given an upload URL that was valid, before
+     * @returns how many went
+     */
+    deleteOldDrafts: (endedBefore: Date): Promise<number> =>
+      deleteAll(
+        sql,
+        'content',
+        `SELECT ctid FROM content
+         WHERE mime_type IS NULL AND revision = 0 AND created_at < $1
+           AND (draft_until IS NULL OR draft_until < $1)
+           AND NOT EXISTS (SELECT 1 FROM pending_upload WHERE content_id = content.id)
+           AND NOT EXISTS (SELECT 1 FROM trashed_file WHERE content_id = content.id)`,
+        [endedBefore],
+      ),
+  }
+}
+
+export function draftCounts(prisma: Pick<Prisma.TransactionClient, 'content'>) {
+  return {
+    /** What an account has announced since and never sent a file for, withdrawn or not. */
+    countDraftsSince: (userId: string, since: Date): Promise<number> =>
+      prisma.content.count({ where: { userId, mimeType: null, createdAt: { gt: since } } }),
+  }
+}

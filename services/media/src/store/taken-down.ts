@@ -1,0 +1,40 @@
+import { Prisma } from './generated/client.ts'
+
+/** Files of contents that were taken down before these moments leave. */
+export interface TakenDownBefore {
+  withdrawnBefore: Date
+  removedBefore: Date
+}
+
+/** The same as `isKeptForReports`. */
+const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state = 'WITHDRAWN' AND hidden))`
+
+export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
+  return {
+    /** Contents whose files are to leave, and how many contents have files that their owner has not withdrawn. */
+    async findTakenDown({ withdrawnBefore, removedBefore }: TakenDownBefore) {
+      const rows = await prisma.$queryRaw<{ id: string; state: string }[]>`
+        SELECT id, state FROM content
+        WHERE state IN ('WITHDRAWN', 'REMOVED') AND NOT ${KEPT_FOR_REPORTS}
+          AND (source_key IS NOT NULL OR hls_prefix IS NOT NULL)
+          AND CASE state WHEN 'WITHDRAWN' THEN withdrawn_at < ${withdrawnBefore} ELSE removed_at < ${removedBefore} END
+        ORDER BY id`
+      const [all] = await prisma.$queryRaw<{ n: number }[]>`
+        SELECT count(*)::int AS n FROM content WHERE source_key IS NOT NULL AND state <> 'WITHDRAWN'`
+      const idsIn = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ id }) => id)
+      return { withdrawn: idsIn('WITHDRAWN'), removed: idsIn('REMOVED'), total: all?.n ?? 0 }
+    },
+    /** Which of these contents were withdrawn by their owner, or with their account, or could not be prepared: for good. */
+    async findEnded(ids: string[]): Promise<Set<string>> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND state IN ('WITHDRAWN', 'FAILED')`
+      return new Set(rows.map(({ id }) => id))
+    },
+    /** Which of these contents are held as evidence, or were withdrawn while a report that hid them waits. */
+    async findHeld(ids: string[]): Promise<Set<string>> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        SELECT id FROM content WHERE id = ANY(${ids}::uuid[]) AND ${KEPT_FOR_REPORTS}`
+      return new Set(rows.map(({ id }) => id))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Prisma } from './generated/client.ts'
+
+export function trashedFiles(prisma: Pick<Prisma.TransactionClient, 'trashedFile'>) {
+  return {
+    /** Contents with files that went to the trash before. */
+    async findTrashedFiles(before: Date): Promise<string[]> {
+      const rows = await prisma.trashedFile.findMany({
+        where: { trashedAt: { lt: before } },
+        select: { contentId: true },
+      })
+      return rows.map(({ contentId }) => contentId)
+    },
+    /** Their bytes are free again. */
+    async deleteTrashedFiles(contentIds: string[]): Promise<void> {
+      await prisma.trashedFile.deleteMany({ where: { contentId: { in: contentIds } } })
+    },
+  }
+}
+
+export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashedFile'>) {
+  return {
+    /** @param bytes of this content that go to the trash now, beside what lies there */
+    async addTrashedFile(contentId: string, bytes: number, trashedAt: Date): Promise<void> {
+      if (bytes === 0) return
+      await prisma.trashedFile.upsert({
+        where: { contentId },
+        create: { contentId, bytes, trashedAt },
+        update: { bytes: { increment: bytes }, trashedAt },
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { contentProcessed, getContent, maintenanceFinished, maintenanceRequested } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { aCaller, anEvent } from '@alcove/kit/testing/builders'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdLadder } from './hold-ladder.ts'
+import { type MediaWorld, startMedia, submit } from './world.ts'
+
+let world: MediaWorld
+const owner = aCaller()
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(() => world.stop())
+
+test('a restart of workers puts a transcode back that does not end, and it ends well', async () => {
+  const { id } = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))
+  // Stopped: this attempt can never end by itself.
+  await holdLadder(world.workFolder)
+  const runId = uuidV7()
+  await world.transport.publish([anEvent(maintenanceRequested, { runId, kind: 'restart-workers' })])
+  const finished = await eventually(
+    async () => (await world.said(maintenanceFinished)).find((one) => one.runId === runId),
+    { timeoutMs: 40_000 },
+  )
+  expect(finished).toMatchObject({ service: 'media', processes: 1, counts: { finished: 0, putBack: 1 } })
+  await world.settle()
+  const { body } = await world.call(getContent, { params: { id } }, { as: owner })
+  expect(body).toMatchObject({ status: 'PENDING' })
+  expect((await world.said(contentProcessed)).filter((one) => one.contentId === id)).toHaveLength(1)
+}, 120_000)

@@ -1,0 +1,24 @@
+import { contentFailed, contentProcessed, withdrawContent } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdLadder } from './hold-ladder.ts'
+import { type MediaWorld, startMedia, submit } from './world.ts'
+
+let world: MediaWorld
+beforeAll(async () => {
+  world = await startMedia()
+})
+afterAll(() => world.stop())
+
+test('withdrawing a content ends its preparation, and the next file has the slot', async () => {
+  const [owner, other] = [aCaller(), aCaller()]
+  const long = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))
+  // Stopped, ffmpeg would hold the slot until its time limit.
+  const ffmpeg = await holdLadder(world.workFolder)
+  const next = await submit(world, other, 'tiny.mp4', await world.clips.bytes('tiny.mp4'))
+  await world.call(withdrawContent, { params: { id: long.id } }, { as: owner })
+  await world.settle()
+  expect((await world.said(contentProcessed)).map(({ contentId }) => contentId)).toEqual([next.id])
+  expect(await world.said(contentFailed)).toEqual([])
+  expect(() => process.kill(ffmpeg, 0)).toThrow('ESRCH')
+})
