@@ -1,3 +1,4 @@
+import { missingParticulars, particularsWarnings } from '@alcove/kit/config/operator-config'
 import { stripeProblems, stripeShape } from './adapters/stripe/config.ts'
 import { verotelProblems } from './adapters/verotel/config.ts'
 import type { BillingConfig } from './config.ts'
@@ -28,15 +29,14 @@ export function settingsProblems(settings: Partial<BillingConfig>): string[] {
 /** What a copy for trying may have in production, and the site itself may not. No value is repeated. */
 export function settingsWarnings(settings: Partial<BillingConfig>): string[] {
   if (settings.NODE_ENV !== 'production') return []
-  return [
-    ...(settings.PAYMENT_PROVIDER === 'stripe' ? stripeWarnings(settings) : []),
-    ...(settings.SELLER_ADDRESS
-      ? []
-      : ['SELLER_ADDRESS is not set: invoices of ours do not say where the seller is']),
-    ...(settings.SELLER_REGISTRATION
-      ? []
-      : ['SELLER_REGISTRATION is not set: invoices of ours do not say which company sells']),
-  ]
+  return settings.PAYMENT_PROVIDER === 'stripe' ? stripeWarnings(settings) : []
+}
+
+/** What invoices of ours leave unsaid in production. A platform that runs all services warns of it once, by the gateway. */
+export function invoiceWarnings(settings: BillingConfig): string[] {
+  if (settings.NODE_ENV !== 'production') return []
+  const missing = missingParticulars(settings, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_REGISTRATION'])
+  return particularsWarnings(missing, 'invoices of ours do not say who sells')
 }
 
 function stripeWarnings({ STRIPE_SECRET_KEY = '', STRIPE_API_BASE }: Partial<BillingConfig>): string[] {

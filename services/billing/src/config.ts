@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS, PAYMENT_PROVIDERS } from '@alcove/contracts'
 import { durationFrom } from '@alcove/kit/config/load-config'
+import { operatorConfig } from '@alcove/kit/config/operator-config'
 import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 import { sandboxSettings } from './adapters/sandbox/config.ts'
@@ -14,6 +15,14 @@ const hasCents = (code: string) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 2
 const views = z.coerce.number().int().positive()
+
+/** Who sells is the operator of the site: invoices of ours name it. */
+const sellerConfig = operatorConfig.pick({
+  OPERATOR_NAME: true,
+  OPERATOR_ADDRESS: true,
+  OPERATOR_REGISTRATION: true,
+  OPERATOR_VAT_ID: true,
+})
 
 /** Settings of billing. Prices are whole cents; the defaults are those of the demonstration, a year at ten months. */
 export const billingConfig = z.object({
@@ -61,14 +70,8 @@ export const billingConfig = z.object({
     .min(0)
     .max(50)
     .default(20)
-    .describe('percent of tax within the prices, on invoices of ours; 0 while SELLER_VAT_ID is unset'),
-  SELLER_NAME: z.string().default('Alcôve').describe('who sells, on invoices of ours'),
-  SELLER_ADDRESS: z.string().optional().describe('address of who sells, on invoices of ours'),
-  SELLER_REGISTRATION: z
-    .string()
-    .optional()
-    .describe('company number of who sells: SIREN and register, on invoices of ours'),
-  SELLER_VAT_ID: z.string().optional().describe('VAT number of who sells, on invoices of ours'),
+    .describe('percent of tax within the prices, on invoices of ours; 0 while OPERATOR_VAT_ID is unset'),
+  ...sellerConfig.shape,
   VIEW_LIMIT_BASIC: views.default(10).describe('videos a day with basic; billing only names it in the offer'),
   VIEW_LIMIT_PREMIUM: views
     .default(50)

@@ -2,13 +2,14 @@ import type { TransactionDeps } from '@alcove/kit/database/transactions'
 import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { networkOf } from '@alcove/kit/http/network-of'
 import type { ServiceDeps } from '@alcove/kit/service/service'
+import { markNetwork } from '@alcove/kit/tokens/mark-network'
 import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
 import { renderInvoice } from './adapters/documents/render-invoice.ts'
 import { openPaymentProvider } from './adapters/open-payment-provider.ts'
 import type { BillingConfig } from './config.ts'
 import type { BillingDeps } from './deps.ts'
 import { plansOf } from './domain/plans.ts'
-import { markNetwork } from './domain/source-mark.ts'
+import { words } from './messages/invoice.fr.ts'
 import type { PaymentProvider } from './ports.ts'
 import { createBillingStore } from './store/store.ts'
 
@@ -43,13 +44,13 @@ export function openBilling(
     looks: new Map(),
     invoicing: {
       seller: {
-        name: settings.SELLER_NAME,
-        address: settings.SELLER_ADDRESS ?? '',
-        registration: settings.SELLER_REGISTRATION ?? '',
-        vatId: settings.SELLER_VAT_ID ?? null,
+        name: settings.OPERATOR_NAME || words.unnamedSeller,
+        address: settings.OPERATOR_ADDRESS ?? '',
+        registration: settings.OPERATOR_REGISTRATION ?? '',
+        vatId: settings.OPERATOR_VAT_ID || null,
       },
       // Whoever has no number may not charge the tax (CGI, art. 293 B): prices are then without it.
-      taxRate: settings.SELLER_VAT_ID ? settings.VAT_RATE : 0,
+      taxRate: settings.OPERATOR_VAT_ID ? settings.VAT_RATE : 0,
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, clock),
     markSource: (address) => mark(networkOf(address)),

@@ -2,18 +2,21 @@ import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { catchUp } from './actions/catch-up.ts'
 import { endLapsed } from './actions/end-lapsed.ts'
+import { eraseRetainedNames } from './actions/erase-retained-names.ts'
 import { forgetNotifications } from './actions/forget-notifications.ts'
 import { reconcile } from './actions/reconcile.ts'
 import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
 import { syncCustomer } from './actions/sync-customer.ts'
-import { settingsWarnings } from './check-settings.ts'
+import { invoiceWarnings, settingsWarnings } from './check-settings.ts'
 import type { BillingConfig } from './config.ts'
+import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
 import { openBilling } from './open-billing.ts'
 import type { PaymentProvider } from './ports.ts'
+import { exportPerson } from './queries/export-person.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
 
@@ -22,6 +25,7 @@ const SWEEP_MS = 60_000
 const RECONCILE_MS = 3_600_000
 const REMIND_MS = 3_600_000
 const FORGET_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 export interface BillingService extends Service {
   operator: {
@@ -35,6 +39,8 @@ export interface BillingService extends Service {
     remind(): Promise<number>
     /** Forgets old notifications, as the schedule does. */
     forgetNotifications(): Promise<number>
+    /** Erases names in records whose time of retention is over, as the schedule does. */
+    eraseRetainedNames(): Promise<number>
     /** Makes our records say what the payment provider says about a customer, as the command line does. */
     sync(userId: string): Promise<void>
   }
@@ -51,7 +57,7 @@ export function createBillingService(
   settings: BillingConfig,
   options: Options = {},
 ): BillingService {
-  for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
+  for (const warning of [...settingsWarnings(settings), ...invoiceWarnings(settings)]) deps.log.warn(warning)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
   const billing = openBilling(deps, plumbing.transactions, settings, options.provider)
   // A worker would wait a second before it looks again; notifications come by the dozen.
@@ -61,7 +67,8 @@ export function createBillingService(
       name: 'billing',
       migrations: new URL('../prisma/migrations/', import.meta.url),
       routes: [...customerRoutes(billing), ...adminRoutes(billing)],
-      consumers: [onUserProfileChanged(billing)],
+      exportPerson,
+      consumers: [onUserDeleted(billing), onUserProfileChanged(billing)],
       jobHandlers: [
         jobHandler(settleNotificationJob, ({ data }) =>
           settleNotification(billing, data.notificationId).finally(lookForMore),
@@ -98,6 +105,12 @@ export function createBillingService(
           run: () => forgetNotifications(billing),
           failed: 'old notifications stay for now',
         },
+        {
+          everyMs: DAY_MS,
+          run: () => eraseRetainedNames(billing),
+          failed: 'names in old records stay for now',
+          atStart: true,
+        },
       ],
       upstreams: () => [billing.providerHealth.state()],
       onStop: () => billing.store.close(),
@@ -113,6 +126,7 @@ export function createBillingService(
       reconcile: (range) => reconcile(billing, { range }),
       remind: () => sayReminders(billing),
       forgetNotifications: () => forgetNotifications(billing),
+      eraseRetainedNames: () => eraseRetainedNames(billing),
       sync: (userId) => syncCustomer(billing, userId),
     },
   }

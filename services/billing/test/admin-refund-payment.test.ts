@@ -47,6 +47,21 @@ test('gives all of it back where no amount is named, and says who and why', asyn
   expect((await newest(world, customer)).status).toBe('active')
 })
 
+test('a part that was given back puts a payment among the refunded ones', async () => {
+  const { id } = await payment()
+  const among = async (status: string) => {
+    const filter = JSON.stringify({ status, customerId: customer.id })
+    return (await world.call(listPayments, { query: { filter } }, { as: admin })).body.map((one) => one.id)
+  }
+  expect(await among('refunded')).toEqual([])
+  await refund(world, id, { amount: 500 })
+  expect(await among('refunded')).toEqual([id])
+  expect(await among('succeeded')).toEqual([id])
+  await refund(world, id)
+  expect(await among('refunded')).toEqual([id])
+  expect(await among('succeeded')).toEqual([])
+})
+
 test('gives parts back, and never more than is left', async () => {
   const { id, providerReference } = await payment()
   expect((await refund(world, id, { amount: 500 })).body).toMatchObject({

@@ -18,8 +18,9 @@ const LIVE = {
   PAYMENT_PROVIDER: 'stripe',
   STRIPE_SECRET_KEY: 'rk_live_secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
-  SELLER_ADDRESS: '1 rue du Test, 75001 Paris',
-  SELLER_REGISTRATION: '000 000 000 RCS Paris',
+  OPERATOR_NAME: 'Exemple SAS',
+  OPERATOR_ADDRESS: '1 rue du Test, 75001 Paris',
+  OPERATOR_REGISTRATION: '000 000 000 RCS Paris',
 }
 
 /** What billing warns of with these settings, before it has asked anybody for anything. */
@@ -46,9 +47,9 @@ function warnings(settings: Record<string, string>): string[] {
 
 const KEY = /^STRIPE_SECRET_KEY is a test key/
 const BASE = /^STRIPE_API_BASE is not Stripe/
-const ADDRESS = /^SELLER_ADDRESS is not set/
-const REGISTRATION = /^SELLER_REGISTRATION is not set/
-const NO_SELLER = { SELLER_ADDRESS: '', SELLER_REGISTRATION: '' }
+const ADDRESS = /^OPERATOR_ADDRESS is not set: invoices/
+const SELLER = /^OPERATOR_ADDRESS, OPERATOR_REGISTRATION are not set: invoices/
+const NO_SELLER = { OPERATOR_ADDRESS: '', OPERATOR_REGISTRATION: '' }
 
 test.each([
   ['a live key', {}, []],
@@ -58,8 +59,8 @@ test.each([
   ['somebody in the place of Stripe', { STRIPE_API_BASE: 'https://stripe.exemple.test' }, [BASE]],
   ['both', { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_API_BASE: 'http://127.0.0.1:12111' }, [KEY, BASE]],
   ['both, but in development', { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
-  ['no address of the seller', { SELLER_ADDRESS: '' }, [ADDRESS]],
-  ['no seller at Verotel', { ...NO_SELLER, PAYMENT_PROVIDER: 'verotel' }, [ADDRESS, REGISTRATION]],
+  ['no address of the seller', { OPERATOR_ADDRESS: '' }, [ADDRESS]],
+  ['no seller at Verotel', { ...NO_SELLER, PAYMENT_PROVIDER: 'verotel' }, [SELLER]],
   ['no seller, but in development', { ...NO_SELLER, NODE_ENV: 'development' }, []],
   ['a key that nobody uses', { PAYMENT_PROVIDER: 'verotel', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
 ])('with %s it starts, and warns of what is not meant for the public', (_, change, wanted) => {

@@ -7,7 +7,7 @@ import { startAnotherReplica } from './faults/another-replica.ts'
 import { newestPayment, refund } from './support-desk.ts'
 import { aCustomer, admin, type BillingWorld, startBilling } from './world.ts'
 
-const VAT = { SELLER_NAME: 'Alcôve SAS', SELLER_VAT_ID: 'FR12123456789' }
+const VAT = { OPERATOR_NAME: 'Alcôve SAS', OPERATOR_VAT_ID: 'FR12123456789' }
 
 let world: BillingWorld
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('it is of the seller, the buyer and the rate of its invoice, whatever they 
   // Nobody but the other process hears of it.
   world.sandbox.notifyAt(`${world.url}/nowhere`)
   onTestFinished(() => world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`))
-  const today = { SELLER_NAME: 'Alcôve Europe', SELLER_VAT_ID: 'FR99999999999', VAT_RATE: '21' }
+  const today = { OPERATOR_NAME: 'Alcôve Europe', OPERATOR_VAT_ID: 'FR99999999999', VAT_RATE: '21' }
   const other = await startAnotherReplica(world, { settings: today })
   onTestFinished(() => other.stop())
   const body = { reason: 'Geste commercial' }

@@ -13,7 +13,7 @@ import { aCustomer, type BillingWorld, SECRETS, startBilling } from './world.ts'
 let world: BillingWorld
 let store: BillingStore
 beforeAll(async () => {
-  world = await startBilling({ SELLER_VAT_ID: 'FR12123456789' })
+  world = await startBilling({ OPERATOR_VAT_ID: 'FR12123456789' })
   const { clock, database } = world
   store = createBillingStore(database, { service: 'billing', clock, ids: uuidV7, wakeRelay: () => undefined })
 })

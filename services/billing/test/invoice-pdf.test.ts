@@ -9,10 +9,10 @@ import { readPdf } from './read-pdf.ts'
 import { aCustomer, type BillingWorld, startBilling } from './world.ts'
 
 const SELLER = {
-  SELLER_NAME: 'Alcôve SAS',
-  SELLER_ADDRESS: '12 rue des Tilleuls, 75011 Paris',
-  SELLER_REGISTRATION: 'SIREN 123 456 789',
-  SELLER_VAT_ID: 'FR12123456789',
+  OPERATOR_NAME: 'Alcôve SAS',
+  OPERATOR_ADDRESS: '12 rue des Tilleuls, 75011 Paris',
+  OPERATOR_REGISTRATION: 'SIREN 123 456 789',
+  OPERATOR_VAT_ID: 'FR12123456789',
 }
 
 let world: BillingWorld

@@ -16,7 +16,7 @@ async function paidAtStripe(environment: Record<string, string> = {}, settings: 
   const stripe = await openStripe(environment)
   onTestFinished(() => stripe.stop())
   const world = await startBilling(
-    { SELLER_VAT_ID: 'FR12123456789', ...settings },
+    { OPERATOR_VAT_ID: 'FR12123456789', ...settings },
     { provider: stripe.provider },
   )
   onTestFinished(() => world.stop())

@@ -1,11 +1,11 @@
 import { AppError, subscriptionChanged } from '@alcove/contracts'
+import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../deps.ts'
 import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
 import type { BillingTx } from '../store/store.ts'
 import { lookWhereOwed } from './look-where-owed.ts'
 import { newOrder } from './new-order.ts'
 import { orderAndSettle } from './order-and-settle.ts'
-import { recordAct } from './record-act.ts'
 import { recordChange } from './record-change.ts'
 
 export interface End {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { subscriptionChanged } from '@alcove/contracts'
+import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { BillingDeps } from '../deps.ts'
 import { standingOf } from '../domain/access.ts'
 import { type Beside, causeInContract } from '../domain/change-cause.ts'
@@ -33,13 +34,13 @@ export async function recordSubscriptions(
   )
   const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
   const begun = told.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
-  const spent = await findSpentOffers(tx, { userId, begun, all, now })
+  const refused = await findRefusedStarts(tx, { userId, begun, all, now })
   const { main, surplus } = chooseRunning(
-    told.filter(({ reference }) => !spent.has(reference)),
+    told.filter(({ reference }) => !refused.has(reference)),
     known,
   )
   const isTooMuch = (reference: string) =>
-    surplus.includes(reference) || spent.has(reference) || (known.get(reference)?.surplus ?? false)
+    surplus.includes(reference) || refused.has(reference) || (known.get(reference)?.surplus ?? false)
   const recorded = new Map<string, StoredSubscription>()
   const beside = { known: all, told: told.filter(({ reference }) => !isTooMuch(reference)) }
   const hasGift = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
@@ -73,6 +74,15 @@ export async function recordSubscriptions(
     if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))
       await endForgotten(deps, tx, { before: one, now, beside, isLast: main === null && !hasGift })
   return recorded
+}
+
+/** What began with an offer that had been used, and whatever begins for an account that was deleted meanwhile. */
+async function findRefusedStarts(
+  tx: BillingTx,
+  started: Parameters<typeof findSpentOffers>[1],
+): Promise<ReadonlySet<string>> {
+  if (!(await isErased(tx.sql, started.userId))) return findSpentOffers(tx, started)
+  return new Set(started.begun.map(({ reference }) => reference))
 }
 
 interface Fold {

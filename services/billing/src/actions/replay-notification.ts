@@ -1,8 +1,8 @@
 import { AppError } from '@alcove/contracts'
+import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../deps.ts'
 import type { StoredNotification } from '../domain/notification.ts'
 import type { BillingTx } from '../store/store.ts'
-import { recordAct } from './record-act.ts'
 import { settleNotification } from './settle-notification.ts'
 
 /**

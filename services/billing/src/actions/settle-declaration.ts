@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
+import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../deps.ts'
-import { recordAct } from './record-act.ts'
 
 interface Settlement {
   id: string

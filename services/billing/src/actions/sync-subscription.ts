@@ -1,8 +1,8 @@
 import { AppError } from '@alcove/contracts'
+import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../deps.ts'
 import { TruthRefused } from '../domain/truth.ts'
 import { PaymentUnavailable } from '../ports.ts'
-import { recordAct } from './record-act.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { AppError } from '@alcove/contracts'
+import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../deps.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
 import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
-import { recordAct } from './record-act.ts'
 
 export interface Refund {
   paymentId: string

@@ -7,6 +7,8 @@ export const words = {
   issued: "Date d'émission",
   corrects: 'Facture corrigée',
   seller: 'Vendeur',
+  /** While the operator has not said a name. */
+  unnamedSeller: 'Alcôve',
   buyer: 'Client',
   registration: 'Immatriculation',
   vatId: 'Numéro de TVA',

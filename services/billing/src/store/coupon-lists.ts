@@ -29,7 +29,7 @@ export function couponLists(prisma: Pick<Prisma.TransactionClient, 'coupon' | '$
     ): Promise<FoundIds> =>
       findIds(prisma, {
         from: Prisma.sql`coupon t`,
-        conditions: [...isOneOf(filter.id), ...seeks(filter.q, ['t.code'])],
+        conditions: [...isOneOf(filter.id), ...seeks(filter.q, ['t.code', 't.id::text'])],
         column: COLUMNS[field],
         direction,
         page,

@@ -1,3 +1,4 @@
+import { mailboxSql } from '@alcove/kit/database/mailbox'
 import type { StoredDeclaration } from '../domain/declaration.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -6,10 +7,8 @@ type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
 /** Whom a letter about a declaration goes to: the owner of a contract, or an address that named none of its own. */
 export type Addressee = { subscriptionId: string } | { email: string }
 
-/** What stands behind a plus in an address leads to the same mailbox, whatever its capitals. */
-function mailbox(email: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`regexp_replace(lower(${email}), '\\+[^@]*', '')`
-}
+const MAILBOX = Prisma.raw(mailboxSql('email'))
+const GIVEN_MAILBOX = Prisma.raw(mailboxSql('given.address'))
 
 export function declarationReads(prisma: Client) {
   return {
@@ -39,8 +38,8 @@ export function declarationReads(prisma: Client) {
       if ('subscriptionId' in addressee)
         return prisma.declaration.count({ where: { ...addressee, kind, receivedAt: { gte: since } } })
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count FROM declaration
-        WHERE ${mailbox(Prisma.sql`email`)} = ${mailbox(Prisma.sql`${addressee.email}`)}
+        SELECT count(*)::int AS count FROM declaration, (SELECT ${addressee.email}::text AS address) AS given
+        WHERE ${MAILBOX} = ${GIVEN_MAILBOX}
           AND subscription_id IS NULL AND kind = ${kind} AND received_at >= ${since}`
       return row?.count ?? 0
     },
@@ -67,7 +66,8 @@ export function declarationWrites(prisma: Client) {
     /** Declarations under one address wait for each other, whether it is known or not. */
     async lockAddress(email: string): Promise<void> {
       await prisma.$queryRaw`
-        SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${mailbox(Prisma.sql`${email}`)}, 0))`
+        SELECT pg_advisory_xact_lock(hashtextextended(${GIVEN_MAILBOX}, 0))::text
+        FROM (SELECT ${email}::text AS address) AS given`
     },
     async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
       await prisma.declaration.create({ data: declaration })

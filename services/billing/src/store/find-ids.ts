@@ -1,3 +1,4 @@
+import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import { Prisma } from './generated/client.ts'
 
 export interface ListOrder<F extends string> {
@@ -45,15 +46,15 @@ export async function findIds(prisma: Client, wanted: Wanted): Promise<FoundIds>
 }
 
 /**
- * Whether one of several columns has a part in it, in any case of letters.
+ * Whether one of several columns has a part in it, in any case of letters, with or without accents.
  * @param columns SQL of ours, never of a caller
  * @returns no condition where nothing is sought
  */
 export function seeks(part: string | undefined, columns: readonly string[]): Prisma.Sql[] {
   const text = part?.trim()
   if (!text) return []
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const matches = columns.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`)
+  const pattern = partPattern(text)
+  const matches = columns.map((column) => Prisma.sql`${Prisma.raw(foldSql(column))} LIKE ${pattern}`)
   return [Prisma.sql`(${Prisma.join(matches, ' OR ')})`]
 }
 

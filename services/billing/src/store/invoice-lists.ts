@@ -29,7 +29,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.number', 't.reference']
+const SOUGHT = ['c.email', 'c.username', 't.number', 't.reference', 't.id::text', 'c.user_id::text']
 
 export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | '$queryRaw'>) {
   return {

@@ -29,7 +29,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.event_id']
+const SOUGHT = ['c.email', 'c.username', 't.event_id', 't.id::text', 'c.user_id::text']
 
 export function notificationLists(prisma: Pick<Prisma.TransactionClient, 'notification' | '$queryRaw'>) {
   return {

@@ -31,7 +31,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.reference', 'i.number']
+const SOUGHT = ['c.email', 'c.username', 't.reference', 'i.number', 't.id::text', 'c.user_id::text']
 
 export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | '$queryRaw'>) {
   return {
@@ -46,7 +46,7 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
           ...isOneOf(filter.id),
           ...equals('t.user_id', filter.customerId, 'uuid'),
           ...equals('t.subscription_id', filter.subscriptionId, 'uuid'),
-          ...equals('t.status', filter.status),
+          ...hasStatus(filter.status),
           ...seeks(filter.q, SOUGHT),
         ],
         column: COLUMNS[field],
@@ -64,4 +64,11 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
       return inOrder(ids, rows as unknown as SupportedPaymentRow[])
     },
   }
+}
+
+/** What was given back in part is among the refunded ones as well. */
+function hasStatus(status: Filter['status']): Prisma.Sql[] {
+  return status === 'refunded'
+    ? [Prisma.sql`(t.status = 'refunded' OR t.status = 'succeeded' AND t.refunded_amount > 0)`]
+    : equals('t.status', status)
 }

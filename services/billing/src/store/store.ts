@@ -22,6 +22,7 @@ import { paymentLists } from './payment-lists.ts'
 import { paymentReads, paymentWrites } from './payments.ts'
 import { providerNotes } from './provider-notes.ts'
 import { reconciliationReads, reconciliationWrites } from './reconciliations.ts'
+import { retainedNames } from './retained-names.ts'
 import { revenueReads } from './revenue.ts'
 import { subscriptionLists } from './subscription-lists.ts'
 import { subscriptionReads, subscriptionWrites } from './subscriptions.ts'
@@ -69,6 +70,7 @@ export function createBillingStore(database: Database, deps: TransactionDeps) {
   return {
     ...reads(prisma),
     ...notificationSweeps(database),
+    ...retainedNames(prisma),
     notesOf: providerNotes(prisma),
     inTransaction: createTransactions(prisma, deps, writes),
     close: () => prisma.$disconnect(),

@@ -39,7 +39,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.reference', 't.id::text']
+const SOUGHT = ['c.email', 'c.username', 't.reference', 't.id::text', 'c.user_id::text']
 
 export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscription' | '$queryRaw'>) {
   return {

@@ -52,7 +52,8 @@ test('of a whole life, with what fails in it, no secret, address, card or link i
     await cut.stop()
     await billing.stop()
   }
-  const text = lines.join('')
+  // The test runner marks its own file in the lines of a stack.
+  const text = lines.join('').replaceAll(/\?vitest=\d+/g, '')
   expect(lines.length).toBeGreaterThan(5)
   expect(text).toContain('the payment provider took no order')
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
