@@ -1,4 +1,6 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
+import type { Logger } from '@alcove/kit/log/logger'
+import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { ModerationConfig } from './config.ts'
 import type { ModerationStore } from './store/store.ts'
 
@@ -8,4 +10,6 @@ export interface ModerationDeps {
   clock: Clock
   ids: Ids
   settings: ModerationConfig
+  log: Logger
+  metrics: Metrics
 }

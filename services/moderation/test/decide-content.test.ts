@@ -133,7 +133,7 @@ describe('rejecting', () => {
     ['for an endless reason', rejectFor('x'.repeat(2_001)), 'rejectionReason'],
     ['for a reason that no database can keep', rejectFor('a\0b'), 'rejectionReason'],
     ['with file fields', { ...rejectFor('Flou'), fileSize: 1 }, 'fileSize'],
-    ['into an unknown state', { status: 'REMOVED' }, 'status'],
+    ['into an unknown state', { status: 'HIDDEN' }, 'status'],
   ])('is refused %s', async (_, body, propertyPath) => {
     const { contentId } = await anUpload(world)
     const answered = await decide(contentId, body)
@@ -258,5 +258,5 @@ test.each([
 })
 
 test('the database itself refuses to empty the decisions', async () => {
-  await expect(world.database.query('TRUNCATE decision')).rejects.toThrow('appended, never changed')
+  await expect(world.database.query('TRUNCATE decision CASCADE')).rejects.toThrow('appended, never changed')
 })

@@ -1,5 +1,12 @@
-import { contentFailed, decideContent, listCases, userProfileChanged } from '@alcove/contracts'
+import {
+  contentFailed,
+  contentUploaded,
+  decideContent,
+  listCases,
+  userProfileChanged,
+} from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
+import { anEvent } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aModerator, type ModerationWorld, startModeration, uploads } from './world.ts'
 
@@ -55,6 +62,19 @@ test('answers a bare array, the newest first, with its range', async () => {
   })
 })
 
+test('finds a case by a part of its id, or of its uploader’s', async () => {
+  const { body } = await list({ filter: { id: [ids.a] } })
+  expect(await found({ filter: { q: ids.c } })).toBe('c')
+  expect(await found({ filter: { q: ids.c?.slice(-12).toUpperCase() } })).toBe('c')
+  expect(await found({ filter: { q: body[0]?.creator.id } })).toBe('a')
+})
+
+test('filters by the uploader', async () => {
+  const { body } = await list({ filter: { id: [ids.a] } })
+  expect(await found({ filter: { userId: body[0]?.creator.id } })).toBe('a')
+  expect(await found({ filter: { userId: uuidV7() } })).toBe('')
+})
+
 describe('sorts by', () => {
   test.each([
     ['createdAt', 'abcde'],
@@ -94,6 +114,9 @@ describe('filters by', () => {
     [{ q: 'c:\\' }, 'c'],
     [{ q: 'ana' }, 'b'],
     [{ q: 'autre.test' }, 'bc'],
+    [{ q: 'degrade' }, 'c'],
+    [{ q: 'MIRE ANIMEE' }, 'e'],
+    [{ q: 'Paysàge' }, 'ab'],
     [{ q: '  mire ' }, 'de'],
     [{ q: ' ' }, 'abcde'],
     [{ q: "'; DROP TABLE person; --" }, ''],
@@ -102,6 +125,12 @@ describe('filters by', () => {
     const { body, headers } = await list({ filter, sort: ['createdAt', 'ASC'] })
     expect(body.map((one) => names.get(one.id)).join('')).toBe(expected)
     expect(headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
+  })
+
+  test('an id that was pasted, or an address that ends in it', async () => {
+    for (const q of [ids.d, ids.d?.toUpperCase(), `https://alcove.test/content/${ids.d}?t=3`])
+      expect(await found({ filter: { q } })).toBe('d')
+    expect(await found({ filter: { q: uuidV7() } })).toBe('')
   })
 
   test('id, as react-admin asks for many', async () => {
@@ -162,4 +191,33 @@ test.each([
 test('refuses what is no JSON', async () => {
   const answered = await world.call(listCases, { query: { filter: '{' } }, { as: aModerator() })
   expect(answered).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'filter' }] } })
+})
+
+test('filters by the day in Paris on which contents were announced', async () => {
+  const [before, after] = await uploads(world, [
+    { upload: { title: 'Avant minuit', createdAt: '2026-11-10T22:59:59.999Z' } },
+    { upload: { title: 'Après minuit', createdAt: '2026-11-10T23:00:00.000Z' } },
+  ])
+  const of = async (createdOn: string) => (await list({ filter: { createdOn } })).body.map(({ id }) => id)
+  expect(await of('2026-11-10')).toEqual([before!.contentId])
+  expect(await of('2026-11-11')).toEqual([after!.contentId])
+  expect(await of('2026-11-09')).toEqual([])
+  for (const createdOn of ['hier', '0000-01-01', '1969-12-31'])
+    expect(await list({ filter: { createdOn } })).toMatchObject({ status: 422 })
+})
+
+test('filters by the day in Paris on which files were accepted, as the dashboard counts them', async () => {
+  const accepted = async (moment: string) => {
+    const contentId = uuidV7()
+    const data = { contentId, createdAt: '2026-10-10T12:00:00.000Z' }
+    await world.transport.publish([anEvent(contentUploaded, data, new Date(moment))])
+    await world.settle()
+    return contentId
+  }
+  const before = await accepted('2026-10-11T21:59:59.999Z')
+  const after = await accepted('2026-10-11T22:00:00.000Z')
+  const of = async (uploadedOn: string) => (await list({ filter: { uploadedOn } })).body.map(({ id }) => id)
+  expect(await of('2026-10-10')).toEqual([])
+  expect(await of('2026-10-11')).toEqual([before])
+  expect(await of('2026-10-12')).toEqual([after])
 })

@@ -32,6 +32,9 @@ const processedAgain: Saying = [contentProcessed, { revision: 4, duration: 4, pr
 const named: Saying = [userProfileChanged, { revision: 1, email: 'avant@exemple.test', username: null }]
 const renamed: Saying = [userProfileChanged, { revision: 2, email: 'apres@exemple.test', username: 'apres' }]
 
+/** When the file was accepted, however often that is said. */
+const SAID_AT = new Date(at(1))
+
 function at(minute: number): string {
   return new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
 }
@@ -49,9 +52,9 @@ interface Story {
  */
 function story(order: Saying[], turn: number): Story {
   const ids = { contentId: uuidV7(), userId: uuidV7() }
-  const first = order.map(([spec, data]) => anEvent(spec, { ...data, ...ids }))
+  const first = order.map(([spec, data]) => anEvent(spec, { ...data, ...ids }, SAID_AT))
   const again = order.map(([spec, data], index) =>
-    (index + turn) % 2 === 0 ? first[index]! : anEvent(spec, { ...data, ...ids }),
+    (index + turn) % 2 === 0 ? first[index]! : anEvent(spec, { ...data, ...ids }, SAID_AT),
   )
   const steps = [...first, undefined, undefined].map((message, index) =>
     [message, again[index - 2]].filter((one) => one !== undefined),

@@ -1,4 +1,12 @@
-import { contentReported, decideContent, REPORT_TYPES, reportContent } from '@alcove/contracts'
+import {
+  contentReported,
+  decideContent,
+  getReport,
+  REPORT_TYPES,
+  reportAcknowledged,
+  reportContent,
+  userDeleted,
+} from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -27,10 +35,22 @@ const report = (id: string, body: object, as?: Caller) =>
   world.call(reportContent, { params: { id }, body: body as never }, as ? { as } : {})
 const rows = (id = contentId) =>
   world.database.query('SELECT id, type, description, reporter_id FROM report WHERE case_id = $1', [id])
+const acknowledged = async (reportId: string) =>
+  (await world.said(reportAcknowledged)).filter((data) => data.reportId === reportId)
 const said = async (id = contentId) =>
   (await world.said(contentReported)).filter((data) => data.contentId === id)
 
 describe('a report', () => {
+  test('stays when the account that sent it is deleted, without saying whose it was', async () => {
+    const reporter = aCaller()
+    await report(contentId, { type: 'COPYRIGHT' }, reporter)
+    await report(contentId, { type: 'COPYRIGHT' }, aCaller())
+    await world.hears(userDeleted, { userId: reporter.id })
+    const left = (await rows()) as { reporter_id: string | null }[]
+    expect(left).toHaveLength(2)
+    expect(left.filter(({ reporter_id }) => reporter_id === null)).toHaveLength(1)
+  })
+
   test('is kept with what was said and by whom, and answered with a receipt', async () => {
     const reporter = aCaller()
     const { status, body } = await report(
@@ -41,9 +61,10 @@ describe('a report', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       '@context': '/api/contexts/Report',
-      '@id': `/api/reports/${body.id}`,
+      '@id': `/api/reports/${body.receipt}`,
       '@type': 'Report',
       id: body.id,
+      receipt: expect.stringMatching(/^[0-9a-f]{32}$/),
       type: 'COPYRIGHT',
       createdAt: expect.stringMatching(/^2026-11-21T12:00:/),
     })
@@ -100,6 +121,178 @@ describe('a report', () => {
     await report(await aPublished(), { type: 'SPAM' }, reporter)
     expect(await rows()).toHaveLength(5)
     expect(await said()).toHaveLength(5)
+  })
+})
+
+describe('the fields of a notice', () => {
+  const NOTICE = {
+    type: 'COPYRIGHT',
+    description: 'Ces images sont les miennes.',
+    name: ' Lise  Martin ',
+    email: ' lise@exemple.test ',
+    goodFaith: true,
+  }
+
+  test('are kept, and the reporter is acknowledged at the address that was typed', async () => {
+    const reporter = aCaller()
+    const { body } = await report(contentId, NOTICE, reporter)
+    const [row] = await world.database.query<{ source: string }>('SELECT * FROM report WHERE id = $1', [
+      body.id,
+    ])
+    expect(row).toMatchObject({ name: 'Lise  Martin', email: 'lise@exemple.test', good_faith: true })
+    expect(await acknowledged(body.id)).toEqual([
+      {
+        reportId: body.id,
+        receipt: body.receipt,
+        type: 'COPYRIGHT',
+        to: { userId: reporter.id, email: 'lise@exemple.test', source: row?.source },
+        reportedAt: body.createdAt,
+      },
+    ])
+  })
+
+  test('a mailbox that others name gets three receipts a day', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const { body } = await report(contentId, { type: 'SPAM', email: 'cible@exemple.test' })
+      ids.push(body.id)
+    }
+    const acknowledgements = await Promise.all(ids.map(acknowledged))
+    expect(acknowledgements.map((one) => one.length)).toEqual([1, 1, 1, 0, 0])
+  })
+
+  test.each([
+    ['in capitals', (i: number) => (i % 2 ? 'Cible-A@Exemple.test' : 'cible-a@exemple.test')],
+    ['behind a plus', (i: number) => `cible-b+${i}@exemple.test`],
+  ])('a mailbox that is named %s is the same one', async (_, spelt) => {
+    const sent: number[] = []
+    for (let i = 0; i < 5; i++) {
+      const { body } = await report(contentId, { type: 'SPAM', email: spelt(i) })
+      sent.push((await acknowledged(body.id)).length)
+    }
+    expect(sent).toEqual([1, 1, 1, 0, 0])
+  })
+
+  test('a mailbox that is named for many videos at once gets three receipts all the same', async () => {
+    const contents = await Promise.all(Array.from({ length: 6 }, aPublished))
+    const answers = await Promise.all(
+      contents.map((id) => report(id, { type: 'SPAM', email: 'a-la-fois@exemple.test' })),
+    )
+    const sent = await Promise.all(answers.map(({ body }) => acknowledged(body.id)))
+    expect(sent.flat()).toHaveLength(3)
+  })
+
+  test('an account without a typed address is acknowledged as an account, a stranger not at all', async () => {
+    const reporter = aCaller()
+    const own = await report(contentId, { type: 'SPAM' }, reporter)
+    expect(await acknowledged(own.body.id)).toMatchObject([{ to: { userId: reporter.id, email: null } }])
+    const anonymous = await report(contentId, { type: 'SPAM', name: 'Quelqu’un' })
+    expect(anonymous.status).toBe(201)
+    expect(await acknowledged(anonymous.body.id)).toEqual([])
+  })
+
+  test.each([
+    ['email', { type: 'SPAM', email: 'lise' }, "Format d'email invalide"],
+    ['name', { type: 'SPAM', name: 'x'.repeat(121) }, 'Au plus 120 caractères'],
+    ['goodFaith', { type: 'SPAM', goodFaith: 'oui' }, expect.any(String)],
+  ])('a bad %s is refused', async (propertyPath, body, message) => {
+    const refused = await report(contentId, body)
+    expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath, message }] } })
+    expect(await rows()).toEqual([])
+  })
+
+  test('networks are kept as a mark that holds for a day, an IPv6 customer as one', async () => {
+    const from = async (address: string) => {
+      const headers = { 'x-alcove-client-ip': address }
+      const { body } = await world.call(
+        reportContent,
+        { params: { id: contentId }, body: { type: 'SPAM' } },
+        { headers },
+      )
+      const [row] = await world.database.query<{ source: string }>(
+        'SELECT source FROM report WHERE id = $1',
+        [body.id],
+      )
+      return row?.source
+    }
+    const mark = await from('2001:db8:1:2::1')
+    expect(mark).toMatch(/^[\w-]{22}$/)
+    expect(await from('2001:db8:1:2:ffff::9')).toBe(mark)
+    expect(await from('2001:db8:1:3::1')).not.toBe(mark)
+    world.clock.advance(24 * 3_600_000)
+    expect(await from('2001:db8:1:2::1')).not.toBe(mark)
+  })
+})
+
+describe('one network', () => {
+  const from = (address: string, body: object, as?: Caller, id = contentId) => {
+    const headers = { 'x-alcove-client-ip': address }
+    const input = { params: { id }, body: body as never }
+    return world.call(reportContent, input, as ? { as, headers } : { headers })
+  }
+
+  test('sends twenty reports about a content in a day without an account, and any that says MINOR', async () => {
+    const sent: number[] = []
+    for (let i = 1; i <= 21; i++) sent.push((await from(`2001:db8:7:1::${i}`, { type: 'SPAM' })).status)
+    expect(sent).toEqual([...Array(20).fill(201), 429])
+    const refused = await from('2001:db8:7:1::1', { type: 'OTHER' })
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+    // Until midnight in Paris.
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(10 * 3_600)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(11 * 3_600)
+    expect(await rows()).toHaveLength(20)
+    expect(await said()).toHaveLength(20)
+    const others = [
+      await from('2001:db8:7:1::1', { type: 'MINOR' }),
+      await from('2001:db8:7:1::1', { type: 'SPAM' }, aCaller()),
+      await from('2001:db8:7:2::1', { type: 'SPAM' }),
+      await from('2001:db8:7:1::1', { type: 'SPAM' }, undefined, await aPublished()),
+    ]
+    expect(others.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    world.clock.advance(24 * 3_600_000)
+    expect(await from('2001:db8:7:1::1', { type: 'SPAM' })).toMatchObject({ status: 201 })
+  })
+
+  test('cannot send more by sending them at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => from('2001:db8:8:1::1', { type: 'SPAM' })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  })
+})
+
+describe('a receipt', () => {
+  test('answers with the state, and says nothing about video and reporter', async () => {
+    const { body } = await report(contentId, { type: 'SPAM', description: 'Une publicité', name: 'Lise' })
+    const found = await world.call(getReport, { params: { receipt: body.receipt } })
+    expect(found).toMatchObject({ status: 200 })
+    expect(found.body).toEqual({
+      '@context': '/api/contexts/ReportState',
+      '@id': `/api/reports/${body.receipt}`,
+      '@type': 'ReportState',
+      receipt: body.receipt,
+      type: 'SPAM',
+      status: 'RECEIVED',
+      createdAt: body.createdAt,
+      answer: null,
+      answeredAt: null,
+    })
+  })
+
+  test('cannot be guessed: the id of the report opens nothing, nor does what is not one', async () => {
+    const { body } = await report(contentId, { type: 'SPAM' })
+    const guesses = [body.id, body.id.replaceAll('-', ''), '0'.repeat(32), body.receipt.toUpperCase(), "'"]
+    for (const receipt of [...guesses, `${body.receipt} `])
+      expect(await world.call(getReport, { params: { receipt } })).toMatchObject({
+        status: 404,
+        code: 'REPORT_NOT_FOUND',
+      })
+  })
+
+  test('stays valid when the video is gone', async () => {
+    const { body } = await report(contentId, { type: 'SPAM' })
+    await world.database.query("UPDATE moderation_case SET state = 'REMOVED' WHERE id = $1", [contentId])
+    expect(await world.call(getReport, { params: { receipt: body.receipt } })).toMatchObject({ status: 200 })
   })
 })
 

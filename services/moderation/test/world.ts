@@ -5,6 +5,7 @@ import { aCaller, anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
 import { moderationConfig } from '../src/config.ts'
 import { createModerationService } from '../src/service.ts'
+import { createModerationStore, type ModerationStore } from '../src/store/store.ts'
 
 export type ModerationWorld = ServiceWorld<Service>
 
@@ -18,6 +19,12 @@ export function startModeration(
     ...(settleMs === undefined ? {} : { settleMs }),
     create: (deps) => createModerationService(deps, moderationConfig.parse(settings)),
   })
+}
+
+/** The store of a world, for what has no operation of its own; the world's relay publishes what it emits. */
+export function openStore({ database, clock }: ModerationWorld): ModerationStore {
+  const deps = { service: 'moderation', clock, ids: uuidV7, wakeRelay: () => undefined }
+  return createModerationStore(database, deps)
 }
 
 export const aModerator = () => aCaller('ROLE_MODERATOR')

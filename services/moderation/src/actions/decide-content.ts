@@ -1,9 +1,9 @@
 import type { Caller } from '@alcove/kit/auth/caller'
-import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import { isUuid } from '@alcove/kit/clock'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { requireDecidable, type Verdict } from '../domain/decision.ts'
+import { admitActor } from './admit-actor.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
@@ -21,10 +21,7 @@ export function decideContent(
   return deps.store.inTransaction(async (tx) => {
     const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
     requireDecidable(known, verdict, moderator.id, deps.settings.UPLOAD_CONSENT)
-    await requireNotErased(tx.sql, moderator.id)
-    // The event with the moderator's name may still be on its way; the token knows it already.
-    const { id: userId, email, username } = moderator
-    await tx.savePerson({ userId, revision: 0, email, username })
+    await admitActor(tx, moderator)
     const decision = { ...verdict, id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
     return takeEffect(deps, tx, known, decision)
   })

@@ -1,12 +1,12 @@
 import { AppError, auditRecorded } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import { isUuid } from '@alcove/kit/clock'
 import { requiresPreview } from '../config.ts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { requireDecidable, type Verdict } from '../domain/decision.ts'
 import type { DecisionHold } from '../domain/hold.ts'
+import { admitActor } from './admit-actor.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
@@ -29,10 +29,8 @@ export function holdDecision(
       const opened = await tx.hasPreview(known.id, moderator.id)
       if (!opened) throw new AppError('PREVIEW_REQUIRED')
     }
-    await requireNotErased(tx.sql, moderator.id)
-    const { id: userId, email, username } = moderator
-    await tx.savePerson({ userId, revision: 0, email, username })
-    const decision = { ...verdict, id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: userId }
+    await admitActor(tx, moderator)
+    const decision = { ...verdict, id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
     if (settings.DECISION_HOLD_SECONDS === 0) return takeEffect(deps, tx, known, decision)
 
     const effectiveAt = new Date(decision.decidedAt.getTime() + settings.DECISION_HOLD_SECONDS * 1000)
@@ -40,7 +38,7 @@ export function holdDecision(
     await tx.appendHold(known.id, hold)
     tx.emit(auditRecorded, {
       entryId: deps.ids(),
-      actorId: userId,
+      actorId: moderator.id,
       action: 'content.hold-decision',
       subject: { type: 'content', id: known.id },
       details: { decisionId: hold.id, ...verdict, effectiveAt: effectiveAt.toISOString() },

@@ -1,40 +1,105 @@
-import { contentReported } from '@alcove/contracts'
+import { AppError, contentReported, reportAcknowledged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
+import { businessDay, endOfBusinessDay } from '@alcove/kit/business-day'
 import { isUuid } from '@alcove/kit/clock'
 import type { ModerationDeps } from '../deps.ts'
-import { type Complaint, type Report, requireLocal, requirePublished } from '../domain/report.ts'
+import { markNetwork } from '../domain/network-mark.ts'
+import { type Notice, type Report, reachOf, requireLocal, requirePublished } from '../domain/report.ts'
+import type { ModerationTx } from '../store/store.ts'
+import { HIDES_AN_HOUR, hideAtOnce } from './hide-at-once.ts'
+import { showReportSurge } from './show-report-surge.ts'
+
+const DAY_MS = 86_400_000
+/** Receipts mailed to one typed address in a day. */
+const RECEIPTS_A_DAY = 3
+/** Reports about one content that a network sends in a day without an account; reports about a minor are never refused. */
+const REPORTS_A_DAY = 20
 
 /**
- * Keeps what somebody says about a published content. An account that says the same again gets its first report.
- * @throws REPORT_LOCAL_ONLY, CONTENT_NOT_FOUND
+ * Keeps a notice about a published content, acknowledges it, and hides the content where it is urgent. An account that says the same again gets its first
+ * report.
+ * @throws REPORT_LOCAL_ONLY, CONTENT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function reportContent(
-  deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
+  deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids' | 'log' | 'metrics'>,
   contentId: string,
-  complaint: Complaint,
-  reporter: Caller | null,
+  notice: Notice,
+  { reporter, address }: { reporter: Caller | null; address: string },
 ): Promise<Report> {
   requireLocal(contentId)
-  return deps.store.inTransaction(async (tx) => {
+  const { report, braked } = await deps.store.inTransaction(async (tx) => {
     // The case's lock: of two clicks at once the second finds the report of the first.
     const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
     requirePublished(known)
-    const earlier = reporter && (await tx.findReportOf(reporter.id, known.id, complaint.type))
-    if (earlier) return earlier
-    const report: Report = {
-      ...complaint,
+    const earlier = reporter && (await tx.findReportOf(reporter.id, known.id, notice.type))
+    if (earlier) return { report: earlier, braked: false }
+    const createdAt = afterCovered(deps.clock.now(), await tx.findCoveredUntil(known.id))
+    const source = markNetwork(await tx.networkKeyOf(businessDay(createdAt)), address)
+    if (!reporter && notice.type !== 'MINOR') await requireFew(tx, known.id, source, createdAt)
+    const report = await tx.addReport(known.id, {
+      ...notice,
       id: deps.ids(),
       reporterId: reporter?.id ?? null,
-      createdAt: deps.clock.now(),
-    }
-    await tx.addReport(known.id, report)
-    tx.emit(contentReported, {
-      contentId: known.id,
-      revision: known.revision,
-      reportId: report.id,
-      type: report.type,
-      reportedAt: report.createdAt.toISOString(),
+      source,
+      createdAt,
     })
-    return report
+    announce(tx, known, report)
+    const { braked } = await hideAtOnce(deps, tx, known, { ...report, source })
+    const to = reachOf(report)
+    if (to && !(await isFlooded(tx, report))) acknowledge(tx, report, to)
+    return { report, braked }
   })
+  if (braked) await raiseAlert(deps, report)
+  return report
+}
+
+/** The clock of the process that answers may be ahead: what comes after an answer is not covered by it. */
+function afterCovered(now: Date, coveredUntil: Date | null): Date {
+  return coveredUntil && coveredUntil >= now ? new Date(coveredUntil.getTime() + 1) : now
+}
+
+async function requireFew(
+  tx: Pick<ModerationTx, 'countAnonymousReports'>,
+  contentId: string,
+  source: string,
+  now: Date,
+): Promise<void> {
+  if ((await tx.countAnonymousReports(contentId, source)) < REPORTS_A_DAY) return
+  const retryAfter = Math.ceil((endOfBusinessDay(now).getTime() - now.getTime()) / 1000)
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+}
+
+async function raiseAlert(
+  deps: Pick<ModerationDeps, 'store' | 'log' | 'metrics'>,
+  { id: reportId, type }: Report,
+): Promise<void> {
+  deps.log.error({ reportId, type, hidesAnHour: HIDES_AN_HOUR }, 'report.braked: too many automatic hides')
+  await showReportSurge(deps)
+}
+
+function announce(
+  tx: Pick<ModerationTx, 'emit'>,
+  known: { id: string; revision: number },
+  report: Report,
+): void {
+  const { id: reportId, type } = report
+  const reportedAt = report.createdAt.toISOString()
+  tx.emit(contentReported, { contentId: known.id, revision: known.revision, reportId, type, reportedAt })
+}
+
+function acknowledge(
+  tx: Pick<ModerationTx, 'emit'>,
+  { id: reportId, type, receipt, createdAt }: Report,
+  to: NonNullable<ReturnType<typeof reachOf>>,
+): void {
+  tx.emit(reportAcknowledged, { reportId, receipt, type, to, reportedAt: createdAt.toISOString() })
+}
+
+/** Whether a mailbox was named so often that it may belong to a stranger: the receipt is on the page all the same. */
+async function isFlooded(
+  tx: Pick<ModerationTx, 'countReportsFrom'>,
+  { email, createdAt }: Report,
+): Promise<boolean> {
+  if (email === null) return false
+  return (await tx.countReportsFrom(email, new Date(createdAt.getTime() - DAY_MS))) > RECEIPTS_A_DAY
 }

@@ -1,7 +1,14 @@
-import { auditRecorded, contentApproved, contentRejected } from '@alcove/contracts'
+import {
+  auditRecorded,
+  contentApproved,
+  contentRejected,
+  contentRemoved,
+  contentRestored,
+} from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
-import type { OpenCase } from '../domain/case.ts'
-import type { Decision } from '../domain/decision.ts'
+import { type OpenCase, stateOf } from '../domain/case.ts'
+import type { Decision, NewDecision } from '../domain/decision.ts'
+import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 
 /**
@@ -12,44 +19,81 @@ export async function takeEffect(
   deps: Pick<ModerationDeps, 'ids' | 'clock'>,
   tx: Pick<ModerationTx, 'appendDecision' | 'emit'>,
   known: OpenCase,
-  verdict: Omit<Decision, 'revision'>,
+  made: NewDecision,
 ): Promise<OpenCase> {
-  const decision: Decision = { ...verdict, revision: known.revision + 1 }
-  const now = deps.clock.now()
-  await tx.appendDecision(known.id, decision)
-  announce(tx, known, decision, now)
-  journal(deps, tx, known, decision, now)
-  return {
-    ...known,
-    state: decision.outcome,
-    revision: decision.revision,
-    decisions: [...known.decisions, decision],
+  const decision: Decision = {
+    reverses: null,
+    ground: null,
+    ...made,
+    revision: known.revision + 1,
+    evidenceRelease: null,
   }
+  const now = deps.clock.now()
+  const decisions = [...known.decisions, decision]
+  // A withdrawal outranks it.
+  const state = stateOf({ ...known, decisions }) ?? decision.outcome
+  await tx.appendDecision(known.id, decision, state)
+  const decided: OpenCase = {
+    ...known,
+    state,
+    revision: decision.revision,
+    decisions,
+    hiddenAt: null,
+    hiddenReportId: null,
+  }
+  const restores = isReversedRemoval(known, decision)
+  announce(tx, decided, decision, restores, now)
+  journal(deps, tx, known, decision, restores, now)
+  return decided
 }
 
-function announce(tx: Pick<ModerationTx, 'emit'>, known: OpenCase, decision: Decision, now: Date): void {
+function isReversedRemoval({ decisions }: OpenCase, { reverses }: Decision): boolean {
+  return reverses !== null && decisions.at(-1)?.outcome === 'REMOVED'
+}
+
+function announce(
+  tx: Pick<ModerationTx, 'emit'>,
+  decided: OpenCase,
+  decision: Decision,
+  restores: boolean,
+  now: Date,
+): void {
   const { id: decisionId, revision, decidedBy } = decision
-  const { id: contentId, userId, title } = known
+  const { id: contentId, userId, title } = decided
   const facts = { contentId, revision, userId, title, decisionId, decidedBy }
   const at = now.toISOString()
-  if (decision.outcome === 'APPROVED') tx.emit(contentApproved, { ...facts, approvedAt: at })
-  else tx.emit(contentRejected, { ...facts, rejectedAt: at, reason: decision.reason as string })
+  const reason = decision.reason ?? ''
+  if (decision.outcome === 'REJECTED') tx.emit(contentRejected, { ...facts, rejectedAt: at, reason })
+  else if (decision.outcome === 'REMOVED')
+    tx.emit(contentRemoved, { ...facts, removedAt: at, reason, ground: decision.ground ?? 'RULES' })
+  else if (restores) {
+    const approvedAt = publicationOf(decided).approvedAt.toISOString()
+    tx.emit(contentRestored, { ...facts, reason, decidedAt: at, approvedAt, restoredAt: at })
+  } else tx.emit(contentApproved, { ...facts, approvedAt: at })
 }
+
+const ACTIONS = {
+  APPROVED: 'content.approve',
+  REJECTED: 'content.reject',
+  REMOVED: 'content.remove',
+} as const
 
 /** Note: the request's id travels in the envelope of every event. */
 function journal(
   deps: Pick<ModerationDeps, 'ids'>,
   tx: Pick<ModerationTx, 'emit'>,
   known: OpenCase,
-  decision: Decision,
+  { id: decisionId, revision, reason, ...decision }: Decision,
+  restores: boolean,
   now: Date,
 ): void {
+  const { reverses, ground } = decision
   tx.emit(auditRecorded, {
     entryId: deps.ids(),
     actorId: decision.decidedBy,
-    action: decision.outcome === 'APPROVED' ? 'content.approve' : 'content.reject',
+    action: restores ? 'content.restore' : ACTIONS[decision.outcome],
     subject: { type: 'content', id: known.id },
-    details: { decisionId: decision.id, revision: decision.revision, reason: decision.reason },
+    details: { decisionId, revision, reason, ...(reverses && { reverses }), ...(ground && { ground }) },
     recordedAt: now.toISOString(),
   })
 }

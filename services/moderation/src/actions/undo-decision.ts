@@ -1,10 +1,10 @@
 import { AppError, auditRecorded } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
 import { isUuid } from '@alcove/kit/clock'
 import type { ModerationDeps } from '../deps.ts'
 import { isOpen, type OpenCase } from '../domain/case.ts'
 import { type HoldEnd, requireUndoable } from '../domain/hold.ts'
+import { admitActor } from './admit-actor.ts'
 
 /**
  * Ends a decision of the console before it takes effect. Undone again, it is as it was.
@@ -24,14 +24,12 @@ export function undoDecision(
     const hold = requireUndoable(known, decisionId, { id: caller.id, isAdmin })
     if (hold.end) return known
 
-    await requireNotErased(tx.sql, caller.id)
-    const { id: userId, email, username } = caller
-    await tx.savePerson({ userId, revision: 0, email, username })
-    const end: HoldEnd = { outcome: 'UNDONE', endedAt: deps.clock.now(), endedBy: userId }
+    await admitActor(tx, caller)
+    const end: HoldEnd = { outcome: 'UNDONE', endedAt: deps.clock.now(), endedBy: caller.id }
     await tx.endHold(known.id, hold.id, end, 'PENDING')
     tx.emit(auditRecorded, {
       entryId: deps.ids(),
-      actorId: userId,
+      actorId: caller.id,
       action: 'content.undo-decision',
       subject: { type: 'content', id: known.id },
       details: { decisionId: hold.id, outcome: hold.outcome, reason: hold.reason },

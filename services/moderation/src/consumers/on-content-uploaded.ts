@@ -4,7 +4,7 @@ import { learnAboutContent } from '../actions/learn-about-content.ts'
 import type { ModerationDeps } from '../deps.ts'
 
 export const onContentUploaded = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
-  consumer(contentUploaded, ({ data, once }) => {
+  consumer(contentUploaded, ({ data, time, once }) => {
     const { title, description, tags, categories, mimeType, fileSize, consent, createdAt } = data
     const facts = {
       title,
@@ -14,6 +14,7 @@ export const onContentUploaded = (deps: Pick<ModerationDeps, 'store' | 'clock' |
       mimeType,
       fileSize,
       createdAt: new Date(createdAt),
+      uploadedAt: new Date(time),
       consentTextVersion: consent?.textVersion ?? null,
       consentAt: consent ? new Date(consent.acceptedAt) : null,
     }

@@ -3,16 +3,24 @@ import { learn, type StoredCase, stateOf } from './case.ts'
 import type { Decision } from './decision.ts'
 import type { DecisionHold } from './hold.ts'
 
-const unheard = { uploadedRevision: 0, processedRevision: 0, failedRevision: 0, decisions: [], holds: [] }
-const rejection: Decision = {
+const unheard = {
+  uploadedRevision: 0,
+  processedRevision: 0,
+  failedRevision: 0,
+  withdrawnRevision: 0,
+  decisions: [],
+  holds: [],
+}
+const verdict = {
   id: 'd1',
-  revision: 3,
   outcome: 'REJECTED',
   reason: 'Le son est inaudible',
   decidedAt: new Date('2026-11-21T11:00:00Z'),
   decidedBy: 'm1',
-}
-const hold: DecisionHold = { ...rejection, effectiveAt: new Date('2026-11-21T11:00:10Z'), end: null }
+} as const
+const rejection: Decision = { ...verdict, revision: 3, reverses: null, ground: null, evidenceRelease: null }
+const removal: Decision = { ...rejection, outcome: 'REMOVED', ground: 'RULES' }
+const hold: DecisionHold = { ...verdict, effectiveAt: new Date('2026-11-21T11:00:10Z'), end: null }
 const undone: DecisionHold = {
   ...hold,
   end: { outcome: 'UNDONE', endedAt: new Date('2026-11-21T11:00:05Z'), endedBy: 'm1' },
@@ -33,6 +41,11 @@ test.each([
   ['REJECTED', { uploadedRevision: 1, processedRevision: 2, decisions: [rejection] }],
   ['REJECTED', { uploadedRevision: 1, processedRevision: 4, decisions: [rejection] }],
   ['REJECTED', { uploadedRevision: 1, processedRevision: 2, failedRevision: 5, decisions: [rejection] }],
+  ['REMOVED', { uploadedRevision: 1, processedRevision: 2, decisions: [rejection, removal] }],
+  ['WITHDRAWN', { uploadedRevision: 1, withdrawnRevision: 2 }],
+  ['WITHDRAWN', { uploadedRevision: 1, processedRevision: 2, withdrawnRevision: 3, holds: [hold] }],
+  ['WITHDRAWN', { uploadedRevision: 1, processedRevision: 2, withdrawnRevision: 3, decisions: [rejection] }],
+  [null, { withdrawnRevision: 2 }],
 ])('the state is %s when it is known that %o', (state, known) => {
   expect(stateOf({ ...unheard, ...known })).toBe(state)
 })

@@ -9,6 +9,8 @@ export interface UploadFacts {
   tags: string[]
   categories: string[]
   createdAt: Date | null
+  /** When the file was accepted. */
+  uploadedAt: Date | null
   mimeType: string | null
   /** Bytes. */
   fileSize: number | null
@@ -27,14 +29,19 @@ export interface FailedFacts {
   failureReason: string | null
 }
 
+export interface WithdrawnFacts {
+  withdrawnAt: Date | null
+}
+
 /** The content's revision that the facts of each event are from; 0 before it has been heard. */
 interface Heard {
   uploadedRevision: number
   processedRevision: number
   failedRevision: number
+  withdrawnRevision: number
 }
 
-export interface StoredCase extends UploadFacts, ProcessedFacts, FailedFacts, Heard {
+export interface StoredCase extends UploadFacts, ProcessedFacts, FailedFacts, WithdrawnFacts, Heard {
   /** The content's. */
   id: string
   userId: string
@@ -46,6 +53,10 @@ export interface StoredCase extends UploadFacts, ProcessedFacts, FailedFacts, He
   decisions: Decision[]
   /** Decisions of the console before they took effect, those that ended included; oldest first. */
   holds: DecisionHold[]
+  /** Since when it is out of sight until a report is judged; null where it is not. A removal ends it. */
+  hiddenAt: Date | null
+  /** The report that hid it. */
+  hiddenReportId: string | null
 }
 
 /** A case that can be shown: its upload is known. */
@@ -62,9 +73,10 @@ export function isOpen(known: StoredCase | null): known is OpenCase {
   return known !== null && known.state !== null
 }
 
-/** Decisions outrank whatever media says later; of media's two outcomes the newer one counts. */
+/** A withdrawal is final. Decisions outrank whatever else media says; of media's two outcomes the newer one counts. */
 export function stateOf(known: Heard & Pick<StoredCase, 'decisions' | 'holds'>): CaseState | null {
   if (known.uploadedRevision === 0) return null
+  if (known.withdrawnRevision > 0) return 'WITHDRAWN'
   const decision = known.decisions.at(-1)
   if (decision) return decision.outcome
   if (known.processedRevision > known.failedRevision) return waitingHoldOf(known) ? 'HELD' : 'PENDING'
@@ -76,6 +88,7 @@ export type News =
   | { revisedBy: 'uploadedRevision'; facts: UploadFacts }
   | { revisedBy: 'processedRevision'; facts: ProcessedFacts }
   | { revisedBy: 'failedRevision'; facts: FailedFacts }
+  | { revisedBy: 'withdrawnRevision'; facts: WithdrawnFacts }
 
 /**
  * What an event changes about a case. Each kind of event owns its fields and keeps its own revision, so the outcome is

@@ -1,38 +1,115 @@
-import { AppError } from '@alcove/contracts'
-import type { OpenCase, StoredCase } from './case.ts'
+import { AppError, type RemovalGround } from '@alcove/contracts'
+import { isOpen, type OpenCase, type StoredCase } from './case.ts'
+import { heldEvidenceOf } from './evidence.ts'
 
+/** What a moderator says about a pending content. */
 export interface Verdict {
   outcome: 'APPROVED' | 'REJECTED'
-  /** French, shown to the uploader; null for an approval. */
+  /** French, shown to the uploader; null for an approval that reverses nothing. */
   reason: string | null
 }
 
 /** What a moderator decided. Appended, never changed. */
-export interface Decision extends Verdict {
+export interface Decision {
   id: string
+  outcome: Verdict['outcome'] | 'REMOVED'
+  reason: string | null
+  /** The rejection or removal that this approval takes back. */
+  reverses: string | null
+  /** Of a removal. */
+  ground: RemovalGround | null
   /** The content's, from this decision on. */
   revision: number
   decidedAt: Date
   decidedBy: string
+  /** Of a removal that kept its files as evidence: how that ended. */
+  evidenceRelease: EvidenceRelease | null
+}
+
+export interface EvidenceRelease {
+  reason: string
+  releasedAt: Date
+  releasedBy: string
+}
+
+/** A decision before it is appended. */
+export type NewDecision = Omit<Decision, 'revision' | 'reverses' | 'ground' | 'evidenceRelease'> &
+  Partial<Pick<Decision, 'reverses' | 'ground'>>
+
+export interface Removal {
+  /** French, shown to the uploader. */
+  reason: string
+  ground: RemovalGround
+}
+
+export interface Reversal {
+  /** Id of the latest decision, as the moderator knows it. */
+  reverses: string
+  reason: string
 }
 
 const NEVER_READY = "Le fichier de cette vidéo n'a pas pu être préparé ; elle ne peut pas être examinée"
 
+/** @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN */
+function requireForeign(known: StoredCase | null, moderatorId: string): asserts known is StoredCase {
+  if (!known) throw new AppError('CONTENT_NOT_FOUND')
+  if (known.userId === moderatorId) throw new AppError('OWN_CONTENT')
+  if (known.withdrawnRevision > 0) throw new AppError('CONTENT_WITHDRAWN')
+}
+
+type ConsentRule = 'required' | 'optional'
+
+/** @throws CONSENT_MISSING */
+function requireConsent(known: StoredCase, consent: ConsentRule): void {
+  if (consent === 'required' && !known.consentAt) throw new AppError('CONSENT_MISSING')
+}
+
 /**
  * Whether this verdict may be given about a case now, by this moderator.
- * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_NOT_READY, CONTENT_ALREADY_DECIDED, CONSENT_MISSING
  */
 export function requireDecidable(
   known: StoredCase | null,
   verdict: Verdict,
   moderatorId: string,
-  consent: 'required' | 'optional',
+  consent: ConsentRule,
 ): asserts known is OpenCase {
-  if (!known) throw new AppError('CONTENT_NOT_FOUND')
-  if (known.userId === moderatorId) throw new AppError('OWN_CONTENT')
+  requireForeign(known, moderatorId)
   if (known.decisions.length > 0 || known.state === 'HELD') throw new AppError('CONTENT_ALREADY_DECIDED')
   if (known.state === 'FAILED') throw new AppError('CONTENT_NOT_READY', { message: NEVER_READY })
   if (known.state !== 'PENDING') throw new AppError('CONTENT_NOT_READY')
-  if (verdict.outcome === 'APPROVED' && consent === 'required' && !known.consentAt)
-    throw new AppError('CONSENT_MISSING')
+  if (verdict.outcome === 'APPROVED') requireConsent(known, consent)
+}
+
+/**
+ * Whether a content may be taken down, by this moderator: a published one, hidden or not.
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, CONTENT_NOT_PUBLISHED
+ */
+export function requireRemovable(
+  known: StoredCase | null,
+  moderatorId: string,
+): asserts known is OpenCase & { state: 'APPROVED' } {
+  requireForeign(known, moderatorId)
+  if (known.state === 'APPROVED') return
+  const isDecided = known.decisions.length > 0 || known.state === 'HELD'
+  throw new AppError(isDecided ? 'CONTENT_ALREADY_DECIDED' : 'CONTENT_NOT_PUBLISHED')
+}
+
+/**
+ * The decision that may be reversed: the latest one, which has to be named, so that nothing is reversed that the moderator
+ * has not seen.
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, EVIDENCE_HELD, CONSENT_MISSING
+ */
+export function requireReversible(
+  known: StoredCase | null,
+  reverses: string,
+  moderatorId: string,
+  consent: ConsentRule,
+): asserts known is OpenCase {
+  requireForeign(known, moderatorId)
+  const latest = known.decisions.at(-1)
+  if (!isOpen(known) || latest?.id !== reverses.toLowerCase() || latest.outcome === 'APPROVED')
+    throw new AppError('CONTENT_ALREADY_DECIDED')
+  if (heldEvidenceOf(known)) throw new AppError('EVIDENCE_HELD')
+  requireConsent(known, consent)
 }

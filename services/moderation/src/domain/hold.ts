@@ -28,6 +28,7 @@ export function waitingHoldOf({ holds }: Pick<StoredCase, 'holds'>): DecisionHol
 const TOO_LATE = {
   APPROVED: 'Trop tard : la décision a pris effet, ce contenu est approuvé',
   REJECTED: 'Trop tard : la décision a pris effet, ce contenu est rejeté',
+  REMOVED: 'Trop tard : la décision a pris effet, ce contenu est retiré',
 }
 const NOT_YOURS = 'Seul son auteur ou un administrateur peut annuler cette décision'
 

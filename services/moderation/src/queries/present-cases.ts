@@ -2,7 +2,9 @@ import { requiresPreview } from '../config.ts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import type { Decision } from '../domain/decision.ts'
+import { heldEvidenceOf } from '../domain/evidence.ts'
 import { type DecisionHold, waitingHoldOf } from '../domain/hold.ts'
+import { hiddenSince } from '../domain/publication.ts'
 import type { Person } from '../store/people.ts'
 import { presentPerson } from './present-person.ts'
 
@@ -46,6 +48,9 @@ function presentCase(known: OpenCase, people: Map<string, Person>, now: Date) {
     categories: known.categories,
     creator: presentPerson(people, known.userId),
     status: known.state,
+    hiddenAt: hiddenSince(known),
+    withdrawnAt: known.withdrawnAt?.toISOString() ?? null,
+    evidence: presentEvidence(known),
     createdAt: known.createdAt.toISOString(),
     pendingSince: known.pendingSince?.toISOString() ?? null,
     fileSize: known.fileSize,
@@ -64,14 +69,25 @@ function presentCase(known: OpenCase, people: Map<string, Person>, now: Date) {
   }
 }
 
-function presentDecision(
-  { id, outcome, reason, decidedAt, decidedBy }: Omit<Decision, 'revision'>,
+function presentEvidence(known: OpenCase) {
+  const held = heldEvidenceOf(known)
+  return held && { decisionId: held.id, ground: held.ground, heldAt: held.decidedAt.toISOString() }
+}
+
+type Presented<O> = Pick<Decision, 'id' | 'reason' | 'decidedAt' | 'decidedBy'> & { outcome: O } & Partial<
+    Pick<Decision, 'reverses' | 'ground'>
+  >
+
+function presentDecision<O>(
+  { id, outcome, reason, reverses = null, ground = null, decidedAt, decidedBy }: Presented<O>,
   people: Map<string, Person>,
 ) {
   return {
     id,
     outcome,
     reason,
+    reverses,
+    ground,
     decidedAt: decidedAt.toISOString(),
     decidedBy: presentPerson(people, decidedBy),
   }

@@ -1,6 +1,8 @@
 import { asResource } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
+import type { Decision } from '../domain/decision.ts'
+import { hiddenSince } from '../domain/publication.ts'
 import type { Person } from '../store/people.ts'
 import { presentPerson } from './present-person.ts'
 
@@ -12,14 +14,21 @@ export async function presentContents(deps: Pick<ModerationDeps, 'store'>, cases
 
 function presentContent(known: OpenCase, people: Map<string, Person>) {
   const decision = known.decisions.at(-1)
-  const decidedAt = (outcome: 'APPROVED' | 'REJECTED') =>
-    decision?.outcome === outcome ? decision.decidedAt.toISOString() : null
+  // Restored, a content keeps the date of its first publication.
+  const approval = known.decisions.find(({ outcome }) => outcome === 'APPROVED')
+  const at = (made: Decision | undefined, outcome: Decision['outcome']) =>
+    made && decision?.outcome === outcome ? made.decidedAt.toISOString() : null
+  const reason = (outcome: Decision['outcome']) => (decision?.outcome === outcome ? decision.reason : null)
   return asResource('Content', `/api/contents/${known.id}`, {
     id: known.id,
     title: known.title,
     description: known.description,
     // Note: a decision that waits for its effect is the console's; for the content nothing has been decided.
     status: known.state === 'HELD' ? 'PENDING' : known.state,
+    hidden: hiddenSince(known) !== null,
+    ...(decision && {
+      decision: { id: decision.id, status: decision.outcome, at: decision.decidedAt.toISOString() },
+    }),
     user: presentPerson(people, known.userId),
     tags: known.tags,
     categories: known.categories,
@@ -30,9 +39,11 @@ function presentContent(known: OpenCase, people: Map<string, Person>) {
     s3Key: null,
     thumbnailS3Key: known.posterKey,
     duration: known.duration,
-    approvedAt: decidedAt('APPROVED'),
-    rejectedAt: decidedAt('REJECTED'),
-    rejectionReason: decision?.reason ?? null,
+    approvedAt: at(approval, 'APPROVED'),
+    rejectedAt: at(decision, 'REJECTED'),
+    rejectionReason: reason('REJECTED'),
+    removedAt: at(decision, 'REMOVED'),
+    removalReason: reason('REMOVED'),
     failureReason: known.state === 'FAILED' ? known.failureReason : null,
   })
 }

@@ -5,11 +5,18 @@ type Query = Pick<OperationReceived<typeof listCases>['query'], 'filter' | 'sort
 
 /** What the store is asked for; the newest first unless something else is wanted. */
 export function readCaseQuery({ filter, sort }: Query): { filter: CaseFilter; order: CaseOrder } {
-  const { id: ids, status, q } = filter ?? {}
+  const { id: ids, userId, createdOn, uploadedOn, status, q } = filter ?? {}
   const states = [status ?? []].flat()
   const [field, direction] = sort ?? (['createdAt', 'DESC'] as const)
   return {
-    filter: { ids, states: states.length > 0 ? states : undefined, search: q?.trim() },
+    filter: {
+      ids,
+      userId,
+      createdOn,
+      uploadedOn,
+      states: states.length > 0 ? states : undefined,
+      search: q?.trim(),
+    },
     order: { field, direction },
   }
 }

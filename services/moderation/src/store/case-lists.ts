@@ -1,11 +1,22 @@
-import type { CaseState } from '@alcove/contracts'
+import { BUSINESS_TIME_ZONE, type CaseState } from '@alcove/contracts'
+import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
+import { findContentId } from '../domain/find-content-id.ts'
 import { Prisma } from './generated/client.ts'
 
 export interface CaseFilter {
   ids?: string[] | undefined
+  /** Of the uploader. */
+  userId?: string | undefined
   states?: CaseState[] | undefined
-  /** Part of the title, or of the creator's name or address, in any case of letters. */
+  /** `YYYY-MM-DD` in Europe/Paris. */
+  createdOn?: string | undefined
+  /** The same of the day on which the file was accepted. */
+  uploadedOn?: string | undefined
+  /**
+   * Part of an id, of the title, or of the creator's name or address, in any case of letters, with or without accents; or an
+   * address with an id in it.
+   */
   search?: string | undefined
 }
 
@@ -22,6 +33,10 @@ export interface CaseOrder {
   field: keyof typeof SORT_COLUMNS
   direction: 'ASC' | 'DESC'
 }
+
+// Note: indexes have the same expressions.
+const CASE_WORDS = Prisma.raw(foldSql("id::text || ' ' || coalesce(title, '')"))
+const PERSON_WORDS = Prisma.raw(foldSql("user_id::text || ' ' || email || ' ' || coalesce(username, '')"))
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
@@ -52,19 +67,30 @@ export function caseLists(prisma: Client) {
   }
 }
 
-export function conditions({ ids, states, search }: CaseFilter): Prisma.Sql {
+export function conditions({ ids, userId, createdOn, uploadedOn, states, search }: CaseFilter): Prisma.Sql {
   const all = [Prisma.sql`state IS NOT NULL`]
   if (ids) all.push(Prisma.sql`id = ANY(${ids}::uuid[])`)
+  if (userId) all.push(Prisma.sql`user_id = ${userId}::uuid`)
   if (states) all.push(Prisma.sql`state = ANY(${states}::text[])`)
+  if (createdOn) all.push(isOn(Prisma.sql`created_at`, createdOn))
+  if (uploadedOn) all.push(isOn(Prisma.sql`uploaded_at`, uploadedOn))
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const id = findContentId(search)
+    const byId = id === null ? Prisma.empty : Prisma.sql`SELECT ${id}::uuid UNION`
+    const part = partPattern(search)
     // Note: a union, not an OR across the tables, lets each side use its trigram index.
     all.push(Prisma.sql`id IN (
-      SELECT id FROM moderation_case WHERE title ILIKE ${part}
-      UNION SELECT own.id FROM moderation_case own JOIN person USING (user_id)
-        WHERE email ILIKE ${part} OR username ILIKE ${part})`)
+      ${byId} SELECT id FROM moderation_case WHERE ${CASE_WORDS} LIKE ${part}
+      UNION SELECT own.id FROM moderation_case own JOIN person USING (user_id) WHERE ${PERSON_WORDS} LIKE ${part})`)
   }
   return Prisma.join(all, ' AND ')
+}
+
+/** @param day `YYYY-MM-DD` in Europe/Paris */
+function isOn(moment: Prisma.Sql, day: string): Prisma.Sql {
+  const midnight = (later: number) =>
+    Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${BUSINESS_TIME_ZONE})`
+  return Prisma.sql`${moment} >= ${midnight(0)} AND ${moment} < ${midnight(1)}`
 }
 
 function idsOf(prisma: Client) {

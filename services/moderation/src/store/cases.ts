@@ -1,6 +1,6 @@
 import type { CaseState } from '@alcove/contracts'
 import { isOpen, type OpenCase, type StoredCase } from '../domain/case.ts'
-import type { Decision } from '../domain/decision.ts'
+import type { Decision, EvidenceRelease } from '../domain/decision.ts'
 import type { DecisionHold, HoldEnd } from '../domain/hold.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -8,7 +8,7 @@ type Client = Prisma.TransactionClient
 
 const withDecisions = {
   include: {
-    decisions: { orderBy: { revision: 'asc' } },
+    decisions: { orderBy: { revision: 'asc' }, include: { evidenceRelease: true } },
     holds: { orderBy: [{ decidedAt: 'asc' }, { id: 'asc' }], include: { end: true } },
   },
 } satisfies Prisma.ModerationCaseDefaultArgs
@@ -47,11 +47,17 @@ export function caseWrites(prisma: Client) {
     ): Promise<void> {
       await prisma.moderationCase.update({ where: { id }, data: change })
     },
-    /** The decision and the state that follows from it. */
-    async appendDecision(caseId: string, decision: Decision): Promise<void> {
-      const { outcome, revision } = decision
-      await prisma.decision.create({ data: { ...decision, caseId } })
-      await prisma.moderationCase.update({ where: { id: caseId }, data: { state: outcome, revision } })
+    /** The decision and what follows from it: the state, and that nothing waits for a report any more. */
+    async appendDecision(caseId: string, made: Decision, state: CaseState | null): Promise<void> {
+      const { evidenceRelease: _, ...decision } = made
+      // A removal is stored as a rejection with a ground.
+      const outcome = decision.outcome === 'REMOVED' ? 'REJECTED' : decision.outcome
+      await prisma.decision.create({ data: { ...decision, outcome, caseId } })
+      const follows = { state, revision: decision.revision, hiddenAt: null, hiddenReportId: null }
+      await prisma.moderationCase.update({ where: { id: caseId }, data: follows })
+    },
+    async appendEvidenceRelease(decisionId: string, release: EvidenceRelease): Promise<void> {
+      await prisma.evidenceRelease.create({ data: { ...release, decisionId } })
     },
     /** The hold and the state that follows from it. */
     async appendHold(caseId: string, { end: _, ...hold }: DecisionHold): Promise<void> {
@@ -72,9 +78,11 @@ function toCase(row: Row | null): StoredCase | null {
     ...row,
     state: row.state as CaseState | null,
     fileSize: row.fileSize === null ? null : Number(row.fileSize),
-    decisions: row.decisions.map(({ caseId: _, ...decision }) => ({
+    decisions: row.decisions.map(({ caseId: _, evidenceRelease, ...decision }) => ({
       ...decision,
-      outcome: decision.outcome as Decision['outcome'],
+      outcome: decision.ground ? 'REMOVED' : (decision.outcome as Decision['outcome']),
+      ground: decision.ground as Decision['ground'],
+      evidenceRelease: evidenceRelease && releaseOf(evidenceRelease),
     })),
     holds: row.holds.map(({ caseId: _, end, ...hold }) => ({
       ...hold,
@@ -82,4 +90,8 @@ function toCase(row: Row | null): StoredCase | null {
       end: end && { outcome: end.outcome as HoldEnd['outcome'], endedAt: end.endedAt, endedBy: end.endedBy },
     })),
   }
+}
+
+function releaseOf({ reason, releasedAt, releasedBy }: EvidenceRelease): EvidenceRelease {
+  return { reason, releasedAt, releasedBy }
 }

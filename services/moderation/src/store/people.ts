@@ -15,10 +15,13 @@ export function personReads(prisma: Pick<Prisma.TransactionClient, 'person'>) {
 export function personWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /** Keeps the newest of what identity, or a token, has said about an account. */
-    async savePerson({ userId, revision, email, username }: Person): Promise<void> {
+    async savePerson(person: Omit<Person, 'emailProven'> & { emailProven?: boolean }): Promise<void> {
+      const { userId, revision, email, emailProven = false, username } = person
       await prisma.$executeRaw`
-        INSERT INTO person (user_id, revision, email, username) VALUES (${userId}::uuid, ${revision}, ${email}, ${username})
-        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision, email = excluded.email, username = excluded.username
+        INSERT INTO person (user_id, revision, email, email_proven, username)
+        VALUES (${userId}::uuid, ${revision}, ${email}, ${emailProven}, ${username})
+        ON CONFLICT (user_id) DO UPDATE
+        SET revision = excluded.revision, email = excluded.email, email_proven = excluded.email_proven, username = excluded.username
         WHERE person.revision < excluded.revision`
     },
     async deletePerson(userId: string): Promise<void> {

@@ -1,14 +1,65 @@
-import type { Complaint, Report } from '../domain/report.ts'
-import type { Prisma } from './generated/client.ts'
+import { mailboxSql } from '@alcove/kit/database/mailbox'
+import type { Notice, Report, ReportAnswer } from '../domain/report.ts'
+import { Prisma } from './generated/client.ts'
 
-export function reportWrites(prisma: Pick<Prisma.TransactionClient, 'report'>) {
+const MAILBOX = Prisma.raw(mailboxSql('email'))
+const GIVEN_MAILBOX = Prisma.raw(mailboxSql('given.address'))
+
+/** A `Report`, of rows that are called `report`. */
+export const REPORT_COLUMNS = Prisma.sql`report.id, receipt, type, description, reporter_id AS "reporterId", name, email,
+  good_faith AS "goodFaith", source, status, created_at AS "createdAt"`
+
+type Client = Pick<Prisma.TransactionClient, 'report' | '$executeRaw' | '$queryRaw'>
+type Row = Prisma.ReportGetPayload<object>
+
+export function reportReads(prisma: Pick<Client, 'report'>) {
   return {
-    async findReportOf(reporterId: string, caseId: string, type: Complaint['type']): Promise<Report | null> {
-      const where = { caseId_reporterId_type: { caseId, reporterId, type } }
-      return (await prisma.report.findUnique({ where })) as Report | null
-    },
-    async addReport(caseId: string, report: Report): Promise<void> {
-      await prisma.report.create({ data: { ...report, caseId } })
+    async findReportByReceipt(
+      receipt: string,
+    ): Promise<(Report & { answer: Pick<ReportAnswer, 'note' | 'answeredAt'> | null }) | null> {
+      const row = await prisma.report.findUnique({ where: { receipt }, include: { answer: true } })
+      return row && { ...toReport(row), answer: row.answer }
     },
   }
+}
+
+export function reportWrites(prisma: Client) {
+  return {
+    async findReportOf(reporterId: string, caseId: string, type: Notice['type']): Promise<Report | null> {
+      const where = { caseId_reporterId_type: { caseId, reporterId, type } }
+      const row = await prisma.report.findUnique({ where })
+      return row && toReport(row)
+    },
+    /**
+     * What an account reported stays; that it was this account, and the name and address typed for it, do not. What was
+     * typed without it under its address goes too where it has proven that address: else it may be another person's.
+     */
+    async forgetReporter(reporterId: string): Promise<void> {
+      await prisma.$executeRaw`
+        UPDATE report SET reporter_id = NULL, name = NULL, email = NULL
+        WHERE reporter_id = ${reporterId}::uuid
+          OR lower(email) = (SELECT lower(email) FROM person WHERE user_id = ${reporterId}::uuid AND email_proven)`
+    },
+    /** Reports that name the same mailbox since a moment. Others that ask wait until the transaction ends. */
+    async countReportsFrom(email: string, since: Date): Promise<number> {
+      await prisma.$queryRaw`
+        SELECT pg_advisory_xact_lock(hashtextextended('reports from/' || ${GIVEN_MAILBOX}, 0))::text
+        FROM (SELECT ${email}::text AS address) AS given`
+      const [row] = await prisma.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM report, (SELECT ${email}::text AS address) AS given
+        WHERE ${MAILBOX} = ${GIVEN_MAILBOX} AND created_at > ${since}`
+      return row?.count ?? 0
+    },
+    /** Of one network about one content: marks are of a day. */
+    countAnonymousReports: (caseId: string, source: string): Promise<number> =>
+      prisma.report.count({ where: { caseId, source, reporterId: null } }),
+    /** The database draws the receipt. */
+    async addReport(caseId: string, report: Omit<Report, 'receipt' | 'status'>): Promise<Report> {
+      return toReport(await prisma.report.create({ data: { ...report, caseId } }))
+    },
+  }
+}
+
+export function toReport({ caseId: _, ...row }: Row): Report {
+  return { ...row, type: row.type as Report['type'], status: row.status as Report['status'] }
 }

@@ -1,13 +1,21 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
+import { automaticHideReads, automaticHideWrites } from './automatic-hides.ts'
+import { bulkAnswerWrites } from './bulk-answers.ts'
 import { caseLists } from './case-lists.ts'
 import { caseNeighbours } from './case-neighbours.ts'
 import { caseReads, caseWrites } from './cases.ts'
 import { dueDecisions } from './due-decisions.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { networkKeyWrites } from './network-keys.ts'
 import { personReads, personWrites } from './people.ts'
 import { previewReads, previewWrites } from './previews.ts'
-import { reportWrites } from './reports.ts'
+import { reportAnswerWrites } from './report-answers.ts'
+import { reportLists } from './report-lists.ts'
+import { reportedContents } from './reported-contents.ts'
+import { reportReads, reportWrites } from './reports.ts'
+import { retentionWrites } from './retention.ts'
+import { videoHideReads, videoHideWrites } from './video-hides.ts'
 
 /** Every query of moderation. */
 export function createModerationStore(database: Database, deps: TransactionDeps) {
@@ -19,11 +27,22 @@ export function createModerationStore(database: Database, deps: TransactionDeps)
     ...dueDecisions(prisma),
     ...personReads(prisma),
     ...previewReads(prisma),
+    ...videoHideReads(prisma),
+    ...reportReads(prisma),
+    ...automaticHideReads(prisma),
+    ...reportLists(prisma),
+    ...reportedContents(prisma),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...caseWrites(tx),
       ...personWrites(tx),
       ...previewWrites(tx),
       ...reportWrites(tx),
+      ...videoHideWrites(tx),
+      ...reportAnswerWrites(tx),
+      ...bulkAnswerWrites(tx),
+      ...automaticHideWrites(tx),
+      ...networkKeyWrites(tx),
+      ...retentionWrites(tx),
     })),
     close: () => prisma.$disconnect(),
   }

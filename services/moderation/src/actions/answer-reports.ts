@@ -1,0 +1,105 @@
+import { AppError, auditRecorded, type RemovalGround, type ReportType } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { isUuid } from '@alcove/kit/clock'
+import type { ModerationDeps } from '../deps.ts'
+import { isOpen, type OpenCase } from '../domain/case.ts'
+import type { ReportAnswer, ReportSelection } from '../domain/report.ts'
+import { removalReason } from '../messages/removal.fr.ts'
+import type { ModerationTx } from '../store/store.ts'
+import { admitActor } from './admit-actor.ts'
+import { answerBatch, REPORTS_AT_ONCE } from './answer-batch.ts'
+import { liftHide } from './lift-hide.ts'
+import { removeLocked } from './remove-content.ts'
+import { settleWithdrawn } from './settle-withdrawn.ts'
+
+export interface Answering {
+  status: ReportAnswer['outcome']
+  /** French, told to the reporters. */
+  note: string | null
+  /** Of the removal; by default it follows from the types of the reports. */
+  ground?: RemovalGround | undefined
+  /** Reports after this moment were not seen and stay unanswered. */
+  seenUntil?: Date | undefined
+}
+
+/** What an uploader and the journal read of a lifted hide without words of the moderator. */
+const DISMISSED = 'Signalement examiné et non retenu'
+
+/**
+ * Answers the reports about a content that wait, or one of them: an upheld one removes the content, where it is still
+ * published, and answers all; withdrawn since, its files are held where the ground asks for evidence. A dismissed one puts it
+ * back into sight when no urgent report waits any more. The content is dealt with at once, however many wait; those above a
+ * first batch have their answer from `continueBulkAnswers`.
+ * @param id of the content, or of one report
+ * @returns the id of the content
+ * @throws REPORT_NOT_FOUND, REPORT_ALREADY_ANSWERED, OWN_CONTENT
+ */
+export async function answerReports(
+  deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
+  id: string,
+  answering: Answering,
+  moderator: Caller,
+): Promise<string> {
+  const contentId = isUuid(id) ? await deps.store.findReportedContentId(id) : null
+  if (contentId === null) throw new AppError('REPORT_NOT_FOUND')
+  return deps.store.inTransaction(async (tx) => {
+    const known = await tx.lockCase(contentId)
+    if (!isOpen(known)) throw new AppError('REPORT_NOT_FOUND')
+    if (known.userId === moderator.id) throw new AppError('OWN_CONTENT')
+    await admitActor(tx, moderator)
+    const { status: outcome, note } = answering
+    const isOne = id.toLowerCase() !== contentId && outcome === 'DISMISSED'
+    const which: ReportSelection = {
+      reportId: isOne ? id : undefined,
+      since: await tx.findCoveredUntil(contentId),
+      until: answering.seenUntil ?? null,
+    }
+    const { types, count, latestAt } = await tx.summariseWaitingReports(contentId, which)
+    if (count === 0) throw new AppError('REPORT_ALREADY_ANSWERED')
+    const answer: ReportAnswer = { outcome, note, answeredAt: deps.clock.now(), answeredBy: moderator.id }
+    await answerBatch(tx, contentId, which, answer)
+    if (count > REPORTS_AT_ONCE)
+      await tx.addBulkAnswer({ id: deps.ids(), contentId, since: which.since, until: latestAt, answer })
+    recordAnswer(deps, tx, known, types, answer)
+    await settle(deps, tx, known, types, answering, moderator)
+    return contentId
+  })
+}
+
+async function settle(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: ModerationTx,
+  known: OpenCase,
+  types: ReportType[],
+  { status, note, ground }: Answering,
+  moderator: Caller,
+): Promise<void> {
+  const removal = {
+    reason: note ?? removalReason(types),
+    ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
+  } as const
+  if (known.state === 'WITHDRAWN')
+    await settleWithdrawn(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
+  if (known.state !== 'APPROVED') return
+  if (status === 'UPHELD') {
+    await removeLocked(deps, tx, known, removal, moderator)
+  } else if (!(await tx.hasWaitingUrgentReport(known.id)))
+    await liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
+}
+
+function recordAnswer(
+  deps: Pick<ModerationDeps, 'ids'>,
+  tx: Pick<ModerationTx, 'emit'>,
+  known: OpenCase,
+  types: ReportType[],
+  { outcome, note, answeredAt, answeredBy }: ReportAnswer,
+): void {
+  tx.emit(auditRecorded, {
+    entryId: deps.ids(),
+    actorId: answeredBy,
+    action: outcome === 'UPHELD' ? 'report.uphold' : 'report.dismiss',
+    subject: { type: 'content', id: known.id },
+    details: { types, note },
+    recordedAt: answeredAt.toISOString(),
+  })
+}

@@ -1,0 +1,34 @@
+import type { ModerationDeps } from '../deps.ts'
+import type { OpenCase } from '../domain/case.ts'
+import { isUrgent, type Report } from '../domain/report.ts'
+import type { ModerationTx } from '../store/store.ts'
+import { hideContent } from './hide-content.ts'
+
+const HOUR_MS = 3_600_000
+/** Automatic hides of the whole site in an hour: many addresses together cannot empty it. */
+export const HIDES_AN_HOUR = 5
+
+/**
+ * Takes a content out of sight because of an urgent report, within brakes: one hide for each network and day, five an hour
+ * for the site, none where a moderator has dismissed a report about it.
+ * @returns whether the brake of the site held it back, which a moderator has to look at
+ */
+export async function hideAtOnce(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: ModerationTx,
+  known: OpenCase,
+  report: Report & { source: string },
+): Promise<{ braked: boolean }> {
+  if (!isUrgent(report.type) || known.hiddenAt || (await tx.wasDismissed(known.id))) return { braked: false }
+  await tx.lockAutomaticHides()
+  if (await tx.hasHidden(report.source)) return { braked: false }
+  const happenedAt = deps.clock.now()
+  const braked = (await tx.countAutomaticHides(new Date(happenedAt.getTime() - HOUR_MS))) >= HIDES_AN_HOUR
+  const entry = { reportId: report.id, happenedAt }
+  if (braked) await tx.addAutomaticHide({ ...entry, outcome: 'BRAKED', source: null })
+  else {
+    await tx.addAutomaticHide({ ...entry, outcome: 'HIDDEN', source: report.source })
+    await hideContent(deps, tx, known, report)
+  }
+  return { braked }
+}

@@ -1,0 +1,44 @@
+import { auditRecorded, contentRestored } from '@alcove/contracts'
+import type { ModerationDeps } from '../deps.ts'
+import type { OpenCase } from '../domain/case.ts'
+import { publicationOf } from '../domain/publication.ts'
+import type { ModerationTx } from '../store/store.ts'
+
+/**
+ * Puts a hidden content back into sight, under the decision that was in force all along. What is not hidden stays as it is.
+ * @param known locked by the transaction
+ * @param lift `liftedBy` is null where the platform lifts it
+ */
+export async function liftHide(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'updateCase' | 'emit'>,
+  known: OpenCase,
+  { liftedBy, reason }: { liftedBy: string | null; reason: string },
+): Promise<OpenCase> {
+  if (known.state !== 'APPROVED' || !known.hiddenAt) return known
+  const now = deps.clock.now()
+  const change = { hiddenAt: null, hiddenReportId: null, revision: known.revision + 1 }
+  await tx.updateCase(known.id, change)
+  const { decisionId, decidedAt, approvedAt } = publicationOf(known)
+  tx.emit(contentRestored, {
+    contentId: known.id,
+    revision: change.revision,
+    userId: known.userId,
+    title: known.title,
+    decisionId,
+    decidedAt: decidedAt.toISOString(),
+    decidedBy: liftedBy,
+    reason,
+    approvedAt: approvedAt.toISOString(),
+    restoredAt: now.toISOString(),
+  })
+  tx.emit(auditRecorded, {
+    entryId: deps.ids(),
+    actorId: liftedBy,
+    action: 'content.lift-hide',
+    subject: { type: 'content', id: known.id },
+    details: { reportId: known.hiddenReportId, reason, revision: change.revision },
+    recordedAt: now.toISOString(),
+  })
+  return { ...known, ...change }
+}

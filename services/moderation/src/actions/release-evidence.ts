@@ -1,0 +1,49 @@
+import { AppError, auditRecorded, contentEvidenceReleased } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { isUuid } from '@alcove/kit/clock'
+import type { ModerationDeps } from '../deps.ts'
+import { isOpen, type OpenCase } from '../domain/case.ts'
+import { heldEvidenceOf } from '../domain/evidence.ts'
+import { admitActor } from './admit-actor.ts'
+
+/**
+ * Ends the evidence hold of a removal. The content stays removed; its files follow the usual rules again.
+ * @throws CONTENT_NOT_FOUND, OWN_CONTENT, EVIDENCE_NOT_HELD
+ */
+export function releaseEvidence(
+  deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
+  contentId: string,
+  reason: string,
+  administrator: Caller,
+): Promise<OpenCase> {
+  return deps.store.inTransaction(async (tx) => {
+    const known = isUuid(contentId) ? await tx.lockCase(contentId) : null
+    if (!isOpen(known)) throw new AppError('CONTENT_NOT_FOUND')
+    if (known.userId === administrator.id) throw new AppError('OWN_CONTENT')
+    const held = heldEvidenceOf(known)
+    if (!held) throw new AppError('EVIDENCE_NOT_HELD')
+    await admitActor(tx, administrator)
+    const releasedAt = deps.clock.now()
+    const evidenceRelease = { reason, releasedAt, releasedBy: administrator.id }
+    await tx.appendEvidenceRelease(held.id, evidenceRelease)
+    // Note: it changes nothing that is shown of the content, so its revision stays.
+    tx.emit(contentEvidenceReleased, {
+      contentId: known.id,
+      revision: known.revision,
+      userId: known.userId,
+      decisionId: held.id,
+      releasedBy: administrator.id,
+      releasedAt: releasedAt.toISOString(),
+    })
+    tx.emit(auditRecorded, {
+      entryId: deps.ids(),
+      actorId: administrator.id,
+      action: 'content.release-evidence',
+      subject: { type: 'content', id: known.id },
+      details: { decisionId: held.id, ground: held.ground, reason },
+      recordedAt: releasedAt.toISOString(),
+    })
+    const decisions = known.decisions.map((one) => (one.id === held.id ? { ...one, evidenceRelease } : one))
+    return { ...known, decisions }
+  })
+}

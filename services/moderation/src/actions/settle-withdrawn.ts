@@ -1,0 +1,57 @@
+import { auditRecorded, contentEvidenceReleased } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { ModerationDeps } from '../deps.ts'
+import type { OpenCase } from '../domain/case.ts'
+import type { Removal } from '../domain/decision.ts'
+import { keepsEvidence } from '../domain/evidence.ts'
+import { publicationOf } from '../domain/publication.ts'
+import type { ModerationTx } from '../store/store.ts'
+import { takeEffect } from './take-effect.ts'
+
+/**
+ * Settles the files of a content that its owner withdrew after it was published: a removal on a ground that asks for evidence
+ * holds them, and without one they leave once no urgent report waits. It stays withdrawn for everybody.
+ * @param removal null where the reports were dismissed
+ */
+export async function settleWithdrawn(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'appendDecision' | 'updateCase' | 'hasWaitingUrgentReport' | 'emit'>,
+  known: OpenCase,
+  removal: Removal | null,
+  moderator: Caller,
+): Promise<void> {
+  const isPublished = known.decisions.at(-1)?.outcome === 'APPROVED'
+  if (isPublished && removal && keepsEvidence(removal.ground)) {
+    const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
+    await takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
+  } else if (known.hiddenAt && !(await tx.hasWaitingUrgentReport(known.id)))
+    await releaseHidden(deps, tx, known, moderator)
+}
+
+/** Note: nothing of it is shown again, so that it is no `content.restored`, which its owner would read in an email. */
+async function releaseHidden(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'updateCase' | 'emit'>,
+  known: OpenCase,
+  moderator: Caller,
+): Promise<void> {
+  await tx.updateCase(known.id, { hiddenAt: null, hiddenReportId: null })
+  const { decisionId } = publicationOf(known)
+  const releasedAt = deps.clock.now().toISOString()
+  tx.emit(contentEvidenceReleased, {
+    contentId: known.id,
+    revision: known.revision,
+    userId: known.userId,
+    decisionId,
+    releasedBy: moderator.id,
+    releasedAt,
+  })
+  tx.emit(auditRecorded, {
+    entryId: deps.ids(),
+    actorId: moderator.id,
+    action: 'content.lift-hide',
+    subject: { type: 'content', id: known.id },
+    details: { reportId: known.hiddenReportId, revision: known.revision },
+    recordedAt: releasedAt,
+  })
+}

@@ -1,0 +1,37 @@
+import { AppError, auditRecorded, providerVideoShown, readProviderVideo } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import type { ModerationDeps } from '../deps.ts'
+import { admitActor } from './admit-actor.ts'
+
+/**
+ * Lifts the hide of a provider's video. One that is shown again already stays as it is.
+ * @param name its id, with or without prefix
+ * @throws HIDDEN_VIDEO_NOT_FOUND for what never was hidden
+ */
+export async function showVideo(
+  deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
+  name: string,
+  moderator: Caller,
+): Promise<void> {
+  const video = readProviderVideo(name)
+  if (video === null || video === 'local') throw new AppError('HIDDEN_VIDEO_NOT_FOUND')
+  await deps.store.inTransaction(async (tx) => {
+    const last = await tx.lockVideoHide(video.videoId)
+    if (!last) throw new AppError('HIDDEN_VIDEO_NOT_FOUND')
+    if (!last.hidden) return
+    const revision = last.revision + 1
+    const actedAt = deps.clock.now()
+    const act = { ...video, revision, hidden: false, reason: null, actedAt, actedBy: moderator.id }
+    await admitActor(tx, moderator)
+    await tx.addVideoHide({ ...act, id: deps.ids() })
+    tx.emit(providerVideoShown, { ...video, revision, shownAt: actedAt.toISOString() })
+    tx.emit(auditRecorded, {
+      entryId: deps.ids(),
+      actorId: moderator.id,
+      action: 'provider-video.show',
+      subject: { type: 'provider-video', id: video.videoId },
+      details: { hiddenFor: last.reason },
+      recordedAt: actedAt.toISOString(),
+    })
+  })
+}

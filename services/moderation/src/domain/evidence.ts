@@ -1,0 +1,20 @@
+import type { RemovalGround } from '@alcove/contracts'
+import type { StoredCase } from './case.ts'
+import type { Decision } from './decision.ts'
+
+/** Removals on these grounds keep the files as evidence. */
+const EVIDENCE: ReadonlySet<RemovalGround> = new Set(['MINOR', 'AUTHORITY'])
+
+export function keepsEvidence(ground: RemovalGround): boolean {
+  return EVIDENCE.has(ground)
+}
+
+/** The removal that holds a content's files as evidence, as long as no administrator has released it. */
+export function heldEvidenceOf({
+  decisions,
+}: Pick<StoredCase, 'decisions'>): (Decision & { ground: RemovalGround }) | null {
+  const held = decisions.find(
+    ({ ground, evidenceRelease }) => ground && keepsEvidence(ground) && !evidenceRelease,
+  )
+  return (held as (Decision & { ground: RemovalGround }) | undefined) ?? null
+}

@@ -1,0 +1,31 @@
+import type { OpenCase } from './case.ts'
+import type { Decision } from './decision.ts'
+
+/** Of a content that was published at least once: when first, and the latest decision about it. */
+export interface Publication {
+  approvedAt: Date
+  decisionId: string
+  /** When the latest decision took effect. */
+  decidedAt: Date
+}
+
+export function publicationOf(known: Pick<OpenCase, 'id' | 'decisions' | 'holds'>): Publication {
+  const first = known.decisions.find(({ outcome }) => outcome === 'APPROVED')
+  const latest = known.decisions.at(-1)
+  if (!first || !latest) throw new Error(`content ${known.id} must have been approved, got no approval`)
+  return {
+    approvedAt: effectOf(known, first),
+    decisionId: latest.id,
+    decidedAt: effectOf(known, latest),
+  }
+}
+
+/** ISO 8601, since when a report keeps a published content out of sight; null while visitors see it, or would not anyway. */
+export function hiddenSince({ state, hiddenAt }: Pick<OpenCase, 'state' | 'hiddenAt'>): string | null {
+  return state === 'APPROVED' && hiddenAt ? hiddenAt.toISOString() : null
+}
+
+/** A decision of the console takes effect when its hold ends. */
+function effectOf({ holds }: Pick<OpenCase, 'holds'>, { id, decidedAt }: Decision): Date {
+  return holds.find((hold) => hold.id === id)?.end?.endedAt ?? decidedAt
+}

@@ -1,0 +1,20 @@
+import type { HiddenVideo } from '@alcove/contracts'
+import type { ModerationDeps } from '../deps.ts'
+import type { VideoHide } from '../store/video-hides.ts'
+import { presentPerson } from './present-person.ts'
+
+/** Hides as the console shows them, with who hid. */
+export async function presentHiddenVideos(
+  { store }: Pick<ModerationDeps, 'store'>,
+  hides: VideoHide[],
+): Promise<HiddenVideo[]> {
+  const people = await store.findPeople(hides.map(({ actedBy }) => actedBy))
+  return hides.map(({ videoId, provider, reason, actedAt, actedBy }) => ({
+    id: videoId,
+    videoId,
+    provider,
+    reason: reason ?? '',
+    hiddenAt: actedAt.toISOString(),
+    hiddenBy: presentPerson(people, actedBy),
+  }))
+}

@@ -1,0 +1,11 @@
+import { getReportedContent as operation } from '@alcove/contracts'
+import { isUuid } from '@alcove/kit/clock'
+import { answer, route } from '@alcove/kit/http/route'
+import type { ModerationDeps } from '../deps.ts'
+import { findReportedContent } from '../queries/find-reported-content.ts'
+
+export const getReportedContentRoute = (deps: Pick<ModerationDeps, 'store'>) =>
+  route(operation, async ({ params: { id } }) => {
+    const contentId = isUuid(id) ? await deps.store.findReportedContentId(id) : null
+    return answer(200, await findReportedContent(deps, contentId))
+  })

@@ -1,0 +1,10 @@
+import { showVideo as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import { showVideo } from '../actions/show-video.ts'
+import type { ModerationDeps } from '../deps.ts'
+
+export const showVideoRoute = (deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>) =>
+  route(operation, async ({ params, caller }) => {
+    await showVideo(deps, params.videoId, caller)
+    return answer(204, undefined)
+  })

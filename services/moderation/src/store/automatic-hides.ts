@@ -1,0 +1,43 @@
+import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
+import type { Prisma } from './generated/client.ts'
+
+type Client = Pick<Prisma.TransactionClient, 'automaticHide' | 'reportAnswer' | '$queryRaw'>
+
+export function automaticHideReads(prisma: Pick<Client, '$queryRaw'>) {
+  return {
+    /** Whether a report that the brake kept from hiding still waits for an answer. */
+    async hasBrakedReport(): Promise<boolean> {
+      const rows = await prisma.$queryRaw<unknown[]>`
+        SELECT 1 FROM automatic_hide JOIN report ON report.id = report_id ${JOIN_COVERED}
+        WHERE outcome = 'BRAKED' AND ${WAITS} LIMIT 1`
+      return rows.length > 0
+    },
+  }
+}
+
+export function automaticHideWrites(prisma: Client) {
+  return {
+    /** The brake is counted by one transaction at a time. */
+    async lockAutomaticHides(): Promise<void> {
+      await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('automatic hides'))`
+    },
+    async hasHidden(source: string): Promise<boolean> {
+      return (await prisma.automaticHide.findUnique({ where: { source } })) !== null
+    },
+    countAutomaticHides: (since: Date): Promise<number> =>
+      prisma.automaticHide.count({ where: { outcome: 'HIDDEN', happenedAt: { gt: since } } }),
+    async addAutomaticHide(row: {
+      reportId: string
+      outcome: 'HIDDEN' | 'BRAKED'
+      source: string | null
+      happenedAt: Date
+    }): Promise<void> {
+      await prisma.automaticHide.create({ data: row })
+    },
+    /** Whether a moderator has found a report about this content to be unfounded. */
+    async wasDismissed(caseId: string): Promise<boolean> {
+      const where = { outcome: 'DISMISSED', report: { caseId } }
+      return (await prisma.reportAnswer.findFirst({ where, select: { reportId: true } })) !== null
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Prisma } from './generated/client.ts'
+
+export function networkKeyWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>) {
+  return {
+    /** The key of a day, made at its first use. @param day `YYYY-MM-DD` */
+    async networkKeyOf(day: string): Promise<string> {
+      const find = () =>
+        prisma.$queryRaw<{ key: string }[]>`SELECT key FROM network_key WHERE day = ${day}::date`
+      const [known] = await find()
+      if (known) return known.key
+      await prisma.$executeRaw`INSERT INTO network_key (day) VALUES (${day}::date) ON CONFLICT DO NOTHING`
+      const [made] = await find()
+      if (!made) throw new Error(`network_key has no row for ${day}`)
+      return made.key
+    },
+    /**
+     * Keys and marks of the days before.
+     * @param day `YYYY-MM-DD`
+     * @param start when that day began
+     */
+    async dropNetworkMarksBefore(day: string, start: Date): Promise<void> {
+      await prisma.$executeRaw`DELETE FROM network_key WHERE day < ${day}::date`
+      await prisma.$executeRaw`UPDATE report SET source = NULL WHERE source IS NOT NULL AND created_at < ${start}`
+      await prisma.$executeRaw`
+        UPDATE automatic_hide SET source = NULL WHERE source IS NOT NULL AND happened_at < ${start}`
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type ReportStatus, type ReportType, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
+import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
+import { Prisma } from './generated/client.ts'
+
+export interface ReportFilter {
+  contentIds?: string[] | undefined
+  status?: ReportStatus | undefined
+  type?: ReportType | undefined
+  urgent?: boolean | undefined
+  /** Part of the title, or a receipt. */
+  search?: string | undefined
+}
+
+/** The reports about one content, merged. */
+export interface ReportGroup {
+  contentId: string
+  status: ReportStatus
+  urgent: boolean
+  waiting: number
+  total: number
+  oldestAt: Date
+  latestAt: Date
+}
+
+const ORDERS = {
+  priority: 'urgent DESC, waiting > 0 DESC, "oldestAt" ASC',
+  createdAt: '"oldestAt" ASC',
+  latestAt: '"latestAt" ASC',
+  count: 'count ASC',
+} as const
+export interface ReportOrder {
+  field: keyof typeof ORDERS
+  direction: 'ASC' | 'DESC'
+}
+
+type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
+
+const URGENT = Prisma.sql`type IN (${Prisma.join([...URGENT_REPORT_TYPES])})`
+
+/** Where only waiting ones are asked for, an index leads to them: what was answered is not read. */
+function groups({ contentIds, status, type, urgent, search }: ReportFilter): Prisma.Sql {
+  const rows = [Prisma.sql`TRUE`]
+  if (contentIds) rows.push(Prisma.sql`report.case_id = ANY(${contentIds}::uuid[])`)
+  if (status === 'RECEIVED' || urgent)
+    rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE status = 'RECEIVED')`)
+  if (type) rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE type = ${type})`)
+  if (search) {
+    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    rows.push(Prisma.sql`report.case_id IN (SELECT id FROM moderation_case WHERE title ILIKE ${part}
+      UNION SELECT case_id FROM report WHERE receipt = ${search.toLowerCase()})`)
+  }
+  const merged = [Prisma.sql`TRUE`]
+  if (status) merged.push(Prisma.sql`merged.status = ${status}`)
+  if (urgent !== undefined) merged.push(Prisma.sql`merged.urgent = ${urgent}`)
+  return Prisma.sql`SELECT * FROM (
+    SELECT report.case_id AS "contentId",
+      CASE WHEN bool_or(${WAITS}) THEN 'RECEIVED'
+        ELSE (array_agg(status ORDER BY answered_at DESC NULLS LAST, report.id DESC))[1] END AS status,
+      bool_or(${WAITS} AND ${URGENT}) AS urgent,
+      (count(*) FILTER (WHERE ${WAITS}))::int AS waiting,
+      count(*)::int AS total,
+      CASE WHEN bool_or(${WAITS}) THEN (count(*) FILTER (WHERE ${WAITS}))::int ELSE count(*)::int END AS count,
+      coalesce(min(created_at) FILTER (WHERE ${WAITS}), min(created_at)) AS "oldestAt",
+      max(created_at) AS "latestAt"
+    FROM report LEFT JOIN report_answer ON report_answer.report_id = report.id ${JOIN_COVERED}
+    WHERE ${Prisma.join(rows, ' AND ')} GROUP BY report.case_id
+  ) merged WHERE ${Prisma.join(merged, ' AND ')}`
+}
+
+export function reportLists(prisma: Client) {
+  return {
+    async findReportGroups(
+      filter: ReportFilter,
+      { field, direction }: ReportOrder,
+      page: { offset: number; limit: number },
+    ): Promise<ReportGroup[]> {
+      const reversed = (order: string) =>
+        order.replace(/ASC|DESC/g, (word) => (word === 'ASC' ? 'DESC' : 'ASC'))
+      const order = Prisma.raw(direction === 'ASC' ? ORDERS[field] : reversed(ORDERS[field]))
+      return prisma.$queryRaw<ReportGroup[]>`${groups(filter)}
+        ORDER BY ${order}, "contentId" LIMIT ${page.limit} OFFSET ${page.offset}`
+    },
+    async countReportGroups(filter: ReportFilter): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ n: number }[]>`
+        SELECT count(*)::int AS n FROM (${groups(filter)}) counted`
+      return row?.n ?? 0
+    },
+    /** The content that an id names: its own, or that of a report. */
+    async findReportedContentId(id: string): Promise<string | null> {
+      const [row] = await prisma.$queryRaw<{ caseId: string }[]>`
+        SELECT case_id AS "caseId" FROM report WHERE case_id = ${id}::uuid OR id = ${id}::uuid LIMIT 1`
+      return row?.caseId ?? null
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReportType } from '@alcove/contracts'
+import { URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
+import type { Report, ReportAnswer } from '../domain/report.ts'
+import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
+import { Prisma } from './generated/client.ts'
+import { REPORT_COLUMNS } from './reports.ts'
+
+type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
+type Of<T> = T & { contentId: string }
+
+/** What is shown of the reports about some contents: never all of them, however many there are. */
+export function reportedContents(prisma: Client) {
+  return {
+    /** By content: types and their numbers, of the reports that wait, or of all where none waits. */
+    async countReportTypes(contentIds: string[]): Promise<Of<{ type: ReportType; count: number }>[]> {
+      return prisma.$queryRaw`
+        SELECT "contentId", type, count(*)::int AS count FROM (
+          SELECT report.case_id AS "contentId", type, ${WAITS} AS waits,
+            bool_or(${WAITS}) OVER (PARTITION BY report.case_id) AS "anyWaits"
+          FROM report ${JOIN_COVERED} WHERE report.case_id = ANY(${contentIds}::uuid[])
+        ) AS one WHERE waits OR NOT "anyWaits" GROUP BY "contentId", type ORDER BY count DESC, type`
+    },
+    /** The first `limit` of each content: those that wait, then urgent ones, then those that say something. */
+    async findReportsOf(contentIds: string[], limit: number): Promise<Of<Report>[]> {
+      return prisma.$queryRaw`
+        SELECT shown.id, "contentId", receipt, type, description, "reporterId", name, email, "goodFaith", source, "createdAt",
+          CASE WHEN waits OR status <> 'RECEIVED' THEN status ELSE (
+            SELECT outcome FROM bulk_answer WHERE case_id = "contentId" AND until >= "createdAt" ORDER BY until LIMIT 1
+          ) END AS status
+        FROM unnest(${contentIds}::uuid[]) AS content(id) CROSS JOIN LATERAL (
+          SELECT ${REPORT_COLUMNS}, report.case_id AS "contentId", ${WAITS} AS waits
+          FROM report ${JOIN_COVERED} WHERE report.case_id = content.id
+          ORDER BY waits DESC, type IN (${Prisma.join([...URGENT_REPORT_TYPES])}) DESC,
+            description IS NOT NULL DESC, created_at DESC, report.id LIMIT ${limit}
+        ) shown`
+    },
+    async findLatestAnswers(contentIds: string[]): Promise<Of<ReportAnswer>[]> {
+      return prisma.$queryRaw`
+        SELECT DISTINCT ON (case_id) case_id AS "contentId", outcome, note, answered_at AS "answeredAt",
+          answered_by AS "answeredBy"
+        FROM report_answer JOIN report ON report.id = report_id WHERE case_id = ANY(${contentIds}::uuid[])
+        ORDER BY case_id, answered_at DESC, report_id DESC`
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { ERASED_TITLE } from '@alcove/contracts'
+import { ERASED_ACCOUNTS } from '@alcove/kit/auth/erased-accounts'
+import { Prisma } from './generated/client.ts'
+
+export function retentionWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+  return {
+    /**
+     * What deleted accounts wrote in their cases, and what was written about it in reports: once nothing was decided or
+     * answered since a moment, no report waits, and nothing is held as evidence. Decisions stay.
+     * @returns how many cases
+     */
+    eraseTextsOfDeleted: (decidedBefore: Date): Promise<number> =>
+      prisma.$executeRaw`
+        WITH due AS (
+          SELECT known.id FROM moderation_case AS known
+          WHERE known.title <> ${ERASED_TITLE} AND known.user_id IN (${Prisma.raw(ERASED_ACCOUNTS)})
+            AND NOT EXISTS (
+              SELECT FROM decision LEFT JOIN evidence_release ON decision_id = decision.id
+              WHERE decision.case_id = known.id AND (decision.decided_at >= ${decidedBefore}
+                OR decision.ground IN ('MINOR', 'AUTHORITY') AND evidence_release.decision_id IS NULL))
+            AND NOT EXISTS (
+              SELECT FROM report LEFT JOIN report_answer ON report_id = report.id
+              WHERE report.case_id = known.id
+                AND (report.status = 'RECEIVED' OR report_answer.answered_at >= ${decidedBefore}))
+          FOR UPDATE OF known
+        ), said AS (
+          UPDATE report SET description = NULL FROM due WHERE report.case_id = due.id
+        )
+        UPDATE moderation_case AS known
+        SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}', failure_reason = NULL
+        FROM due WHERE known.id = due.id`,
+    /** Names and addresses that were typed for reports answered before a moment. @returns how many reports */
+    eraseTypedReporters: (answeredBefore: Date): Promise<number> =>
+      prisma.$executeRaw`
+        UPDATE report SET name = NULL, email = NULL FROM report_answer
+        WHERE report_answer.report_id = report.id AND report_answer.answered_at < ${answeredBefore}
+          AND (report.name IS NOT NULL OR report.email IS NOT NULL)`,
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  answerReports,
+  contentUploaded,
+  decideContent,
+  getExportPart,
+  reportContent,
+  userExportRequested,
+  userProfileChanged,
+} from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
+
+let world: ModerationWorld
+beforeAll(async () => {
+  world = await startModeration()
+})
+afterAll(() => world.stop())
+
+test('holds own cases with their decisions and own reports with their answers, and names no other person', async () => {
+  const moderator = aModerator()
+  const reporter = aCaller()
+  const { contentId, userId } = await anUpload(world, {
+    upload: { title: 'Une vidéo à moi' },
+    creator: { email: 'createur@exemple.test', username: 'Créateur' },
+  })
+  const params = { id: contentId }
+  await world.call(decideContent, { params, body: { status: 'APPROVED' } }, { as: moderator })
+  const notice = { type: 'SPAM' as const, description: 'Le mien' }
+  await world.call(reportContent, { params, body: notice }, { as: { ...aCaller(), id: userId } })
+  const foreign = { type: 'OTHER' as const, description: 'Celui d’un autre' }
+  await world.call(reportContent, { params, body: foreign }, { as: reporter })
+  await world.hears(userProfileChanged, { userId: moderator.id, email: moderator.email, username: null })
+  await world.hears(contentUploaded, { contentId: uuidV7(), userId: reporter.id, title: 'D’un autre' })
+  const [own] = await world.database.query<{ id: string }>(
+    "SELECT id FROM report WHERE type = 'SPAM' AND case_id = $1",
+    [contentId],
+  )
+  const answered = await world.call(
+    answerReports,
+    { params: { id: own?.id ?? '' }, body: { status: 'DISMISSED', note: 'Rien à redire' } },
+    { as: moderator },
+  )
+  expect(answered.status).toBe(200)
+
+  const exportId = uuidV7()
+  const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
+  await world.hears(userExportRequested, { exportId, userId, keepUntil })
+  const headers = { Authorization: `Bearer ${await world.identity.token({ ...aCaller(), id: userId })}` }
+  const part = await world.fetch(getExportPart('moderation').path.replace('{exportId}', exportId), {
+    headers,
+  })
+  const text = await part.text()
+  expect(JSON.parse(text)).toMatchObject({
+    person: { email: 'createur@exemple.test', username: 'Créateur' },
+    cases: [{ contentId, title: 'Une vidéo à moi', decisions: [{ outcome: 'APPROVED', reason: null }] }],
+    reports: [{ type: 'SPAM', description: 'Le mien', status: 'DISMISSED', answer: 'Rien à redire' }],
+  })
+  expect(text).not.toContain('autre')
+  for (const other of [moderator, reporter]) {
+    expect(text).not.toContain(other.id)
+    expect(text).not.toContain(other.email)
+  }
+})

@@ -1,0 +1,65 @@
+import { userDeleted, userProfileChanged } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aPublished, aReport } from './published.ts'
+import { type ModerationWorld, startModeration } from './world.ts'
+
+const world: ModerationWorld = await startModeration()
+afterAll(() => world.stop())
+
+const NAME = 'Lise Martin'
+const GONE = { reporter_id: null, name: null, email: null }
+let typed: string
+let contentId: string
+let accounts = 0
+beforeEach(async () => {
+  typed = `Lise-${++accounts}@exemple.test`
+  contentId = (await aPublished(world)).contentId
+})
+
+const deleted = (userId: string) => world.hears(userDeleted, { userId })
+const ended = (userId: string) => world.hearsTombstone(userProfileChanged, userId)
+const ORDERS: [string, ((userId: string) => Promise<void>)[]][] = [
+  ['before', [deleted, ended]],
+  ['after', [ended, deleted]],
+]
+const ofReport = async (id: string) =>
+  (await world.database.query('SELECT reporter_id, name, email FROM report WHERE id = $1', [id]))[0]
+
+/** An account with the address that a reporter without account typed, in other letters. */
+async function anAccountWith(emailProven: boolean) {
+  const caller = { ...aCaller(), email: typed.toLowerCase() }
+  const { id: userId, email } = caller
+  await world.hears(userProfileChanged, { userId, revision: 1, email, username: null, emailProven })
+  return caller
+}
+async function aReportBy(as?: ReturnType<typeof aCaller>): Promise<string> {
+  const body = { type: 'COPYRIGHT', name: NAME, email: typed, goodFaith: true }
+  return (await aReport(world, contentId, body, as ? { as } : {})).body.id
+}
+
+describe.each(ORDERS)('an account is deleted, user.deleted heard %s the tombstone:', (_, steps) => {
+  test('what it typed itself goes, what was typed without it stays while its address is not proven', async () => {
+    const squatter = await anAccountWith(false)
+    const [asStranger, own] = [await aReportBy(), await aReportBy(squatter)]
+    for (const step of steps) await step(squatter.id)
+    expect(await ofReport(asStranger)).toEqual({ reporter_id: null, name: NAME, email: typed })
+    expect(await ofReport(own)).toEqual(GONE)
+  })
+
+  test('what was typed under a proven address goes with it', async () => {
+    const owner = await anAccountWith(true)
+    const [asStranger, own] = [await aReportBy(), await aReportBy(owner)]
+    for (const step of steps) await step(owner.id)
+    expect([await ofReport(asStranger), await ofReport(own)]).toEqual([GONE, GONE])
+  })
+})
+
+test('an address that was proven before another one took its place counts for nothing', async () => {
+  const caller = await anAccountWith(true)
+  const asStranger = await aReportBy()
+  const next = { userId: caller.id, revision: 2, email: 'autre@exemple.test', username: null }
+  await world.hears(userProfileChanged, { ...next, emailProven: true })
+  await deleted(caller.id)
+  expect(await ofReport(asStranger)).toMatchObject({ name: NAME, email: typed })
+})

@@ -1,0 +1,127 @@
+import { answerReports, auditRecorded, contentHidden, getReport } from '@alcove/contracts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HIDES_AN_HOUR } from '../src/actions/hide-at-once.ts'
+import { aNetwork, aPublished, aReport, hiddenAtOf } from './published.ts'
+import { aModerator, type ModerationWorld, startModeration } from './world.ts'
+
+const HOUR_MS = 3_600_000
+let world: ModerationWorld
+beforeEach(async () => {
+  world = await startModeration()
+  world.clock.set(new Date('2026-11-21T10:00:00Z'))
+})
+afterEach(() => world.stop())
+
+const isHidden = async (id: string) => (await hiddenAtOf(world, id)) !== null
+const videos = (count: number) => Promise.all(Array.from({ length: count }, () => aPublished(world)))
+
+test.each(['MINOR', 'NO_CONSENT'])(
+  '%s hides a published content at once, without an account',
+  async (type) => {
+    const { contentId } = await aPublished(world)
+    const { body } = await aReport(world, contentId, { type })
+    expect(await isHidden(contentId)).toBe(true)
+    expect(await world.said(contentHidden)).toMatchObject([
+      { contentId, reportId: body.id, reportType: type },
+    ])
+    expect(await world.said(auditRecorded)).toContainEqual(
+      expect.objectContaining({
+        action: 'content.hide',
+        actorId: null,
+        subject: { type: 'content', id: contentId },
+      }),
+    )
+  },
+)
+
+test.each(['INAPPROPRIATE', 'COPYRIGHT', 'SPAM', 'VIOLENCE', 'OTHER'])('%s hides nothing', async (type) => {
+  const { contentId } = await aPublished(world)
+  await aReport(world, contentId, { type })
+  expect(await isHidden(contentId)).toBe(false)
+})
+
+test('a hidden content takes further reports, which change nothing about it', async () => {
+  const { contentId } = await aPublished(world)
+  await aReport(world, contentId, { type: 'MINOR' })
+  expect(await aReport(world, contentId, { type: 'NO_CONSENT' })).toMatchObject({ status: 201 })
+  expect(await world.said(contentHidden)).toHaveLength(1)
+})
+
+describe('one network', () => {
+  test('hides once a day, with an IPv6 of the same /64 too, and again the next day', async () => {
+    const [first, second, third] = (await videos(3)).map(({ contentId }) => contentId) as [
+      string,
+      string,
+      string,
+    ]
+    const from = (address: string) => ({ address })
+    await aReport(world, first, { type: 'MINOR' }, from('2001:db8:ffff:1::1'))
+    await aReport(world, second, { type: 'MINOR' }, from('2001:db8:ffff:1:aaaa::2'))
+    expect(await Promise.all([first, second].map(isHidden))).toEqual([true, false])
+    await aReport(world, third, { type: 'MINOR' }, from('2001:db8:ffff:2::1'))
+    expect(await isHidden(third)).toBe(true)
+    world.clock.advance(24 * HOUR_MS)
+    await aReport(world, second, { type: 'MINOR' }, from('2001:db8:ffff:1::1'))
+    expect(await isHidden(second)).toBe(true)
+  })
+
+  test('that reports two contents at the same moment hides one', async () => {
+    const ids = (await videos(2)).map(({ contentId }) => contentId)
+    const address = aNetwork()
+    await Promise.all(ids.map((id) => aReport(world, id, { type: 'MINOR' }, { address })))
+    expect((await Promise.all(ids.map(isHidden))).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is forgotten once its day is over: key and marks are gone', async () => {
+    const { contentId } = await aPublished(world)
+    await aReport(world, contentId, { type: 'MINOR' })
+    world.clock.advance(24 * HOUR_MS)
+    await (await import('../src/actions/drop-network-marks.ts')).dropNetworkMarks({
+      store: (await import('./world.ts')).openStore(world),
+      clock: world.clock,
+    })
+    const left = await world.database.query(
+      'SELECT key FROM network_key UNION ALL SELECT source FROM report WHERE source IS NOT NULL UNION ALL SELECT source FROM automatic_hide WHERE source IS NOT NULL',
+    )
+    expect(left).toEqual([])
+  })
+})
+
+describe('the whole site', () => {
+  test('above five hides an hour is alerted instead, until the reports are answered', async () => {
+    const all = (await videos(HIDES_AN_HOUR + 2)).map(({ contentId }) => contentId)
+    for (const id of all.slice(0, HIDES_AN_HOUR + 1)) await aReport(world, id, { type: 'NO_CONSENT' })
+    expect(await Promise.all(all.map(isHidden))).toEqual([...Array(HIDES_AN_HOUR).fill(true), false, false])
+    expect(await alert()).toBe(1)
+
+    const braked = all[HIDES_AN_HOUR] as string
+    await world.call(
+      answerReports,
+      { params: { id: braked }, body: { status: 'DISMISSED' } },
+      { as: aModerator() },
+    )
+    expect(await alert()).toBe(0)
+    world.clock.advance(HOUR_MS + 1_000)
+    await aReport(world, all.at(-1) as string, { type: 'NO_CONSENT' })
+    expect(await isHidden(all.at(-1) as string)).toBe(true)
+  })
+
+  async function alert(): Promise<number> {
+    const text = await (await world.fetch('/metrics')).text()
+    const line = text
+      .split('\n')
+      .find((one) => one.startsWith('alcove_alert{') && one.includes('report-surge'))
+    return Number(line?.split(' ').at(-1))
+  }
+})
+
+test('a dismissal by a moderator keeps the content from being hidden again', async () => {
+  const { contentId } = await aPublished(world)
+  const { body } = await aReport(world, contentId, { type: 'MINOR' })
+  const dismissal = { params: { id: contentId }, body: { status: 'DISMISSED' as const, note: 'Adultes' } }
+  expect((await world.call(answerReports, dismissal, { as: aModerator() })).status).toBe(200)
+  expect(await isHidden(contentId)).toBe(false)
+  expect((await world.call(getReport, { params: { receipt: body.receipt } })).body.answer).toBe('Adultes')
+  await aReport(world, contentId, { type: 'MINOR' })
+  expect(await isHidden(contentId)).toBe(false)
+})
