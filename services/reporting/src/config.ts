@@ -1,3 +1,4 @@
+import { operatorConfig } from '@alcove/kit/config/operator-config'
 import { z } from 'zod'
 
 /** `ne-pas-repondre@localhost`, or `Alcôve <ne-pas-repondre@localhost>`. */
@@ -5,6 +6,7 @@ const MAILBOX = /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 /** Settings of reporting. */
 export const reportingConfig = z.object({
+  ...operatorConfig.shape,
   MAIL_FOLDER: z
     .string()
     .default('.data/mail')
@@ -18,6 +20,10 @@ export const reportingConfig = z.object({
     .regex(MAILBOX, 'an address like "Alcôve <adresse@exemple.fr>" is expected')
     .default('Alcôve <ne-pas-repondre@localhost>')
     .describe('sender of every mail; its domain names the messages'),
+  ACCOUNT_LINK_KEY: z
+    .string()
+    .min(32)
+    .describe('secret that the links in mails about accounts follow from, the same for identity'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'a URL like https://exemple.fr is expected' })
     .optional()

@@ -1,5 +1,8 @@
+import type { Operator } from '@alcove/contracts'
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
+import type { AccountLinks } from '@alcove/kit/tokens/account-link'
+import type { AddressSealer } from '@alcove/kit/tokens/sealed-address'
 import type { ReportingConfig } from './config.ts'
 import type { Mailer } from './ports.ts'
 import type { ReportingStore } from './store/store.ts'
@@ -12,4 +15,10 @@ export interface ReportingDeps {
   ids: Ids
   log: Logger
   settings: Pick<ReportingConfig, 'PUBLIC_URL'>
+  /** Named in every mail. */
+  operator: Operator
+  /** The token of a link in a mail about an account, by its id. */
+  links: AccountLinks
+  /** Opens the addresses that events name. */
+  addresses: AddressSealer
 }

@@ -8,3 +8,19 @@ export const sendNotificationJob: JobSpec<{ notificationId: string }> = {
   retryDelayS: 5,
   concurrency: 2,
 }
+
+/** Tells that an account was deleted. The waits add up to twenty minutes: so long, at most, the address is kept. */
+export const sendFarewellJob: JobSpec<{ notificationId: string }> = {
+  ...sendNotificationJob,
+  name: 'send-farewell',
+  attempts: 9,
+}
+
+/** Removes a mail to a deleted account from what the mailer keeps. */
+export const discardMailJob: JobSpec<{ notificationId: string }> = {
+  name: 'discard-mail',
+  attempts: 12,
+  timeoutS: 60,
+  retryDelayS: 5,
+  concurrency: 1,
+}

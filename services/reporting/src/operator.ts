@@ -21,7 +21,7 @@ export async function createReportingOperator(deps: Pick<ServiceDeps, 'database'
   return {
     listFailedEmails: () => store.listFailedEmails(),
     /** @throws FailedEmailMissing */
-    resendEmails: (emailIds?: readonly string[]) => resendEmails({ store, clock }, emailIds),
+    resendEmails: (emailIds?: readonly string[]) => resendEmails({ store, clock, ids }, emailIds),
     async close() {
       await jobs.stop()
       await store.close()

@@ -10,6 +10,8 @@ export interface Mail {
   /** A whole document that loads nothing; lines end with `\n`. */
   html: string
   date: Date
+  /** The address is to be kept nowhere: a mailer that keeps mails leaves it out of them. */
+  isForgotten?: boolean
 }
 
 /** This mail can never be delivered as it is; trying again would not help. */
@@ -23,5 +25,7 @@ export interface Mailer {
    * @throws RefusedMail when the address or the message is refused for good; anything else may be tried again
    */
   send(mail: Mail): Promise<void>
+  /** Removes a mail that this mailer keeps, if it does; one that has left for a server is out of reach. */
+  discard(mailId: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,32 +1,59 @@
+import { operatorOf } from '@alcove/kit/config/operator-config'
 import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
+import { createAccountLinks } from '@alcove/kit/tokens/account-link'
+import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
+import { failLateMaintenance } from './actions/fail-late-maintenance.ts'
 import { failNotification } from './actions/fail-notification.ts'
+import { forgetStrangers } from './actions/forget-strangers.ts'
 import { releaseHeldMail } from './actions/release-held-mail.ts'
+import { giveUpFarewell, sendFarewell } from './actions/send-farewell.ts'
 import { sendNotification } from './actions/send-notification.ts'
 import { createFolderMailer } from './adapters/folder/folder-mailer.ts'
 import { observeMailer } from './adapters/observe-mailer.ts'
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts'
+import { settingsWarnings } from './check-settings.ts'
 import type { ReportingConfig } from './config.ts'
 import { onAgeVerified } from './consumers/on-age-verified.ts'
 import { onAuditRecorded } from './consumers/on-audit-recorded.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentFailed } from './consumers/on-content-failed.ts'
+import { onContentHidden } from './consumers/on-content-hidden.ts'
 import { onContentProcessed } from './consumers/on-content-processed.ts'
 import { onContentRejected } from './consumers/on-content-rejected.ts'
+import { onContentRemoved } from './consumers/on-content-removed.ts'
 import { onContentReported } from './consumers/on-content-reported.ts'
+import { onContentRestored } from './consumers/on-content-restored.ts'
 import { onContentUploaded } from './consumers/on-content-uploaded.ts'
+import { onContentWithdrawn } from './consumers/on-content-withdrawn.ts'
+import { onMaintenanceFinished } from './consumers/on-maintenance-finished.ts'
 import { onNoticeDue } from './consumers/on-notice-due.ts'
 import { onPaymentRecorded } from './consumers/on-payment-recorded.ts'
+import { onProviderVideoHidden } from './consumers/on-provider-video-hidden.ts'
 import { onProviderVideoRemoved } from './consumers/on-provider-video-removed.ts'
+import { onProviderVideoShown } from './consumers/on-provider-video-shown.ts'
+import { onReportAcknowledged } from './consumers/on-report-acknowledged.ts'
+import { onReportAnswered } from './consumers/on-report-answered.ts'
+import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserLoggedIn } from './consumers/on-user-logged-in.ts'
+import { onUserNoticeDue } from './consumers/on-user-notice-due.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { onUserRegistered } from './consumers/on-user-registered.ts'
 import { onVideoViewed } from './consumers/on-video-viewed.ts'
 import type { ReportingDeps } from './deps.ts'
-import { sendNotificationJob } from './jobs.ts'
+import { discardMailJob, sendFarewellJob, sendNotificationJob } from './jobs.ts'
+import { exportPerson } from './queries/export-person.ts'
+import { exportJournalRoute } from './routes/export-journal.ts'
+import { getJournalEntryRoute } from './routes/get-journal-entry.ts'
+import { getMaintenanceRunRoute } from './routes/get-maintenance-run.ts'
 import { getStatsRoute } from './routes/get-stats.ts'
+import { listFailedEmailsRoute } from './routes/list-failed-emails.ts'
+import { listJournalEntriesRoute } from './routes/list-journal-entries.ts'
+import { listMaintenanceRunsRoute } from './routes/list-maintenance-runs.ts'
+import { resendEmailRoute } from './routes/resend-email.ts'
+import { startMaintenanceRoute } from './routes/start-maintenance.ts'
 import { createReportingStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
@@ -35,6 +62,7 @@ const DAY_MS = 86_400_000
 
 /** Listens to every event: statistics, the audit journal, messages to people. */
 export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
+  for (const warning of settingsWarnings(settings, deps.installation?.production)) deps.log.warn(warning)
   const plumbing = createPlumbing('reporting', deps, { jobs: true })
   const store = createReportingStore(deps.database, plumbing.transactions)
   const { clock, ids, log } = deps
@@ -43,14 +71,28 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
     settings.SMTP_URL && mail
       ? observeMailer(createSmtpMailer(settings.SMTP_URL, settings.MAIL_FROM), mail)
       : createFolderMailer(settings.MAIL_FOLDER, settings.MAIL_FROM)
-  const reporting: ReportingDeps = { store, mailer, clock, ids, log, settings }
+  const links = createAccountLinks(settings.ACCOUNT_LINK_KEY)
+  const addresses = createAddressSealer(settings.ACCOUNT_LINK_KEY)
+  const operator = operatorOf(settings)
+  const reporting: ReportingDeps = { store, mailer, clock, ids, log, settings, operator, links, addresses }
 
   return assembleService(
     {
       name: 'reporting',
       migrations: new URL('../prisma/migrations/', import.meta.url),
-      routes: [getStatsRoute(reporting)],
+      routes: [
+        getStatsRoute(reporting),
+        listJournalEntriesRoute(reporting),
+        getJournalEntryRoute(reporting),
+        exportJournalRoute(reporting),
+        startMaintenanceRoute(reporting),
+        getMaintenanceRunRoute(reporting),
+        listMaintenanceRunsRoute(reporting),
+        listFailedEmailsRoute(reporting),
+        resendEmailRoute(reporting),
+      ],
       // Note: user.access-changed and user.session-ended are heard as well; kit listens to them in every service.
+      exportPerson,
       consumers: [
         onAgeVerified(reporting),
         onAuditRecorded(reporting),
@@ -58,12 +100,23 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
         onContentFailed(reporting),
         onContentProcessed(reporting),
         onContentRejected(reporting),
+        onContentRemoved(reporting),
+        onContentRestored(reporting),
+        onContentHidden(reporting),
+        onContentWithdrawn(reporting),
         onContentReported(reporting),
         onContentUploaded(reporting),
+        onMaintenanceFinished(reporting),
         onNoticeDue(reporting),
         onPaymentRecorded(reporting),
         onProviderVideoRemoved(reporting),
+        onUserDeleted(reporting),
+        onProviderVideoHidden(reporting),
+        onProviderVideoShown(reporting),
+        onReportAcknowledged(reporting),
+        onReportAnswered(reporting),
         onUserLoggedIn(reporting),
+        onUserNoticeDue(reporting),
         onUserProfileChanged(reporting),
         onUserRegistered(reporting),
         onVideoViewed(reporting),
@@ -74,6 +127,12 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
           ({ data }) => sendNotification(reporting, data.notificationId),
           ({ data, error }) => failNotification(reporting, data.notificationId, error),
         ),
+        jobHandler(
+          sendFarewellJob,
+          ({ data }) => sendFarewell(reporting, data.notificationId),
+          ({ data }) => giveUpFarewell(reporting, data.notificationId),
+        ),
+        jobHandler(discardMailJob, ({ data }) => mailer.discard(data.notificationId)),
       ],
       sweeps: [
         {
@@ -82,9 +141,19 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
           failed: 'held mail waits for now',
         },
         {
+          everyMs: RELEASE_MS,
+          run: () => failLateMaintenance(reporting),
+          failed: 'late maintenance stays open for now',
+        },
+        {
           everyMs: SWEEP_MS,
           run: () => store.dropCountedEvents(new Date(clock.now().getTime() - EVENT_MEMORY_DAYS * DAY_MS)),
           failed: 'the list of counted events stays long for now',
+        },
+        {
+          everyMs: SWEEP_MS,
+          run: () => forgetStrangers(reporting),
+          failed: 'old mail to strangers stays for now',
         },
       ],
       upstreams: () => (mail ? [mail.state()] : []),

@@ -2,8 +2,12 @@ import { ConfigError, loadConfig } from '@alcove/kit/config/load-config'
 import { expect, test } from 'vitest'
 import { reportingConfig } from '../src/config.ts'
 
-test('nothing needs to be set', () => {
-  expect(loadConfig(reportingConfig, {})).toEqual({
+const ACCOUNT_LINK_KEY = 'a-secret-of-tests-that-is-long-enough'
+
+test('only the key of links needs to be set', () => {
+  expect(() => loadConfig(reportingConfig, {})).toThrow('ACCOUNT_LINK_KEY')
+  expect(loadConfig(reportingConfig, { ACCOUNT_LINK_KEY })).toEqual({
+    ACCOUNT_LINK_KEY,
     MAIL_FOLDER: '.data/mail',
     MAIL_FROM: 'Alcôve <ne-pas-repondre@localhost>',
   })
@@ -17,5 +21,5 @@ test.each([
   ['SMTP_URL', 'exemple.test:25'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
 ])('%s=%j is refused', (name, value) => {
-  expect(() => loadConfig(reportingConfig, { [name]: value })).toThrow(ConfigError)
+  expect(() => loadConfig(reportingConfig, { ACCOUNT_LINK_KEY, [name]: value })).toThrow(ConfigError)
 })

@@ -1,4 +1,4 @@
-import { contentApproved, userProfileChanged } from '@alcove/contracts'
+import { contentApproved, userDeleted, userProfileChanged } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { createLogger } from '@alcove/kit/log/logger'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +22,29 @@ const notifications = (contentId: string) =>
   world.database.query('SELECT * FROM notification WHERE subject_id = $1', [contentId])
 
 describe('with a mail server', () => {
+  test.each([
+    ['takes it', [], 1],
+    ['says "later"', ['451 4.7.1 greylisted <depart@exemple.test>'], 1],
+    ['says "never"', ['550 5.1.1 no such user <depart@exemple.test>'], 0],
+  ])(
+    'the last mail to a deleted account leaves no trace of it: one that %s',
+    async (_, replies, count) => {
+      const email = 'depart@exemple.test'
+      const userId = uuidV7()
+      await world.hears(userProfileChanged, { userId, email })
+      sink.taken.length = 0
+      for (const reply of replies) sink.replies.push({ command: 'RCPT', reply })
+      await world.hears(userDeleted, { userId })
+      expect(sink.taken.map((one) => one.to)).toEqual(Array.from({ length: count }, () => [email]))
+      const left = await world.database.query(
+        `SELECT 1 FROM notification AS t WHERE t::text ILIKE '%depart@%'
+       UNION ALL SELECT 1 FROM pgboss.job AS t WHERE t::text ILIKE '%depart@%'`,
+      )
+      expect(left).toEqual([])
+    },
+    40_000,
+  )
+
   test('one that says "later" gets the mail later, once', async () => {
     const ids = { contentId: uuidV7(), userId: uuidV7() }
     await world.hears(userProfileChanged, { userId: ids.userId, email: 'plus-tard@exemple.test' })
@@ -77,13 +100,16 @@ test('an email that was given up is listed with its reason, and sent again when 
   await operator.close()
 })
 
-test('an account that was deleted gets no mail, whatever is heard of it later', async () => {
+test('an account that was deleted gets no mail after the one that says so, whatever is heard of it later', async () => {
   const ids = { contentId: uuidV7(), userId: uuidV7() }
   const profile = { userId: ids.userId, email: 'partie@exemple.test' }
   await world.hears(userProfileChanged, { ...profile, revision: 2 })
   await world.hearsTombstone(userProfileChanged, ids.userId)
   for (const revision of [1, 3]) await world.hears(userProfileChanged, { ...profile, revision })
   await world.hears(contentApproved, { ...ids, revision: 3 })
-  expect(sink.taken.filter((one) => one.to.includes(profile.email))).toEqual([])
-  expect(await notifications(ids.contentId)).toMatchObject([{ queued_at: null, sent_at: null }])
+  const subjects = sink.taken
+    .filter((one) => one.to.includes(profile.email))
+    .map(({ bytes }) => parseMail(bytes).headers.get('subject'))
+  expect(subjects).toEqual(['Votre compte a été supprimé'])
+  expect(await notifications(ids.contentId)).toEqual([])
 })

@@ -57,6 +57,12 @@ export function mailerExam(name: string, start: () => Promise<Candidate>): void 
       expect(html.trimEnd()).toBe(mail.html.trimEnd())
     })
 
+    test('discards a mail once or twice, known or not', async () => {
+      const mail = aMail()
+      await candidate.mailer.send(mail)
+      for (const id of [mail.id, mail.id, uuidV7()]) await candidate.mailer.discard(id)
+    })
+
     test('keeps the form of RFC 5322 whatever the text', async () => {
       const text = ['.', '..', 'From here', 'é'.repeat(3_000), '=3D', ' end '].join('\n')
       const html = `<pre>${text}</pre>${'<p>à</p>'.repeat(2_000)}`

@@ -63,6 +63,14 @@ describe('a folder', () => {
     expect(await readdir(root)).toEqual([`${mail.id}.eml`])
   })
 
+  test('keeps a mail that is to be forgotten without its address', async () => {
+    const mail = aMail()
+    await createFolderMailer(root, SENDER).send({ ...mail, isForgotten: true })
+    const bytes = await readFile(join(root, `${mail.id}.eml`), 'utf8')
+    expect(bytes).toContain('To: "undisclosed-recipients":;')
+    expect(bytes).not.toContain('camille')
+  })
+
   test('takes no id that leads elsewhere', async () => {
     const mailer = createFolderMailer(root, SENDER)
     await expect(mailer.send({ ...aMail(), id: '../elsewhere' })).rejects.toThrow('No id of a mail')

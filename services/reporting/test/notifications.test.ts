@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import {
   contentApproved,
   contentFailed,
+  contentHidden,
   contentProcessed,
   contentRejected,
+  contentRemoved,
+  contentRestored,
   contentUploaded,
   userProfileChanged,
 } from '@alcove/contracts'
@@ -14,6 +17,7 @@ import type { JobQueue } from '@alcove/kit/jobs/job-queue'
 import { createLogger } from '@alcove/kit/log/logger'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { permutations } from '@alcove/kit/testing/permutations'
+import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failNotification } from '../src/actions/fail-notification.ts'
 import { notify } from '../src/actions/notify.ts'
@@ -21,7 +25,8 @@ import { recordProfile } from '../src/actions/record-profile.ts'
 import { sendNotification } from '../src/actions/send-notification.ts'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
 import { createReportingStore } from '../src/store/store.ts'
-import { type ReportingWorld, said, startReporting } from './world.ts'
+import { UNNAMED } from './mail-of.ts'
+import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
 
 let world: ReportingWorld
 beforeAll(async () => {
@@ -99,6 +104,40 @@ describe('a creator is told', () => {
     expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » n'a pas pu être préparée`)
     expect(mail?.text).toContain(`Raison :\n${reason}\n\n`)
     expect(mail?.text).toContain('https://alcove.test/upload\n')
+  })
+
+  test('why a video was removed and how to object, each time; and that it is back', async () => {
+    const { userId } = await anUploader()
+    const video = aVideo(userId)
+    await world.hears(contentRemoved, {
+      ...video,
+      revision: 4,
+      decisionId: uuidV7(),
+      reason: 'Œuvre protégée',
+    })
+    await world.hears(contentRestored, { ...video, revision: 5 })
+    await world.hears(contentRemoved, { ...video, revision: 6, decisionId: uuidV7(), reason: 'Récidive' })
+    await world.hears(contentRestored, { ...video, revision: 7 })
+    const mails = await world.mails(video.title)
+    const about = (words: string) => mails.filter((mail) => mail.headers.get('subject')?.includes(words))
+    const [first, second, ...more] = about('a été retirée')
+    expect(more).toEqual([])
+    expect([first?.text, second?.text].join()).toMatch(/Œuvre protégée|Récidive/)
+    expect(first?.text).toContain('la contester gratuitement pendant six mois')
+    expect(first?.text).toContain('https://alcove.test/legal-notice\n')
+    expect(about('est de nouveau en ligne')).toHaveLength(2)
+    expect(about('est de nouveau en ligne')[0]?.text).toContain(
+      `https://alcove.test/content/${video.contentId}\n`,
+    )
+  })
+
+  test('that a video is hidden until a report is judged', async () => {
+    const { userId } = await anUploader()
+    const video = aVideo(userId)
+    await world.hears(contentHidden, { ...video, revision: 4 })
+    const [mail, ...more] = await world.mails(video.title)
+    expect(more).toEqual([])
+    expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » est masquée pendant un examen`)
   })
 
   test('once per decision, at the newest address', async () => {
@@ -200,7 +239,13 @@ describe('an address that is not known yet', () => {
     await written.promise
     let known = false
     const once = { group: 'test', eventId: uuidV7(), topic: 't', key: 'k', parked: false, used: false }
-    const profile = { userId: video.userId, revision: 1, email: 'a@exemple.test', username: null }
+    const profile = {
+      userId: video.userId,
+      revision: 1,
+      email: 'a@exemple.test',
+      emailProven: false,
+      username: null,
+    }
     const knowing = recordProfile(deps, profile, once).then(() => {
       known = true
     })
@@ -219,6 +264,7 @@ const owed = (id: string, video: { contentId: string; userId: string; title: str
   userId: video.userId,
   address: null,
   source: null,
+  capped: false,
   details: { title: video.title },
   createdAt: world.clock.now(),
   queuedAt: world.clock.now(),
@@ -233,7 +279,11 @@ test('a crash after sending and before noting it repeats the same mail', async (
   const id = uuidV7()
   await store.inTransaction((tx) => tx.insertNotification(owed(id, video)))
   const mailer = createFolderMailer(world.mailFolder, 'ne-pas-repondre@localhost')
-  const deps = { mailer, clock: world.clock, log: createLogger('silent'), settings: {} }
+  const links = createAccountLinks(ACCOUNT_LINK_KEY)
+  const deps = {
+    ...{ mailer, links, clock: world.clock, log: createLogger('silent') },
+    ...{ settings: {}, operator: UNNAMED },
+  }
   const crash = () => Promise.reject(new Error('killed'))
 
   await expect(sendNotification({ ...deps, store: { ...store, inTransaction: crash } }, id)).rejects.toThrow(

@@ -11,6 +11,8 @@ import { reportingConfig } from '../src/config.ts'
 import { createReportingService } from '../src/service.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
 
+export const ACCOUNT_LINK_KEY = 'a-secret-of-tests-that-is-long-enough'
+
 export interface ReportingWorld extends ServiceWorld<Service> {
   mailFolder: string
   /** Publishes events as they are and waits until they have been dealt with. */
@@ -21,7 +23,7 @@ export interface ReportingWorld extends ServiceWorld<Service> {
 
 export async function startReporting(settings: Record<string, string> = {}): Promise<ReportingWorld> {
   const mailFolder = await mkdtemp(join(tmpdir(), 'alcove-mail-'))
-  const config = reportingConfig.parse({ MAIL_FOLDER: mailFolder, ...settings })
+  const config = reportingConfig.parse({ MAIL_FOLDER: mailFolder, ACCOUNT_LINK_KEY, ...settings })
   const world = await startServiceWorld({
     name: 'reporting',
     folder: new URL('..', import.meta.url),

@@ -1,3 +1,4 @@
+import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { ReportingDeps } from '../deps.ts'
 import type { Notification } from '../domain/notification.ts'
 import { sendNotificationJob } from '../jobs.ts'
@@ -5,29 +6,38 @@ import type { ReportingTx } from '../store/store.ts'
 import { releaseHeldMail } from './release-held-mail.ts'
 
 type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
-  ({ userId: string } | { userId: null; address: string; source: string | null })
+  (
+    | { userId: string; address?: string | null; source?: string | null; capped?: boolean }
+    | { userId: null; address: string; source: string | null }
+  )
 
 /**
  * Writes down that somebody is owed a message, once per subject and kind. It goes out after the commit, or waits until
- * the address is known, or a cap lets it pass.
+ * the address is known, or a cap lets it pass. A deleted account is owed nothing more.
  */
 export async function notify(
   deps: Pick<ReportingDeps, 'clock' | 'ids'>,
   tx: ReportingTx,
   owed: Owed,
 ): Promise<void> {
+  if (owed.userId !== null && (await isErased(tx.sql, owed.userId))) return
   const createdAt = deps.clock.now()
-  const queuedAt = (await isReachable(tx, owed.userId)) ? createdAt : null
+  const notification = { address: null, source: null, capped: false, ...owed }
+  const isHeld = notification.userId === null || notification.capped
+  const queuedAt = !isHeld && (await isReachable(tx, notification)) ? createdAt : null
   const made = { id: deps.ids(), createdAt, queuedAt, sentAt: null, failedAt: null }
-  const notification = { address: null, source: null, ...owed, ...made }
-  const isNew = await tx.insertNotification(notification)
-  if (isNew && owed.userId === null) await releaseHeldMail(deps, tx)
-  if (isNew && queuedAt) tx.enqueue(sendNotificationJob, { notificationId: notification.id })
+  const isNew = await tx.insertNotification({ ...notification, ...made })
+  if (isNew && isHeld) await releaseHeldMail(deps, tx)
+  if (isNew && queuedAt) tx.enqueue(sendNotificationJob, { notificationId: made.id })
 }
 
 /** Under the lock of the mailbox: an address that becomes known at this moment loses no mail. */
-async function isReachable(tx: ReportingTx, userId: string | null): Promise<boolean> {
+async function isReachable(
+  tx: ReportingTx,
+  { userId, address }: Pick<Notification, 'userId' | 'address'>,
+): Promise<boolean> {
   if (userId === null) return false
+  if (address !== null) return true
   await tx.lockMailbox(userId)
   return (await tx.findAddress(userId)) !== null
 }

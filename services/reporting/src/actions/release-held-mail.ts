@@ -5,8 +5,8 @@ import type { ReportingTx } from '../store/store.ts'
 
 /**
  * Queues held mail to strangers as far as the caps allow, each source in turn, the oldest first. Everything to an address
- * that was typed into a public form passes through here; what is above a cap waits, and is given up when it has waited
- * too long or too much waits for its source.
+ * that was typed passes through here, but for the link of a forgotten password, which goes to the address of an account;
+ * what is above a cap waits, and is given up when it has waited too long or too much waits for its source.
  */
 export async function releaseHeldMail(deps: Pick<ReportingDeps, 'clock'>, tx: ReportingTx): Promise<void> {
   const { perSource, ofSite, windowMs, heldPerSource, heldMs } = STRANGER_MAIL_CAPS

@@ -4,7 +4,7 @@ import { isClosed, type Notification } from '../domain/notification.ts'
 import { RefusedMail } from '../ports.ts'
 import { failNotification } from './fail-notification.ts'
 
-type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'clock' | 'log' | 'settings'>
+type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'clock' | 'log' | 'settings' | 'operator' | 'links'>
 
 /**
  * Sends one message to the newest address of its person and notes that it went. When the process dies in between, it
@@ -13,17 +13,39 @@ type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'clock' | 'log' | 'settings
  */
 export async function sendNotification(deps: Deps, notificationId: string): Promise<void> {
   const notification = await deps.store.findNotification(notificationId)
-  if (!notification || isClosed(notification)) return
+  // Note: an earlier attempt may have sent it and died before the account was deleted.
+  if (!notification) return deps.mailer.discard(notificationId)
+  if (isClosed(notification)) return
+  if (hasExpired(notification, deps.clock.now()))
+    return failNotification(deps, notificationId, 'its link expired before it could be sent')
   const address = notification.address ?? (await addressOf(deps, notification))
   if (address === null) return failNotification(deps, notificationId, 'no address any more')
   try {
-    await deps.mailer.send(await composeMail(notification, address, deps.settings.PUBLIC_URL))
+    await deps.mailer.send(await composeMail(notification, address, deps))
   } catch (error) {
     if (error instanceof RefusedMail) return failNotification(deps, notificationId, error.message)
     throw error
   }
   const sentAt = deps.clock.now()
-  await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { sentAt }))
+  const isOurs = await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { sentAt }))
+  // The account was deleted while its mail was written.
+  if (!isOurs) await discardIfDeleted(deps, notificationId)
+}
+
+async function discardIfDeleted(
+  { store, mailer }: Pick<Deps, 'store' | 'mailer'>,
+  id: string,
+): Promise<void> {
+  if ((await store.findNotification(id)) === null) await mailer.discard(id)
+}
+
+/** A link that no longer counts is not sent: its mail would only mislead. */
+function hasExpired({ details }: Pick<Notification, 'details'>, now: Date): boolean {
+  return (
+    'expiresAt' in details &&
+    details.expiresAt !== undefined &&
+    Date.parse(details.expiresAt) <= now.getTime()
+  )
 }
 
 async function addressOf(

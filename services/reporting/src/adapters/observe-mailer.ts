@@ -14,6 +14,7 @@ export function observeMailer(mailer: Mailer, health: UpstreamHealth): Mailer {
         throw error
       }
     },
+    discard: (mailId) => mailer.discard(mailId),
     close: () => mailer.close(),
   }
 }

@@ -1,30 +1,40 @@
-import { type Message, type MessageDetails, messages } from '../messages/index.ts'
+import type { Operator } from '@alcove/contracts'
+import type { AccountLinkKind, AccountLinks } from '@alcove/kit/tokens/account-link'
+import { type AccountDetails, type Message, type MessageDetails, messages } from '../messages/index.ts'
 import type { Mail } from '../ports.ts'
 import { asHtml } from './letter/as-html.ts'
 import { asText } from './letter/as-text.ts'
 import { onItsLines } from './letter/on-its-lines.ts'
 import type { Notification } from './notification.ts'
 
+interface Site {
+  links: AccountLinks
+  settings: { PUBLIC_URL?: string | undefined }
+  operator: Operator
+}
+
 /**
  * The mail that a notification becomes; the same notification always becomes the same mail.
- * @param publicUrl what links begin with; without it the mail has none
+ * Links begin with PUBLIC_URL, or with this very machine where identity was asked there; without either the mail has none.
  */
 export async function composeMail(
   notification: Notification,
   address: string,
-  publicUrl?: string,
+  { links, settings, operator }: Site,
 ): Promise<Mail> {
   // Note: a notification holds the facts of its own kind; nothing else writes them.
   const message = messages[notification.kind] as Message<MessageDetails>
   const date = notification.queuedAt ?? notification.createdAt
-  const letter = onItsLines(message({ ...notification, date }))
-  const site = publicUrl?.replace(/\/+$/, '') ?? null
+  const { linkId, origin }: AccountDetails = notification.details as AccountDetails
+  const site = (settings.PUBLIC_URL ?? origin)?.replace(/\/+$/, '') ?? null
+  const token = linkId === undefined ? null : links(notification.kind as AccountLinkKind, linkId)
+  const letter = onItsLines(message({ ...notification, date, token, hasSite: site !== null, operator }))
   return {
     id: notification.id,
     to: address,
     subject: letter.subject,
-    text: asText(letter, site),
-    html: await asHtml(letter, site),
+    text: asText(letter, site, operator),
+    html: await asHtml(letter, site, operator),
     date,
   }
 }

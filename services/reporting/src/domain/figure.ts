@@ -1,7 +1,17 @@
 import { businessDay } from '@alcove/kit/business-day'
 
 /** What is counted by day. */
-export const FIGURES = ['age-check', 'login', 'payment', 'report', 'upload', 'video-removed', 'view'] as const
+export const FIGURES = [
+  'age-check',
+  'login',
+  'payment',
+  'report',
+  'upload',
+  'video-hidden',
+  'video-removed',
+  'video-shown',
+  'view',
+] as const
 export type Figure = (typeof FIGURES)[number]
 
 /** One event that adds one to a figure. */

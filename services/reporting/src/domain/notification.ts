@@ -8,10 +8,12 @@ export interface Notification {
   subjectId: string
   /** Null for somebody without an account. */
   userId: string | null
-  /** Where it goes when there is no account; else it goes where the account says. */
+  /** Where it goes; null: where the account says at the moment it leaves. */
   address: string | null
-  /** Of a message to a bare address: where it was asked from, as an opaque mark. */
+  /** Of a message to a typed address: where it was asked from, as an opaque mark. */
   source: string | null
+  /** For an account, to an address that is not its own yet; mail to a bare address is capped in any case. */
+  capped: boolean
   details: MessageDetails
   createdAt: Date
   /** Null while no address is known, or while a cap holds it back. */

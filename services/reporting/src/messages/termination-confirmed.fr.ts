@@ -1,13 +1,15 @@
 import { button } from '../domain/letter/letter.ts'
 import { contractName, onLastDay, receiptNumber, untilMoment, whenReceived } from './contract.fr.ts'
 import type { ContractDetails, ContractMessage } from './message.ts'
+import { namedOperator } from './operator.fr.ts'
 
-export const terminationConfirmedMessage: ContractMessage = ({ details }) => ({
+export const terminationConfirmedMessage: ContractMessage = ({ details, operator }) => ({
   subject: 'Votre résiliation est confirmée',
   body: [
     `Votre demande de résiliation nous est bien parvenue${whenReceived(details)}.`,
     whatHappens(details),
     receiptNumber(details),
+    namedOperator('Adressée à', operator),
     "Si vous n'êtes pas à l'origine de cette demande, regardez l'état de votre abonnement depuis votre compte.",
     button('Votre abonnement :', 'Voir mon abonnement', '/subscriptions'),
   ],

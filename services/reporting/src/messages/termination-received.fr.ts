@@ -1,13 +1,15 @@
 import { button } from '../domain/letter/letter.ts'
 import { contractName, receiptNumber, whenReceived } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
+import { namedOperator } from './operator.fr.ts'
 import { IGNORE, STRANGER } from './stranger.fr.ts'
 
-export const terminationReceivedMessage: ContractMessage = ({ details }) => ({
+export const terminationReceivedMessage: ContractMessage = ({ details, operator }) => ({
   subject: 'Nous avons reçu votre demande de résiliation',
   body: [
     `Votre demande de résiliation nous est bien parvenue${whenReceived(details)}.`,
     receiptNumber(details),
+    namedOperator('Adressée à', operator),
     details.planName
       ? `Elle concerne votre ${contractName(details)}. Une personne de notre équipe s'en occupe et vous écrira. Jusque-là, votre accès ne change pas.`
       : STRANGER,

@@ -1,8 +1,9 @@
 import { button } from '../domain/letter/letter.ts'
 import { amountOf, contractName, receiptNumber, whenReceived } from './contract.fr.ts'
 import type { ContractMessage } from './message.ts'
+import { namedOperator } from './operator.fr.ts'
 
-export const withdrawalConfirmedMessage: ContractMessage = ({ details }) => ({
+export const withdrawalConfirmedMessage: ContractMessage = ({ details, operator }) => ({
   subject: 'Votre rétractation est confirmée',
   body: [
     `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}. Votre ${contractName(details)} prend fin immédiatement, et avec lui l'accès qu'il donnait.`,
@@ -10,6 +11,7 @@ export const withdrawalConfirmedMessage: ContractMessage = ({ details }) => ({
       ? `Nous vous remboursons ${amountOf(details)}, sur le moyen de paiement que vous aviez utilisé, dans les 14 jours au plus tard. Vous n'avez rien à faire.`
       : 'Aucune somme ne reste à rembourser, et plus rien ne sera prélevé.',
     receiptNumber(details),
+    namedOperator('Adressée à', operator),
     button('Votre abonnement et vos factures :', 'Voir mon abonnement', '/subscriptions'),
   ],
 })

@@ -4,6 +4,8 @@ export interface Profile {
   userId: string
   revision: number
   email: string
+  /** A link that was mailed to this address has been used. */
+  emailProven: boolean
   username: string | null
 }
 
@@ -13,6 +15,15 @@ export function accountReads(prisma: Pick<Prisma.TransactionClient, 'account'>) 
     async findAddress(userId: string): Promise<string | null> {
       const account = await prisma.account.findUnique({ where: { userId }, select: { email: true } })
       return account?.email ?? null
+    },
+    /** The same with whether it is proven to be the person's own. */
+    async findOwnAddress(userId: string): Promise<Pick<Profile, 'email' | 'emailProven'> | null> {
+      const account = await prisma.account.findUnique({
+        where: { userId },
+        select: { email: true, emailProven: true },
+      })
+      const email = account?.email ?? null
+      return account && email !== null ? { email, emailProven: account.emailProven } : null
     },
   }
 }
@@ -25,12 +36,12 @@ export function accountWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
         ON CONFLICT (user_id) DO UPDATE SET registered_at = excluded.registered_at`
     },
     /** Keeps the newest of what identity has said about an account. */
-    async saveProfile({ userId, revision, email, username }: Profile): Promise<void> {
+    async saveProfile({ userId, revision, email, emailProven, username }: Profile): Promise<void> {
       await prisma.$executeRaw`
-        INSERT INTO account (user_id, revision, email, username)
-        VALUES (${userId}::uuid, ${revision}, ${email}, ${username})
+        INSERT INTO account (user_id, revision, email, email_proven, username)
+        VALUES (${userId}::uuid, ${revision}, ${email}, ${emailProven}, ${username})
         ON CONFLICT (user_id) DO UPDATE
-        SET revision = excluded.revision, email = excluded.email, username = excluded.username
+        SET revision = excluded.revision, email = excluded.email, email_proven = excluded.email_proven, username = excluded.username
         WHERE account.revision < excluded.revision`
     },
     /** That somebody registered stays in the figures; who it was does not. */

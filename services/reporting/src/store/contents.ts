@@ -5,7 +5,7 @@ export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
   return {
     /**
      * Takes over what an event says. The state follows the newest revision, and so do the facts of each kind, so
-     * events may arrive in any order and more than once.
+     * events may arrive in any order and more than once. A withdrawal outranks every revision.
      */
     async saveContent({ contentId, userId, revision, state, ...facts }: ContentFacts): Promise<void> {
       const sourceRevision = facts.sourceBytes === undefined ? 0 : revision
@@ -17,7 +17,9 @@ export function contentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRa
           ${facts.sourceBytes ?? 0}, ${renditionsRevision}, ${facts.renditions?.bytes ?? 0},
           ${facts.renditions?.files ?? 0})
         ON CONFLICT (content_id) DO UPDATE SET
-          state = CASE WHEN excluded.revision > c.revision THEN excluded.state ELSE c.state END,
+          state = CASE
+            WHEN c.state = 'WITHDRAWN' OR excluded.state = 'WITHDRAWN' THEN 'WITHDRAWN'
+            WHEN excluded.revision > c.revision THEN excluded.state ELSE c.state END,
           revision = greatest(excluded.revision, c.revision),
           source_bytes = CASE WHEN excluded.source_revision > c.source_revision
             THEN excluded.source_bytes ELSE c.source_bytes END,

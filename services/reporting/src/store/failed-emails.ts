@@ -1,5 +1,6 @@
+import type { Page } from '@alcove/contracts'
 import type { MessageKind } from '../messages/index.ts'
-import type { Prisma } from './generated/client.ts'
+import { Prisma } from './generated/client.ts'
 
 /** An email that was given up. */
 export interface FailedEmail {
@@ -14,6 +15,18 @@ export interface FailedEmail {
 
 const LIST_MAX = 200
 
+export interface FailedEmailOrder {
+  field: 'failedAt' | 'createdAt' | 'id'
+  direction: 'ASC' | 'DESC'
+}
+
+const COLUMNS: Record<FailedEmailOrder['field'], string> = {
+  failedAt: 'n.failed_at',
+  createdAt: 'n.created_at',
+  id: 'n.id',
+}
+const SOUGHT = ['n.kind', 'n.failure', 'coalesce(n.address, a.email)']
+
 export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** Oldest first; those that a cap held back until they were given up come last. */
@@ -23,6 +36,31 @@ export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryR
           n.failed_at AS "failedAt", n.failure
         FROM notification n LEFT JOIN account a ON a.user_id = n.user_id
         WHERE n.failed_at IS NOT NULL ORDER BY n.queued_at IS NULL, n.failed_at, n.id LIMIT ${LIST_MAX}`
+    },
+    /** One page, and how many there are in all. */
+    async findFailedEmails(
+      { id, q }: { id?: string[] | undefined; q?: string | undefined },
+      { field, direction }: FailedEmailOrder,
+      { limit, offset }: Page,
+    ): Promise<{ emails: FailedEmail[]; total: number }> {
+      const from = Prisma.sql`FROM notification n LEFT JOIN account a ON a.user_id = n.user_id`
+      const where = Prisma.join(
+        [
+          Prisma.sql`n.failed_at IS NOT NULL`,
+          ...(id ? [Prisma.sql`n.id = ANY(${id}::uuid[])`] : []),
+          ...(q?.trim() ? [seeks(q.trim())] : []),
+        ],
+        ' AND ',
+      )
+      const order = Prisma.raw(`${COLUMNS[field]} ${direction}, n.id ${direction}`)
+      const [emails, [counted]] = await Promise.all([
+        prisma.$queryRaw<FailedEmail[]>`
+          SELECT n.id, n.kind, coalesce(n.address, a.email) AS address, n.created_at AS "createdAt",
+            n.failed_at AS "failedAt", n.failure
+          ${from} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+        prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from} WHERE ${where}`,
+      ])
+      return { emails, total: counted?.total ?? 0 }
     },
   }
 }
@@ -43,4 +81,10 @@ export function failedEmailWrites(prisma: Pick<Prisma.TransactionClient, 'notifi
       return rows.map((row) => row.id)
     },
   }
+}
+
+function seeks(part: string): Prisma.Sql {
+  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
+  const matches = SOUGHT.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`)
+  return Prisma.sql`(${Prisma.join(matches, ' OR ')})`
 }

@@ -24,10 +24,27 @@ export function notificationWrites(prisma: Client) {
     /** Marks the messages that waited for the address of a person as queued. @returns their ids */
     async queueWaiting(userId: string, queuedAt: Date): Promise<string[]> {
       const rows = await prisma.notification.updateManyAndReturn({
-        where: { userId, queuedAt: null, failedAt: null },
+        where: { userId, capped: false, queuedAt: null, failedAt: null },
         data: { queuedAt },
         select: { id: true },
       })
+      return rows.map((row) => row.id)
+    },
+    /** Deletes what was, is or would be sent to a person, and to an address that is proven to be theirs. @returns the ids */
+    async deleteMailTo({ userId, address }: { userId: string; address: string | null }): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        DELETE FROM notification WHERE user_id = ${userId}::uuid OR lower(address) = lower(${address}) RETURNING id`
+      return rows.map((row) => row.id)
+    },
+    async deleteNotification(id: string): Promise<void> {
+      await prisma.notification.deleteMany({ where: { id } })
+    },
+    /** Deletes mail to addresses that were typed, sent or given up before a moment. @returns the ids */
+    async deleteMailToStrangers(closedBefore: Date): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        DELETE FROM notification
+        WHERE (user_id IS NULL OR capped AND address IS NOT NULL) AND coalesce(sent_at, failed_at) < ${closedBefore}
+        RETURNING id`
       return rows.map((row) => row.id)
     },
     /** Caps are counted by one transaction at a time. */
@@ -48,10 +65,12 @@ export function notificationWrites(prisma: Client) {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         WITH queued AS (
           SELECT source, count(*)::int AS turns, count(*) FILTER (WHERE queued_at > ${since})::int AS count
-          FROM notification WHERE user_id IS NULL AND queued_at > ${turnsSince} GROUP BY source
+          FROM notification WHERE (user_id IS NULL OR capped) AND queued_at > ${turnsSince} GROUP BY source
         ), held AS (
           SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS place
-          FROM notification WHERE user_id IS NULL AND queued_at IS NULL AND failed_at IS NULL
+          FROM notification WHERE (user_id IS NULL OR capped) AND queued_at IS NULL AND failed_at IS NULL
+            AND (address IS NOT NULL
+              OR EXISTS (SELECT 1 FROM account a WHERE a.user_id = notification.user_id AND a.email IS NOT NULL))
         )
         SELECT held.id FROM held LEFT JOIN queued ON queued.source IS NOT DISTINCT FROM held.source
         WHERE held.source IS NULL OR held.place <= ${perSource}::int - coalesce(queued.count, 0)
@@ -65,7 +84,7 @@ export function notificationWrites(prisma: Client) {
       await prisma.$executeRaw`
         WITH held AS (
           SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS place
-          FROM notification WHERE user_id IS NULL AND queued_at IS NULL AND failed_at IS NULL
+          FROM notification WHERE (user_id IS NULL OR capped) AND queued_at IS NULL AND failed_at IS NULL
         )
         UPDATE notification SET failed_at = ${failedAt}, failure = CASE WHEN held.created_at < ${before}
           THEN 'held back too long by the caps of mail to strangers' ELSE 'too much mail held back for one network' END
@@ -75,8 +94,16 @@ export function notificationWrites(prisma: Client) {
     async queueHeldMail(ids: readonly string[], queuedAt: Date): Promise<void> {
       await prisma.notification.updateMany({ where: { id: { in: [...ids] } }, data: { queuedAt } })
     },
-    async closeNotification(id: string, outcome: { sentAt: Date } | { failedAt: Date; failure: string }) {
-      await prisma.notification.updateMany({ where: { id, sentAt: null, failedAt: null }, data: outcome })
+    /** @returns false where it was closed before, or deleted with its account */
+    async closeNotification(
+      id: string,
+      outcome: { sentAt: Date } | { failedAt: Date; failure: string },
+    ): Promise<boolean> {
+      const { count } = await prisma.notification.updateMany({
+        where: { id, sentAt: null, failedAt: null },
+        data: outcome,
+      })
+      return count === 1
     },
   }
 }

@@ -34,14 +34,14 @@ export function statsReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) 
           content.*
         FROM (
           SELECT
-            count(*)::float8 AS contents,
+            (count(*) FILTER (WHERE state <> 'REMOVED'))::float8 AS contents,
             (count(*) FILTER (WHERE state = 'PENDING'))::float8 AS pending,
             (count(*) FILTER (WHERE state = 'APPROVED'))::float8 AS approved,
             (count(*) FILTER (WHERE state = 'REJECTED'))::float8 AS rejected,
             coalesce(sum(source_bytes + rendition_bytes), 0)::float8 AS bytes,
             (count(*) FILTER (WHERE source_revision > 0) + coalesce(sum(rendition_files), 0))::float8 AS files,
-            (count(*) FILTER (WHERE renditions_revision > 0))::float8 AS playable
-          FROM content WHERE state <> 'REMOVED') AS content`
+            (count(*) FILTER (WHERE renditions_revision > 0 AND state <> 'REMOVED'))::float8 AS playable
+          FROM content WHERE state <> 'WITHDRAWN') AS content`
       if (!row) throw new Error('a query of totals always has a row')
       const tallies = Object.fromEntries(row.tallies.map((tally) => [tally.figure, tally]))
       const of = (figure: Figure) => tallies[figure] ?? { today: 0, total: 0 }

@@ -5,6 +5,8 @@ import { contentWrites } from './contents.ts'
 import { failedEmailReads, failedEmailWrites } from './failed-emails.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { journalWrites } from './journal.ts'
+import { journalReads } from './journal-lists.ts'
+import { maintenanceReads, maintenanceWrites } from './maintenance.ts'
 import { notificationReads, notificationWrites } from './notifications.ts'
 import { statsReads } from './stats.ts'
 import { tallyWrites } from './tallies.ts'
@@ -15,6 +17,8 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
   return {
     ...accountReads(prisma),
     ...failedEmailReads(prisma),
+    ...journalReads(prisma),
+    ...maintenanceReads(prisma),
     ...notificationReads(prisma),
     ...statsReads(prisma),
     /** Forgets which events were counted before a moment: they cannot come again. */
@@ -27,6 +31,7 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
       ...contentWrites(tx),
       ...failedEmailWrites(tx),
       ...journalWrites(tx),
+      ...maintenanceWrites(tx),
       ...notificationWrites(tx),
       ...tallyWrites(tx),
     })),

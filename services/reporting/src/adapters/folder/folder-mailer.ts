@@ -5,18 +5,28 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../ports.ts'
 import { toMessage } from '../message.ts'
 
+/** RFC 5322, 3.4: a group without members. */
+const NO_ADDRESS = 'undisclosed-recipients:;'
+
 /** Mails as `.eml` files that any mail program opens, named by their id: a repeat replaces the file with itself. */
 export function createFolderMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      if (!/^[\w-]+$/.test(mail.id)) throw new Error(`No id of a mail: ${mail.id}`)
-      const { message } = await composer.sendMail(toMessage(mail, from))
+      const name = fileOf(mail.id)
+      const whole = toMessage(mail, from)
+      const { message } = await composer.sendMail(mail.isForgotten ? { ...whole, to: NO_ADDRESS } : whole)
       await mkdir(folder, { recursive: true })
-      await writeWhole(folder, `${mail.id}.eml`, message as Buffer)
+      await writeWhole(folder, name, message as Buffer)
     },
+    discard: (mailId) => rm(join(folder, fileOf(mailId)), { force: true }),
     close: async () => composer.close(),
   }
+}
+
+function fileOf(mailId: string): string {
+  if (!/^[\w-]+$/.test(mailId)) throw new Error(`No id of a mail: ${mailId}`)
+  return `${mailId}.eml`
 }
 
 /** There is never half a file under the name. */

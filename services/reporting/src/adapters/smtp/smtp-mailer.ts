@@ -23,6 +23,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         throw isFinal(error) ? new RefusedMail(String(error.response), { cause: error }) : discreet(error)
       })
     },
+    discard: async () => undefined,
     close: async () => transport.close(),
   }
 }

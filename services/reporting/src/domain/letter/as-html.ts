@@ -1,5 +1,6 @@
+import type { Operator } from '@alcove/contracts'
 import { html, type Markup, raw } from '@alcove/kit/html'
-import { letterFrame } from '../../messages/letter.fr.ts'
+import { footOf, letterFrame } from '../../messages/letter.fr.ts'
 import { bound } from './french-spaces.ts'
 import type { Letter, Piece, Way } from './letter.ts'
 import { as, HEAD_STYLE } from './style.ts'
@@ -19,8 +20,12 @@ const TABLE = raw('role="presentation" cellpadding="0" cellspacing="0" border="0
  * A letter as a document of HTML that loads nothing, runs nothing and leads nowhere but to the site.
  * @param site what addresses begin with, without a slash at its end; null: nobody knows
  */
-export async function asHtml({ subject, body }: Letter, site: string | null): Promise<string> {
-  const { brand, preview, greeting, signature, automatic } = letterFrame
+export async function asHtml(
+  { subject, body }: Letter,
+  site: string | null,
+  operator: Operator,
+): Promise<string> {
+  const { brand, preview, greeting, signature } = letterFrame
   const document = await html`<!doctype html>
 <html lang="fr">
 <head>
@@ -46,7 +51,8 @@ ${NO_WIDER}
 <p ${as('paragraph')}>${greeting}</p>
 ${body.map((piece) => piece && html`${block(piece, site)}\n`)}<p ${as('signature')}>${signature}</p>
 </td></tr>
-<tr><td ${as('foot')}>${automatic}</td></tr>
+<tr><td ${as('foot')}>
+${footOf(operator).map((line) => html`<p ${as('small')}>${bound(line)}</p>\n`)}</td></tr>
 </table>
 ${NO_WIDER_END}
 </td></tr></table>

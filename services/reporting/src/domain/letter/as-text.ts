@@ -1,14 +1,15 @@
-import { letterFrame } from '../../messages/letter.fr.ts'
+import type { Operator } from '@alcove/contracts'
+import { footOf, letterFrame } from '../../messages/letter.fr.ts'
 import type { Letter, Piece } from './letter.ts'
 
 /**
  * A letter as plain text, which every mail program can show.
  * @param site what addresses begin with, without a slash at its end; null: nobody knows
  */
-export function asText({ body }: Letter, site: string | null): string {
-  const { greeting, signature, automatic } = letterFrame
+export function asText({ body }: Letter, site: string | null, operator: Operator): string {
+  const { greeting, signature } = letterFrame
   const paragraphs = body.map((piece) => piece && paragraph(piece, site)).filter((one) => one !== null)
-  return `${[greeting, ...paragraphs, signature, automatic].join('\n\n')}\n`
+  return `${[greeting, ...paragraphs, signature, ...footOf(operator)].join('\n\n')}\n`
 }
 
 function paragraph(piece: Piece, site: string | null): string | null {

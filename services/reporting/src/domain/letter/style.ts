@@ -26,6 +26,7 @@ const SHAPES = {
   link: 'font-size:14px;text-decoration:underline',
   signature: 'margin:24px 0 0',
   foot: `padding:16px 2px 0;font:14px/1.5 ${TEXT}`,
+  small: 'margin:0 0 4px',
 } as const
 
 type Name = keyof typeof SHAPES

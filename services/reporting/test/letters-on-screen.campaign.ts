@@ -1,3 +1,4 @@
+import type { Operator } from '@alcove/contracts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../../../e2e/support/axe.ts'
@@ -5,13 +6,14 @@ import { openBrowser, openWindow, WIDTHS } from '../../../e2e/support/browser.ts
 import { DARK, LIGHT } from '../src/domain/letter/palette.ts'
 import { type MessageDetails, type MessageKind, messages } from '../src/messages/index.ts'
 import type { Mail } from '../src/ports.ts'
-import { CONTRACT_FACTS, mailOf, wordsOf } from './mail-of.ts'
+import { CONTRACT_FACTS, LINK_FACTS, mailOf, OPERATOR, UNNAMED, wordsOf } from './mail-of.ts'
 
 const SITE = 'https://alcove.test'
 const KINDS = Object.keys(messages) as MessageKind[]
 
 const FULL = {
   ...CONTRACT_FACTS,
+  ...LINK_FACTS,
   title: 'Vidéo de démonstration 12',
   reason: "Le son est inaudible.\r\n\r\nL'image est trop sombre : à refaire.",
 }
@@ -24,6 +26,8 @@ const HOSTILE = {
   reference: HOSTILE_WORDS,
   invoiceNumber: HOSTILE_WORDS,
 }
+
+const HOSTILE_OPERATOR: Operator = { ...OPERATOR, name: HOSTILE_WORDS, registration: HOSTILE_WORDS }
 
 /** Elements that do nothing but show words. */
 const PLAIN = new Set(
@@ -48,8 +52,13 @@ beforeEach(async () => {
   page = await context.newPage()
 })
 
-async function open(kind: MessageKind, details: MessageDetails, site?: string): Promise<Mail> {
-  const mail = await mailOf(kind, details, site)
+async function open(
+  kind: MessageKind,
+  details: MessageDetails,
+  site?: string,
+  operator: Operator = UNNAMED,
+): Promise<Mail> {
+  const mail = await mailOf(kind, details, site, operator)
   await page.setContent(mail.html)
   return mail
 }
@@ -62,11 +71,11 @@ async function read(): Promise<string> {
 
 describe.each(KINDS)('the letter %s', (kind) => {
   test.each([
-    ['all facts', FULL, SITE],
-    ['no facts and no site', { title: 'Essai' }, undefined],
-    ['words that want to be more', HOSTILE, `${SITE}/"><b>`],
-  ])('says the same on a screen as in its text: %s', async (_, details, site) => {
-    const { subject, text } = await open(kind, details, site)
+    ['all facts', FULL, SITE, OPERATOR],
+    ['no facts and no site', { title: 'Essai' }, undefined, UNNAMED],
+    ['words that want to be more', HOSTILE, `${SITE}/"><b>`, HOSTILE_OPERATOR],
+  ])('says the same on a screen as in its text: %s', async (_, details, site, operator) => {
+    const { subject, text } = await open(kind, details, site, operator)
     expect(wordsOf(await page.locator('h1').innerText())).toBe(wordsOf(subject))
     expect(await page.title()).toBe(subject)
     expect(await read()).toBe(wordsOf(text))
@@ -74,7 +83,7 @@ describe.each(KINDS)('the letter %s', (kind) => {
 
   test('loads nothing, runs nothing and leads to the site alone, whatever stands in it', async () => {
     asked.length = 0
-    await open(kind, HOSTILE, SITE)
+    await open(kind, HOSTILE, SITE, HOSTILE_OPERATOR)
     expect(asked).toEqual([])
     expect(await page.evaluate('window.hit')).toBeUndefined()
     const elements = await page.evaluate<string[]>(
@@ -88,7 +97,7 @@ describe.each(KINDS)('the letter %s', (kind) => {
     const targets = await page.evaluate<string[]>(
       "[...document.querySelectorAll('[href]')].map((one) => one.href)",
     )
-    for (const target of targets) expect(target).toMatch(/^https:\/\/alcove\.test\/[\w/-]+$/)
+    for (const target of targets) expect(target).toMatch(/^https:\/\/alcove\.test\/[\w/-]+(#[\w-]{43})?$/)
   })
 
   test('has one button at most, and writes each address out', async () => {
@@ -131,7 +140,7 @@ describe.each([
     async (kind) => {
       await page.setViewportSize(WIDTHS[width])
       await page.emulateMedia({ colorScheme })
-      await open(kind, FULL, SITE)
+      await open(kind, FULL, SITE, OPERATOR)
       await expectAccessible(page, `${width} ${colorScheme}`, `letter ${kind}`, LETTER)
       const background = await page.evaluate('getComputedStyle(document.body).backgroundColor')
       expect(background).toBe(rgb((colorScheme === 'dark' ? DARK : LIGHT).background))
@@ -142,7 +151,8 @@ describe.each([
 
   test('the longest word breaks rather than the page', async () => {
     await page.setViewportSize(WIDTHS[width])
-    await open('content-rejected', { title: 'm'.repeat(200), reason: 'm'.repeat(500) }, SITE)
+    const operator = { ...OPERATOR, name: 'm'.repeat(300) }
+    await open('content-rejected', { title: 'm'.repeat(200), reason: 'm'.repeat(500) }, SITE, operator)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(WIDTHS[width].width)
   })
 })

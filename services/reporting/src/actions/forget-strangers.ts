@@ -1,0 +1,21 @@
+import { EVENT_MEMORY_DAYS } from '@alcove/kit/service/housekeeping'
+import type { ReportingDeps } from '../deps.ts'
+import { discardMailJob } from '../jobs.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes mail to addresses that were typed without proof once it was sent or given up, and no event can ask for it a second time.
+ * @returns how many
+ */
+export async function forgetStrangers({
+  store,
+  clock,
+}: Pick<ReportingDeps, 'store' | 'clock'>): Promise<number> {
+  const closedBefore = new Date(clock.now().getTime() - EVENT_MEMORY_DAYS * DAY_MS)
+  return store.inTransaction(async (tx) => {
+    const ids = await tx.deleteMailToStrangers(closedBefore)
+    for (const notificationId of ids) tx.enqueue(discardMailJob, { notificationId })
+    return ids.length
+  })
+}

@@ -1,0 +1,24 @@
+import { recordAct } from '@alcove/kit/events/record-act'
+import type { ReportingDeps } from '../deps.ts'
+import type { JournalFilter } from '../store/journal-filter.ts'
+import type { JournalExtent } from '../store/journal-lists.ts'
+
+type Deps = Pick<ReportingDeps, 'store' | 'clock' | 'ids'>
+
+/** Settles what an export will hold and records who takes it away; the export's own line is in the next one. */
+export async function openJournalExport(
+  deps: Deps,
+  actorId: string,
+  filter: JournalFilter,
+): Promise<JournalExtent> {
+  const extent = await deps.store.findJournalExtent(filter)
+  await deps.store.inTransaction(async (tx) =>
+    recordAct(deps, tx, {
+      actorId,
+      action: 'journal.export',
+      subject: { type: 'journal', id: 'journal' },
+      details: { ...filter, lines: extent.total },
+    }),
+  )
+  return extent
+}

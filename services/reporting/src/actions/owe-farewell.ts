@@ -1,0 +1,17 @@
+import type { ReportingDeps } from '../deps.ts'
+import { sendFarewellJob } from '../jobs.ts'
+import type { ReportingTx } from '../store/store.ts'
+
+/** Writes down that a deleted account is told so, once, where it had its mail. The address is kept for that mail alone. */
+export async function oweFarewell(
+  deps: Pick<ReportingDeps, 'clock' | 'ids'>,
+  tx: Pick<ReportingTx, 'insertNotification' | 'enqueue'>,
+  { userId, address }: { userId: string; address: string },
+): Promise<void> {
+  const [id, now] = [deps.ids(), deps.clock.now()]
+  const isNew = await tx.insertNotification({
+    ...{ id, kind: 'account-deleted', subjectId: userId, userId: null, address, source: null, capped: false },
+    ...{ details: {}, createdAt: now, queuedAt: now, sentAt: null, failedAt: null },
+  })
+  if (isNew) tx.enqueue(sendFarewellJob, { notificationId: id })
+}

@@ -1,0 +1,35 @@
+import type { ReportingDeps } from '../deps.ts'
+import { composeMail } from '../domain/compose-mail.ts'
+import { RefusedMail } from '../ports.ts'
+
+type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'log' | 'settings' | 'operator' | 'links'>
+
+/**
+ * Tells that an account was deleted, and forgets where that was told.
+ * @throws what the mailer throws when another attempt may succeed
+ */
+export async function sendFarewell(deps: Deps, notificationId: string): Promise<void> {
+  const farewell = await deps.store.findNotification(notificationId)
+  if (!farewell?.address) return
+  const mail = await composeMail(farewell, farewell.address, deps)
+  try {
+    await deps.mailer.send({ ...mail, isForgotten: true })
+  } catch (error) {
+    if (error instanceof RefusedMail) return giveUpFarewell(deps, notificationId)
+    throw error
+  }
+  await forgetFarewell(deps, notificationId)
+}
+
+/** An address that takes no mail is forgotten all the same. */
+export async function giveUpFarewell(
+  deps: Pick<ReportingDeps, 'store' | 'log'>,
+  notificationId: string,
+): Promise<void> {
+  await forgetFarewell(deps, notificationId)
+  deps.log.warn({ notificationId }, 'a farewell is given up')
+}
+
+async function forgetFarewell({ store }: Pick<ReportingDeps, 'store'>, id: string): Promise<void> {
+  await store.inTransaction((tx) => tx.deleteNotification(id))
+}

@@ -1,0 +1,26 @@
+import { contentHidden } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { notify } from '../actions/notify.ts'
+import type { ReportingDeps } from '../deps.ts'
+
+/** Reports of these types are not announced to the uploader before a moderator has seen the video and kept its evidence. */
+const UNANNOUNCED: readonly string[] = ['MINOR']
+
+/** It stays approved: no figure changes. */
+export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+  consumer(contentHidden, ({ data, once }) => {
+    const { contentId, userId, revision, title, reportType } = data
+    return deps.store.inTransaction(
+      async (tx) => {
+        await tx.saveContent({ contentId, userId, revision, state: 'APPROVED' })
+        if (UNANNOUNCED.includes(reportType)) return
+        await notify(deps, tx, {
+          kind: 'content-hidden',
+          subjectId: `${contentId}/${revision}`,
+          userId,
+          details: { title },
+        })
+      },
+      { once },
+    )
+  })

@@ -1,0 +1,21 @@
+import { contentRestored } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { notify } from '../actions/notify.ts'
+import type { ReportingDeps } from '../deps.ts'
+
+export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+  consumer(contentRestored, ({ data, once }) => {
+    const { contentId, userId, revision, title } = data
+    return deps.store.inTransaction(
+      async (tx) => {
+        await tx.saveContent({ contentId, userId, revision, state: 'APPROVED' })
+        await notify(deps, tx, {
+          kind: 'content-restored',
+          subjectId: `${contentId}/${revision}`,
+          userId,
+          details: { title, contentId },
+        })
+      },
+      { once },
+    )
+  })

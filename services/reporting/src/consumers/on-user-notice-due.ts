@@ -1,0 +1,17 @@
+import { userNoticeDue } from '@alcove/contracts'
+import { consumer } from '@alcove/kit/events/consumer'
+import { notify } from '../actions/notify.ts'
+import type { ReportingDeps } from '../deps.ts'
+
+export const onUserNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'log' | 'addresses'>) =>
+  consumer(userNoticeDue, async ({ data: { noticeId: subjectId, kind, to, facts: details }, once }) => {
+    const { userId, email: sealedEmail, source } = to
+    const address = sealedEmail === null ? null : deps.addresses.open(sealedEmail)
+    if (sealedEmail !== null && address === null) {
+      // Sealed under a key that was replaced since: its link would be useless too.
+      deps.log.warn({ noticeId: subjectId, kind }, 'a notice names an address that cannot be read')
+      return
+    }
+    const owed = { kind, subjectId, details, userId, address, source, capped: source !== null }
+    await deps.store.inTransaction((tx) => notify(deps, tx, owed), { once })
+  })

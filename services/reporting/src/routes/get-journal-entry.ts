@@ -1,0 +1,13 @@
+import { AppError, getJournalEntry as operation } from '@alcove/contracts'
+import { answer, route } from '@alcove/kit/http/route'
+import type { ReportingDeps } from '../deps.ts'
+import { presentJournalLine } from '../queries/present-journal-line.ts'
+
+const ONE = { offset: 0, limit: 1 }
+
+export const getJournalEntryRoute = ({ store }: Pick<ReportingDeps, 'store'>) =>
+  route(operation, async ({ params: { id } }) => {
+    const { lines } = await store.findJournalLines({ id: [id] }, { field: 'id', direction: 'ASC' }, ONE)
+    if (!lines[0]) throw new AppError('JOURNAL_ENTRY_NOT_FOUND')
+    return answer(200, presentJournalLine(lines[0]))
+  })

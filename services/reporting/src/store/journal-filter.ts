@@ -1,0 +1,52 @@
+import type { listJournalEntries, OperationReceived } from '@alcove/contracts'
+import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
+import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
+import { Prisma } from './generated/client.ts'
+
+/** What the journal is narrowed by; days are in Europe/Paris, both included. */
+export type JournalFilter = NonNullable<OperationReceived<typeof listJournalEntries>['query']['filter']>
+
+/** What `q` is looked for in: `j` is the journal, `a` the account that acted. */
+const SOUGHT = [
+  'j.action',
+  'j.subject_type',
+  'j.subject_id',
+  'j.request_id',
+  'j.actor_id::text',
+  'a.email',
+  'a.username',
+  'j.details::text',
+]
+
+/** Conditions over `journal_entry j LEFT JOIN account a`. */
+export function journalConditions(filter: JournalFilter): Prisma.Sql {
+  const { id, actorId, action, subjectType, subjectId, from, to, q } = filter
+  return Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...when(id, (ids) => Prisma.sql`j.entry_id = ANY(${ids}::uuid[])`),
+      ...when(actorId, (actor) => Prisma.sql`j.actor_id = ${actor}::uuid`),
+      ...when(action, (one) => Prisma.sql`j.action = ${one}`),
+      ...when(subjectType, (type) => Prisma.sql`j.subject_type = ${type}`),
+      ...when(subjectId, (subject) => Prisma.sql`j.subject_id = ${subject}`),
+      ...when(from, (day) => Prisma.sql`j.recorded_at >= ${midnight(day, 0)}`),
+      ...when(to, (day) => Prisma.sql`j.recorded_at < ${midnight(day, 1)}`),
+      ...when(q?.trim() || undefined, seeks),
+    ],
+    ' AND ',
+  )
+}
+
+function when<T>(value: T | undefined, condition: (value: T) => Prisma.Sql): Prisma.Sql[] {
+  return value === undefined ? [] : [condition(value)]
+}
+
+function midnight(day: string, daysLater: number): Prisma.Sql {
+  return Prisma.sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${BUSINESS_TIME_ZONE})`
+}
+
+function seeks(part: string): Prisma.Sql {
+  const pattern = partPattern(part)
+  const matches = SOUGHT.map((column) => Prisma.sql`${Prisma.raw(foldSql(column))} LIKE ${pattern}`)
+  return Prisma.sql`(${Prisma.join(matches, ' OR ')})`
+}

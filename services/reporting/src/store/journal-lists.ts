@@ -1,0 +1,85 @@
+import type { listJournalEntries, OperationReceived, Page } from '@alcove/contracts'
+import { Prisma } from './generated/client.ts'
+import { type JournalFilter, journalConditions } from './journal-filter.ts'
+
+export interface JournalOrder {
+  field: NonNullable<OperationReceived<typeof listJournalEntries>['query']['sort']>[0]
+  direction: 'ASC' | 'DESC'
+}
+
+/** A line with the account that acted, as it is called today. */
+export interface JournalLine {
+  id: string
+  /** In the order in which lines were received. */
+  position: bigint
+  actorId: string | null
+  email: string | null
+  username: string | null
+  action: string
+  subjectType: string
+  subjectId: string
+  details: Record<string, unknown>
+  requestId: string | null
+  recordedAt: Date
+}
+
+/** Where an export goes on: behind this line. */
+export type JournalCursor = Pick<JournalLine, 'recordedAt' | 'position'>
+
+/** What an export holds, settled when it begins. */
+export interface JournalExtent {
+  /** Lines received later are not in it. */
+  lastPosition: bigint
+  total: number
+}
+
+const COLUMNS: Record<JournalOrder['field'], string> = {
+  recordedAt: 'j.recorded_at',
+  action: 'j.action',
+  id: 'j.entry_id',
+}
+const LINE = Prisma.sql`
+  SELECT j.entry_id AS id, j.position, j.actor_id AS "actorId", a.email, a.username, j.action,
+    j.subject_type AS "subjectType", j.subject_id AS "subjectId", j.details, j.request_id AS "requestId",
+    j.recorded_at AS "recordedAt"`
+const FROM = Prisma.sql`FROM journal_entry j LEFT JOIN account a ON a.user_id = j.actor_id`
+
+export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
+  return {
+    /** One page and how many there are in all; ties are in the order of receipt, so no line is on two pages. */
+    async findJournalLines(
+      filter: JournalFilter,
+      { field, direction }: JournalOrder,
+      { limit, offset }: Page,
+    ): Promise<{ lines: JournalLine[]; total: number }> {
+      const where = journalConditions(filter)
+      const order = Prisma.raw(`${COLUMNS[field]} ${direction}, j.position ${direction}`)
+      const [lines, [counted]] = await Promise.all([
+        prisma.$queryRaw<JournalLine[]>`
+          ${LINE} ${FROM} WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+        prisma.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${FROM} WHERE ${where}`,
+      ])
+      return { lines, total: counted?.total ?? 0 }
+    },
+    async findJournalExtent(filter: JournalFilter): Promise<JournalExtent> {
+      const [extent] = await prisma.$queryRaw<JournalExtent[]>`
+        SELECT count(*)::int AS total, coalesce((SELECT max(position) FROM journal_entry), 0) AS "lastPosition"
+        ${FROM} WHERE ${journalConditions(filter)}`
+      return extent ?? { total: 0, lastPosition: 0n }
+    },
+    /** The next lines of an export, oldest act first. */
+    async findExportedLines(
+      filter: JournalFilter,
+      { lastPosition }: Pick<JournalExtent, 'lastPosition'>,
+      limit: number,
+      after?: JournalCursor,
+    ): Promise<JournalLine[]> {
+      const later = after
+        ? Prisma.sql`AND (j.recorded_at, j.position) > (${after.recordedAt.toISOString()}::timestamptz, ${after.position})`
+        : Prisma.empty
+      return prisma.$queryRaw<JournalLine[]>`
+        ${LINE} ${FROM} WHERE ${journalConditions(filter)} AND j.position <= ${lastPosition} ${later}
+        ORDER BY j.recorded_at, j.position LIMIT ${limit}`
+    },
+  }
+}

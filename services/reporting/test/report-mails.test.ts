@@ -1,0 +1,115 @@
+import { reportAcknowledged, reportAnswered, userProfileChanged } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetStrangers } from '../src/actions/forget-strangers.ts'
+import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
+import { createReportingStore } from '../src/store/store.ts'
+import { type ReportingWorld, said, startReporting } from './world.ts'
+
+const DAY_MS = 86_400_000
+let world: ReportingWorld
+beforeAll(async () => {
+  world = await startReporting({ PUBLIC_URL: 'https://alcove.test/' })
+})
+afterAll(() => world.stop())
+
+let receipts = 0
+const aReceipt = () => (++receipts).toString(16).padStart(32, 'a')
+const stranger = (email: string, source = email) => ({ userId: null, email, source })
+
+test('a reporter gets the receipt and its address, once', async () => {
+  const [reportId, receipt] = [uuidV7(), aReceipt()]
+  const to = stranger('visiteur@exemple.test')
+  const data = { reportId, receipt, to, reportedAt: '2026-11-21T09:05:00.000Z' }
+  await world.hears(reportAcknowledged, data)
+  await world.hears(reportAcknowledged, data)
+  const [mail, ...more] = await world.mails(receipt)
+  expect(more).toEqual([])
+  expect(mail?.headers.get('to')).toBe('visiteur@exemple.test')
+  expect(mail?.headers.get('subject')).toBe('Nous avons reçu votre signalement')
+  expect(mail?.text).toContain('le 21 novembre 2026 à 10 h 05')
+  expect(mail?.text).toContain(`https://alcove.test/signaler/${receipt}\n`)
+})
+
+test.each([
+  ['UPHELD', 'Il est fondé : la vidéo a été retirée'],
+  ['DISMISSED', "La vidéo n'a pas été retirée"],
+] as const)('a reporter is told that the report was %s, and why', async (outcome, sentence) => {
+  const receipt = aReceipt()
+  const to = stranger('lectrice@exemple.test', outcome)
+  const note = 'Première ligne\r\nSeconde ligne'
+  await world.hears(reportAnswered, { reportId: uuidV7(), receipt, to, outcome, note })
+  const [mail] = await world.mails(receipt)
+  expect(mail?.headers.get('subject')).toBe('Réponse à votre signalement')
+  expect(mail?.text).toContain(sentence)
+  expect(mail?.text).toContain('Réponse de la modération :\nPremière ligne\nSeconde ligne\n')
+})
+
+test('a reporter with an account is told at the newest address of the account', async () => {
+  const [userId, receipt] = [uuidV7(), aReceipt()]
+  await world.hears(reportAcknowledged, {
+    reportId: uuidV7(),
+    receipt,
+    to: { userId, email: null, source: null },
+  })
+  expect(await world.mails(receipt)).toEqual([])
+  await world.hears(userProfileChanged, { userId, email: 'membre@exemple.test' })
+  expect((await world.mails(receipt)).map((mail) => mail.headers.get('to'))).toEqual(['membre@exemple.test'])
+})
+
+test('receipts to bare addresses are capped by the network that asked', async () => {
+  const flood = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 3 }, (_, i) => {
+    const to = stranger(`inondation-${i}@exemple.test`, 'flood')
+    return said(reportAcknowledged, { reportId: uuidV7(), receipt: aReceipt(), to })
+  })
+  await world.hearsAll(flood)
+  const mails = await world.mails('Nous avons reçu votre signalement')
+  const flooded = mails.filter((mail) => mail.headers.get('to')?.startsWith('inondation-'))
+  expect(flooded).toHaveLength(STRANGER_MAIL_CAPS.perSource)
+})
+
+test('an account that typed an address is told there, under the caps of that network', async () => {
+  const source = 'an account network'
+  const receipts = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 1 }, aReceipt)
+  const userId = uuidV7()
+  await world.hears(userProfileChanged, { userId, email: 'titulaire@exemple.test' })
+  await world.hearsAll(
+    receipts.map((receipt) => {
+      const to = { userId, email: 'ailleurs@exemple.test', source }
+      return said(reportAcknowledged, { reportId: uuidV7(), receipt, to })
+    }),
+  )
+  const sent = (await Promise.all(receipts.map((receipt) => world.mails(receipt)))).flat()
+  expect(sent.map((mail) => mail.headers.get('to'))).toEqual(
+    Array(STRANGER_MAIL_CAPS.perSource).fill('ailleurs@exemple.test'),
+  )
+})
+
+test('mail to a bare address is forgotten once no event can ask for it again, and with it the file', async () => {
+  const receipt = aReceipt()
+  const to = stranger('oubliee@exemple.test', 'forgotten')
+  world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)
+  await world.hears(reportAcknowledged, { reportId: uuidV7(), receipt, to })
+  const rows = () => world.database.query("SELECT 1 FROM notification WHERE address = 'oubliee@exemple.test'")
+  const jobs = openPgBossQueue({ ...world, log: pino({ level: 'silent' }), soleWorker: false })
+  await jobs.start([])
+  const store = createReportingStore(world.database, {
+    service: 'reporting',
+    clock: world.clock,
+    ids: uuidV7,
+    jobs,
+    wakeRelay: () => undefined,
+  })
+  world.clock.advance(44 * DAY_MS)
+  await forgetStrangers({ store, clock: world.clock })
+  expect(await rows()).toHaveLength(1)
+  world.clock.advance(2 * DAY_MS)
+  expect(await forgetStrangers({ store, clock: world.clock })).toBeGreaterThan(0)
+  expect(await rows()).toEqual([])
+  await world.settle()
+  expect(await world.mails(receipt)).toEqual([])
+  await jobs.stop()
+  await store.close()
+})
