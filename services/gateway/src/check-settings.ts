@@ -1,3 +1,4 @@
+import { missingParticulars, particularsWarnings } from '@alcove/kit/config/operator-config'
 import { isLoopbackHost } from '@alcove/kit/config/provider-config'
 import type { GatewayConfig } from './config.ts'
 
@@ -22,5 +23,11 @@ export function settingsWarnings(settings: Partial<GatewayConfig>): string[] {
     warnings.push(
       'RATE_LIMIT is off: passwords can be guessed and the platform flooded as fast as it answers',
     )
+  warnings.push(
+    ...particularsWarnings(
+      missingParticulars(settings),
+      'the legal notice, mails and invoices do not say all that the law asks of who runs the site, hosts it and mediates',
+    ),
+  )
   return warnings
 }

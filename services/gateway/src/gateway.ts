@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, SERVICES } from '@alcove/contracts'
+import { operatorOf } from '@alcove/kit/config/operator-config'
 import { providerPlaces } from '@alcove/kit/config/provider-config'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -14,7 +15,8 @@ import { serveDocuments } from './documents/documents.ts'
 import { createAccountOf } from './doors/account-of.ts'
 import { checkAge } from './doors/age-door.ts'
 import { isHidden } from './doors/hidden-paths.ts'
-import { createOpenStreams } from './doors/open-streams.ts'
+import { createOpenArchives } from './doors/open-archives.ts'
+import { createOpenRequests } from './doors/open-requests.ts'
 import { checkOrigin } from './doors/origin-door.ts'
 import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
 import { factsOf } from './doors/request-facts.ts'
@@ -44,6 +46,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
   const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
   const accountOf = createAccountOf(deps)
+  const isStaff = createStaffCheck(deps)
   const shared = createSharedAnswers(deps.clock)
   const note = createNoteRequest(deps)
   const answerShared = createAnswerShared({ shared, proofs, limits, note })
@@ -75,7 +78,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   serveHealth(app, {
     readiness,
     status,
-    isStaff: createStaffCheck(deps),
+    isStaff,
     metrics: deps.metrics,
     token: settings.METRICS_TOKEN,
   })
@@ -83,14 +86,24 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   routeOperations(app, {
     ...deps,
     limits,
-    openStreams: createOpenStreams(),
+    openRequests: createOpenRequests(),
     accountOf,
     shared,
     note,
-    facade: createFacade({ ...deps, limits, accountOf }),
+    facade: createFacade({
+      ...deps,
+      limits,
+      openArchives: createOpenArchives(),
+      accountOf,
+      isStaff,
+      settings,
+    }),
   })
   serveSitemaps(app, { ...deps, limits })
-  serveSites(app, deps.sites, createPages({ ...deps, proofs, limits }))
+  serveSites(app, deps.sites, {
+    pages: createPages({ ...deps, proofs, limits, operator: operatorOf(settings) }),
+    limits,
+  })
   app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))
   app.onError((error, c) => problemResponse(error, c.get('info').requestId, deps.log))
 

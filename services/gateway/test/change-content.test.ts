@@ -177,3 +177,37 @@ test.each(['application/json', 'application/ld+json; charset=utf-8', 'applicatio
     expect((await patch({ status: 'APPROVED' }, { 'Content-Type': type })).status).toBe(200)
   },
 )
+
+describe('a withdrawal', () => {
+  const withdraw = () =>
+    world.send('DELETE', `/api/contents/${ID}`, { headers: { Authorization: 'Bearer t' } })
+
+  test('is media’s, and the answer waits until lists and the review queue have heard', async () => {
+    let looks = 0
+    world.doubles.answer = (call) => {
+      if (call.method === 'DELETE') return new Response(null, { status: 204 })
+      if (call.service === 'media') return Response.json({ revision: 4, known: true, state: 'WITHDRAWN' })
+      return Response.json({ revision: call.service === 'moderation' && ++looks < 3 ? 3 : 4 })
+    }
+    expect((await withdraw()).status).toBe(204)
+    expect(world.calls[0]).toMatchObject({ service: 'media', method: 'DELETE' })
+    const asked = world.calls.filter(({ path }) => path.endsWith('/revision')).map(({ service }) => service)
+    expect(asked.filter((service) => service === 'moderation')).toHaveLength(3)
+    expect(asked).toContain('catalog')
+  })
+
+  test('that media refuses is refused, and nobody waits', async () => {
+    world.doubles.answer = () => Response.json({ code: 'FORBIDDEN' }, { status: 403 })
+    expect((await withdraw()).status).toBe(403)
+    expect(world.calls).toHaveLength(1)
+  })
+
+  test('moderation has not heard of outranks a decision', async () => {
+    world.doubles.answer = (call) =>
+      call.path.endsWith('/revision')
+        ? Response.json({ revision: 4, known: true, state: 'WITHDRAWN' })
+        : Response.json({ code: 'CONTENT_NOT_READY' }, { status: 409 })
+    const answer = await patch({ status: 'APPROVED' })
+    expect([answer.status, answer.json()]).toMatchObject([409, { code: 'CONTENT_WITHDRAWN' }])
+  })
+})

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { gatewayConfig } from '../src/config.ts'
 import { createGateway } from '../src/gateway.ts'
 import type { Upstreams } from '../src/ports.ts'
+import { PARTICULARS } from './particulars.ts'
 import { SIGNING_KEY } from './world.ts'
 
 function warnings(environment: Record<string, string>): string[] {
@@ -37,6 +38,8 @@ const METRICS_TOKEN = 'hT5_kQ9-zXw2mB7c'
 const GOOD = { PUBLIC_URL: 'https://videos.example', METRICS_TOKEN }
 const HOST = /^PUBLIC_URL is not set/
 const METRICS = /^METRICS_TOKEN is not set/
+const PARTIES = /^OPERATOR_NAME, HOSTING_PHONE are not set: the legal notice/
+const UNNAMED = { ...PARTICULARS, OPERATOR_NAME: ' ', HOSTING_PHONE: '', OPERATOR_VAT_ID: '' }
 
 test.each<[string, Record<string, string>, RegExp[]]>([
   ['nothing', {}, [HOST]],
@@ -45,9 +48,10 @@ test.each<[string, Record<string, string>, RegExp[]]>([
   ['an address on this machine', { PUBLIC_URL: 'http://127.0.0.1:8080' }, []],
   ['TLS that a proxy ends, and open metrics', { PUBLIC_URL: GOOD.PUBLIC_URL }, [METRICS]],
   ['a proxy and open metrics', { TRUSTED_PROXIES: '1' }, [HOST, METRICS]],
+  ['parties that are not named', { ...GOOD, ...UNNAMED }, [PARTIES]],
   ['no limits', { ...GOOD, RATE_LIMIT: 'off' }, [/^RATE_LIMIT is off/]],
 ])('in production with %s it starts and warns', (_, environment, expected) => {
-  expect(warnings({ NODE_ENV: 'production', ...environment })).toEqual(
+  expect(warnings({ NODE_ENV: 'production', ...PARTICULARS, ...environment })).toEqual(
     expected.map((one) => expect.stringMatching(one)),
   )
   expect(warnings({ NODE_ENV: 'development', ...environment })).toEqual([])

@@ -4,7 +4,7 @@ import { AppError } from '@alcove/contracts'
 import { type Listener, listen } from '@alcove/kit/http/listen'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createOpenStreams, OPEN_STREAMS_PER_NETWORK } from '../src/doors/open-streams.ts'
+import { createOpenRequests, OPEN_STREAMS_PER_NETWORK } from '../src/doors/open-requests.ts'
 import type { Upstream } from '../src/ports.ts'
 import { overHttp } from '../src/upstreams/over-http.ts'
 import { type ServiceDouble, startService } from './service-double.ts'
@@ -12,6 +12,9 @@ import { INTERNAL_KEY, startWorld } from './world.ts'
 
 const HERE = '2001:db8:1:2::1'
 const SEGMENT = '/media/g/1.m4s'
+const THUMBNAIL = '/api/contents/00000000-0000-7000-8000-000000000000/thumbnail'
+const IMAGE = '/api/images/abc'
+const INVOICE = '/api/subscriptions/invoices/00000000-0000-7000-8000-000000000000/pdf?token=t'
 
 let service: ServiceDouble
 let media: Upstream
@@ -30,9 +33,9 @@ afterAll(async () => {
 })
 
 /** Begins to read, and goes on only when told to. */
-const open = (port: number, path = SEGMENT, address = HERE) =>
+const open = (port: number, path = SEGMENT, address = HERE, proof = '') =>
   new Promise<number>((resolve, reject) => {
-    const headers = { 'X-Forwarded-For': address }
+    const headers = { 'X-Forwarded-For': address, 'X-Age-Proof': proof }
     get({ host: '127.0.0.1', port, path, headers, agent: false }, (viewer) => {
       viewers.push(viewer)
       viewer.on('error', () => undefined)
@@ -45,6 +48,27 @@ const openMany = async (port: number, count: number) =>
 function neverEnd(): void {
   service.double.handle = (_, response) => response.writeHead(200, { 'Content-Length': 100 }).write('first')
 }
+
+test('of one network pictures and files count as streams do', async () => {
+  const world = await startWorld({
+    environment: { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' },
+    upstreams: { media, catalog: media, billing: media },
+  })
+  try {
+    neverEnd()
+    const paths = [THUMBNAIL, IMAGE, INVOICE]
+    const path = (i: number) => paths[i % paths.length]
+    const openOne = (_: unknown, i: number) => open(world.port, path(i), HERE, world.proof())
+    const opened = await Promise.all(Array.from({ length: OPEN_STREAMS_PER_NETWORK }, openOne))
+    expect(new Set(opened)).toEqual(new Set([200]))
+    for (const one of [...paths, SEGMENT]) expect(await open(world.port, one, HERE, world.proof())).toBe(429)
+  } finally {
+    for (const viewer of viewers) viewer.destroy()
+    await eventually(() => service.sockets.size <= 2)
+    await world.stop()
+    media = overHttp('media', service.url, INTERNAL_KEY, 15_000)
+  }
+}, 60_000)
 
 test('of one network are as many open as may be, and no more, with RATE_LIMIT=off too', async () => {
   const world = await startWorld({
@@ -77,14 +101,14 @@ describe('streams count no longer once they', () => {
   const MAX = 4
   let listener: Listener
   beforeAll(async () => {
-    const streams = createOpenStreams(MAX)
+    const streams = createOpenRequests(MAX)
     const info = { requestId: 'r', clientIp: HERE, origin: 'http://a' }
     listener = await listen({
       host: '127.0.0.1',
       port: 0,
       fetch: async (request, env) => {
         try {
-          streams.hold(info.clientIp, (env as { outgoing: ServerResponse }).outgoing)
+          streams.holdStream(info.clientIp, (env as { outgoing: ServerResponse }).outgoing)
           return await media.fetch(request, info)
         } catch (error) {
           const status = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? 429 : 503
@@ -150,14 +174,16 @@ describe('streams count no longer once they', () => {
       },
     ],
     [
-      'were asked for in a row on one connection that is closed',
+      'were asked for in a row on connections that are closed',
       async () => {
         service.received.length = 0
         neverEnd()
-        const socket = connect(listener.port, '127.0.0.1').on('error', () => undefined)
-        socket.write(`GET ${SEGMENT} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2 * MAX))
+        const sockets = Array.from({ length: MAX }, () =>
+          connect(listener.port, '127.0.0.1').on('error', () => undefined),
+        )
+        for (const socket of sockets) socket.write(`GET ${SEGMENT} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2))
         await eventually(() => service.received.length === MAX)
-        socket.destroy()
+        for (const socket of sockets) socket.destroy()
       },
     ],
   ])('%s', async (_, act) => {

@@ -137,4 +137,22 @@ describe('a stream', () => {
     await upstream.close()
     await eventually(() => service.sockets.size <= 1)
   })
+
+  test.each([
+    '/api/contents/00000000-0000-7000-8000-000000000000/thumbnail',
+    '/api/images/abc',
+    '/api/subscriptions/invoices/00000000-0000-7000-8000-000000000000/pdf',
+  ])('%s that nobody reads holds no connection that calls need', async (path) => {
+    service.double.handle = ({ url }, response) => {
+      if (url === path) response.writeHead(200, { 'Content-Type': 'image/jpeg' }).write('first')
+      else response.end('fine')
+    }
+    const upstream = overHttp('a service', service.url, INTERNAL_KEY, 15_000, 2)
+    const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
+    const ask = (path: string) => upstream.fetch(new Request(`http://service${path}`), info)
+    await Promise.all([ask(path), ask(path)])
+    expect(await (await ask('/api/upload-url')).text()).toBe('fine')
+    await upstream.close()
+    await eventually(() => service.sockets.size <= 1)
+  })
 })

@@ -57,6 +57,15 @@ describe('everything together', () => {
   })
 })
 
+test('a sitemap that is kept is limited like one that is made', async () => {
+  world = await startWorld()
+  const statuses = await times(RATE_LIMITS.everything.points + 1, () =>
+    world.send('GET', '/sitemaps/pages.xml'),
+  )
+  expect(statuses.at(0)).toBe(200)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 describe('calls with a valid token', () => {
   async function withIdentity() {
     world = await startWorld({ environment: behindAProxy })
@@ -156,4 +165,21 @@ test('an address that nobody trusts the caller to tell gives no second allowance
   for (let i = 0; i <= RATE_LIMITS.credentials.points; i++)
     last = (await world.send('POST', '/api/login_check', from(`203.0.113.${i}`))).status
   expect(last).toBe(429)
+})
+
+test('receipts of reports cannot be guessed through: the bucket receipt is per address', async () => {
+  world = await startWorld({ environment: behindAProxy })
+  const look = (address: string) => world.send('GET', `/api/reports/${'0'.repeat(32)}`, from(address))
+  await times(RATE_LIMITS.receipt.points, () => look('203.0.113.1'))
+  expect((await look('203.0.113.1')).status).toBe(429)
+  expect((await look('203.0.113.2')).status).toBe(200)
+})
+
+test('downloads of archives draw from the bucket of submissions, per address', async () => {
+  world = await startWorld({ environment: behindAProxy })
+  const path = '/api/users/a/exports/b/archive?token=t'
+  const look = (address: string) => world.send('HEAD', path, from(address))
+  await times(RATE_LIMITS.submission.points, () => look('203.0.113.1'))
+  expect((await look('203.0.113.1')).status).toBe(429)
+  expect((await look('203.0.113.2')).status).not.toBe(429)
 })

@@ -145,7 +145,7 @@ describe('what a page is about to need', () => {
     const poster = `<link rel="preload" as="image" href="/api/contents/${LOCAL_ID}/thumbnail" fetchpriority="high">`
     expect((await get(content, proven())).text).toContain(poster)
     world.doubles.answer = () => Response.json({}, { status: 404 })
-    world.clock.advance(31_000)
+    world.clock.advance(5_001)
     expect((await get(content, proven())).text).not.toContain('as="image"')
   })
 
@@ -156,10 +156,10 @@ describe('what a page is about to need', () => {
   })
 })
 
-test('a content that is withdrawn is gone from its page half a minute later', async () => {
+test('a content that is withdrawn is gone from its page five seconds later', async () => {
   expect((await get(content)).text).toContain('Vidéo de démonstration 12')
   world.doubles.answer = () => Response.json({}, { status: 404 })
-  world.clock.advance(31_000)
+  world.clock.advance(5_001)
   expect((await get(content)).text).not.toContain('Vidéo de démonstration 12')
 })
 

@@ -42,6 +42,9 @@ function catalogOf(count: number, change: object = {}) {
   }
 }
 
+/** Calls that make files; asking whether there are newer ones is none. */
+const makingCalls = () => world.calls.filter(({ path }) => path !== '/internal/sitemap-version')
+
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
 const urlsIn = async (path: string) => parseSitemap(Readable.from([(await get(path)).text]))
 
@@ -76,7 +79,7 @@ test('/sitemaps/pages.xml has the public pages, and asks nobody', async () => {
   expect(pages.map(({ url }) => url)).toEqual(
     [
       ...['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice'],
-      ...['/terms-of-sale', '/resilier', '/renoncer-au-contrat'],
+      ...['/terms-of-use', '/terms-of-sale', '/resilier', '/renoncer', '/signaler', '/aide'],
     ].map((path) => PUBLIC_URL + path),
   )
   expect(world.calls).toEqual([])
@@ -104,7 +107,7 @@ describe('/sitemaps/videos-{n}.xml', () => {
         ? Response.json([{ after: null, contents: 3, lastPublishedAt: APPROVED }])
         : catalogOf(5_000)(call)
     expect(await urlsIn('/sitemaps/videos-1.xml')).toHaveLength(3)
-    expect(world.calls).toHaveLength(2)
+    expect(makingCalls()).toHaveLength(2)
   })
 
   test('a content comes with the video extension', async () => {
@@ -162,12 +165,37 @@ describe('a file', () => {
   test('is made once in ten minutes, however many ask for it', async () => {
     world.doubles.answer = catalogOf(1_500)
     await Promise.all(Array.from({ length: 20 }, () => get('/sitemaps/videos-1.xml')))
-    expect(world.calls).toHaveLength(3)
+    expect(makingCalls()).toHaveLength(3)
     await get('/sitemap.xml')
-    expect(world.calls).toHaveLength(3)
+    expect(makingCalls()).toHaveLength(3)
     world.clock.advance(601_000)
     await get('/sitemaps/videos-1.xml')
-    expect(world.calls).toHaveLength(6)
+    expect(makingCalls()).toHaveLength(6)
+  })
+
+  test('is made anew within a second of a new generation, and stays while catalog cannot say', async () => {
+    let version: string | null = null
+    let away = false
+    let count = 1
+    world.doubles.answer = (call) => {
+      if (away) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+      return call.path === '/internal/sitemap-version' ? Response.json({ version }) : catalogOf(count)(call)
+    }
+    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    expect(await listed()).toBe(1)
+    count = 2
+    world.clock.advance(2_000)
+    expect(await listed()).toBe(1)
+    version = idOf(1)
+    world.clock.advance(2_000)
+    expect(await listed()).toBe(2)
+    away = true
+    world.clock.advance(2_000)
+    expect(await listed()).toBe(2)
+    away = false
+    count = 3
+    world.clock.advance(2_000)
+    expect(await listed()).toBe(2)
   })
 
   test('is compressed for those who can read it', async () => {

@@ -37,7 +37,18 @@ const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
   LetsjerktvVideo: { ...PROVIDER_VIDEO, LetsjerktvVideo: `${SCHEMA}VideoObject` },
   RedtubeVideo: { ...PROVIDER_VIDEO, RedtubeVideo: `${SCHEMA}VideoObject` },
   ViewCount: { '@vocab': OWN },
+  ReportState: { '@vocab': OWN, createdAt: `${SCHEMA}dateCreated` },
   Report: { '@vocab': OWN, createdAt: `${SCHEMA}dateCreated` },
+  Operator: {
+    '@vocab': OWN,
+    Operator: `${SCHEMA}Organization`,
+    name: `${SCHEMA}name`,
+    address: `${SCHEMA}address`,
+    registration: `${SCHEMA}identifier`,
+    vatId: `${SCHEMA}vatID`,
+    email: `${SCHEMA}email`,
+    phone: `${SCHEMA}telephone`,
+  },
   Invoice: {
     '@vocab': OWN,
     Invoice: `${SCHEMA}Invoice`,
@@ -52,6 +63,8 @@ const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
     email: `${SCHEMA}email`,
     createdAt: `${SCHEMA}dateCreated`,
   },
+  Session: { '@vocab': OWN, createdAt: `${SCHEMA}dateCreated` },
+  DataExport: { '@vocab': OWN, bytes: `${SCHEMA}contentSize`, expiresAt: `${SCHEMA}expires` },
   Plan: {
     '@vocab': OWN,
     Plan: `${SCHEMA}Offer`,

@@ -5,6 +5,8 @@ import { plainPath } from './plain-path.ts'
 const HIDDEN = [
   ...['/api', '/media', '/objects', '/backoffice', '/internal'],
   ...['/login', '/register', '/upload', '/library', '/invoices', '/moderation', '/admin', '/subscription'],
+  // The answer to a report, for the holder of its receipt.
+  '/signaler/recu',
   ...PROVIDERS.map((name) => `/content/${name}`),
 ]
 const ABOUT_OTHERS = PROVIDER_PREFIXES.map((prefix) => `/content/${prefix}`)

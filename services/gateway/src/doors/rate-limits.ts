@@ -2,19 +2,23 @@ import { AppError, type OperationSpec } from '@alcove/contracts'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-type Bucket = NonNullable<OperationSpec['rate']> | 'attach' | 'upload' | 'playback' | 'everything'
+type Bucket = NonNullable<OperationSpec['rate']> | 'attach' | 'upload' | 'playback' | 'site' | 'everything'
 
 /** Calls that come back in so many seconds: of an account where the call names one, else of an address. */
 export const RATE_LIMITS: Readonly<Record<Bucket, { points: number; duration: number }>> = {
   credentials: { points: 30, duration: 60 },
   age: { points: 30, duration: 60 },
   submission: { points: 60, duration: 60 },
+  /** Receipts of reports: more than a person looks up, and no way to guess 122 random bits. */
+  receipt: { points: 30, duration: 60 },
   /** Each copies a file, hashes and probes it. */
   attach: { points: 20, duration: 60 },
   /** Bytes to the object store. */
   upload: { points: 60, duration: 60 },
   /** Playlists, segments and pictures, of a whole household. */
   playback: { points: 3_000, duration: 60 },
+  /** Pages and their parts, of a whole household. */
+  site: { points: 3_000, duration: 60 },
   everything: { points: 1_200, duration: 60 },
 }
 

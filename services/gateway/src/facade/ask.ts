@@ -14,6 +14,8 @@ interface Question {
   /** Where the answer depends on who watches, beside the account. */
   ageProof?: string | undefined
   signal: AbortSignal
+  /** Of a GET: what it would answer, without the body. */
+  headOnly?: boolean
 }
 
 /** An internal operation of a service, asked in the name of the caller. */
@@ -31,7 +33,7 @@ export function ask(
   const request = new Request(
     `http://${service}${fillPath(operation.path, question.params)}${question.search ?? ''}`,
     {
-      method: operation.method,
+      method: question.headOnly ? 'HEAD' : operation.method,
       headers,
       signal: question.signal,
       ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),

@@ -1,8 +1,14 @@
-import { getCatalogRevision, getMediaRevision } from '@alcove/contracts'
+import { getCatalogRevision, getMediaRevision, getModerationRevision } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Upstreams } from '../ports.ts'
 import { ask } from './ask.ts'
 import { reachRevision } from './reach-revision.ts'
+
+type RevisionOperation = typeof getMediaRevision | typeof getCatalogRevision | typeof getModerationRevision
+
+/** Who hears of a decision; of a withdrawal, which media makes, moderation and catalog. */
+export const HEAR_DECISION: readonly RevisionOperation[] = [getMediaRevision, getCatalogRevision]
+export const HEAR_WITHDRAWAL: readonly RevisionOperation[] = [getModerationRevision, getCatalogRevision]
 
 /** Holds an answer until those who serve reads have heard of the change, for a second at most: then reads agree. */
 export function awaitRevision(
@@ -10,8 +16,9 @@ export function awaitRevision(
   { params }: { params: { id: string } },
   wanted: number,
   info: RequestInfo,
+  hearers: readonly RevisionOperation[] = HEAR_DECISION,
 ): Promise<void> {
-  const seenBy = (operation: typeof getMediaRevision | typeof getCatalogRevision) => ({
+  const seenBy = (operation: RevisionOperation) => ({
     wanted,
     async seen(signal: AbortSignal) {
       const response = await ask(upstreams, operation, { params, signal }, info)
@@ -20,5 +27,5 @@ export function awaitRevision(
       return null
     },
   })
-  return reachRevision(async () => [seenBy(getMediaRevision), seenBy(getCatalogRevision)])
+  return reachRevision(async () => hearers.map(seenBy))
 }

@@ -57,6 +57,7 @@ async function decide(
     async (code) => {
       if (code !== 'CONTENT_NOT_FOUND' && code !== 'CONTENT_NOT_READY') return false
       const { known, state } = await revisions.ofMedia(question.params.id)
+      if (state === 'WITHDRAWN') throw new AppError('CONTENT_WITHDRAWN')
       if (known && state !== 'PENDING' && code === 'CONTENT_NOT_FOUND')
         throw new AppError('CONTENT_NOT_READY')
       return state === 'PENDING'

@@ -35,6 +35,6 @@ export async function grantSubscription(
     if (userId !== '') await awaitEntitlement(upstreams, userId, info)
     return response
   } finally {
-    await sent.forget()
+    sent.forget()
   }
 }

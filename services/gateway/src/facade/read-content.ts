@@ -4,7 +4,7 @@ import type { Upstreams } from '../ports.ts'
 import { outwait } from './outwait.ts'
 import { createRevisions, isMediaLate } from './revisions.ts'
 
-/** A content or its picture, which is media's; what catalog lists already is waited for. */
+/** A content or its picture, which are media's; what catalog lists already is waited for. */
 export function readContent(
   upstreams: Upstreams,
   request: HonoRequest,

@@ -23,6 +23,6 @@ export async function trackView(
       },
     )
   } finally {
-    await sent.forget()
+    sent.forget()
   }
 }

@@ -32,6 +32,11 @@ export const pageMessages = {
       description:
         'Le contenu vidéo provient de trois fournisseurs tiers ; Alcôve se limite à l’agréger. Éditeur, retrait de vidéos, accès réservé aux adultes.',
     },
+    termsOfUse: {
+      title: 'Conditions générales d’utilisation',
+      description:
+        'Accès, compte, vidéos envoyées, ce qui est interdit, signalement et modération : les règles d’utilisation d’Alcôve.',
+    },
     termsOfSale: {
       title: 'Conditions générales de vente',
       description:
@@ -45,8 +50,36 @@ export const pageMessages = {
       title: 'Renoncer au contrat',
       description: 'Renoncer à un abonnement Alcôve dans les 14 jours de la commande, avec ou sans compte.',
     },
+    report: {
+      title: 'Signaler un contenu',
+      description:
+        'Signaler une vidéo à l’équipe de modération d’Alcôve, sans compte. Un reçu permet de lire la réponse.',
+    },
+    reportState: {
+      title: 'Votre signalement',
+      description: 'L’état d’un signalement et la réponse de la modération.',
+    },
+    help: {
+      title: 'Aide',
+      description:
+        'Entrer sur le site, compte, abonnement, lecture, signalement, et des services à qui parler.',
+    },
     login: { title: 'Connexion', description: 'Se connecter à Alcôve.' },
     register: { title: 'Inscription', description: 'Créer un compte sur Alcôve.' },
+    forgotPassword: {
+      title: 'Mot de passe oublié',
+      description: 'Choisir un nouveau mot de passe sur Alcôve.',
+    },
+    resetPassword: {
+      title: 'Nouveau mot de passe',
+      description: 'Choisir un nouveau mot de passe sur Alcôve.',
+    },
+    account: { title: 'Mon compte', description: 'Vos identifiants et vos sessions sur Alcôve.' },
+    confirmEmail: { title: 'Confirmer votre adresse', description: 'Confirmer une adresse sur Alcôve.' },
+    refuseEmail: {
+      title: 'Refuser ce changement d’adresse',
+      description: 'Refuser un changement d’adresse sur Alcôve.',
+    },
     upload: { title: 'Envoyer une vidéo', description: 'Envoyer une vidéo à Alcôve.' },
     library: { title: 'Ma vidéothèque', description: 'Vos vidéos favorites et récentes.' },
     moderation: { title: 'Modération', description: 'Page réservée à l’équipe du site.' },
@@ -54,6 +87,7 @@ export const pageMessages = {
     invoices: { title: 'Mes factures', description: 'Vos factures sur Alcôve.' },
     subscriptionSuccess: { title: 'Abonnement activé !', description: 'Votre abonnement est actif.' },
     subscriptionCancel: { title: 'Paiement annulé', description: 'Aucun montant n’a été débité.' },
+    deleteAccount: { title: 'Supprimer mon compte', description: 'Supprimer votre compte sur Alcôve.' },
   } satisfies Record<FixedPage, PageText>,
   video: { title: 'Vidéo', notFound: 'Contenu non trouvé' },
   /** For a video whose creator wrote no description. */
@@ -68,6 +102,24 @@ export const pageMessages = {
   } satisfies Record<Provider | 'local', string>,
   all: 'Tous les contenus',
   empty: 'Aucun contenu disponible',
+  particulars: {
+    publisher: 'Éditeur',
+    seller: 'Vendeur',
+    controller: 'Responsable du traitement',
+    hosting: 'Hébergeur',
+    mediator: 'Médiateur de la consommation',
+    contact: 'Nous écrire',
+  },
+  facts: {
+    name: 'Nom',
+    address: 'Adresse',
+    registration: 'Immatriculation',
+    vatId: 'Numéro de TVA',
+    publicationDirector: 'Direction de la publication',
+    email: 'Email',
+    phone: 'Téléphone',
+    url: 'Site',
+  },
   publishedOn: 'Publiée le',
   duration: 'Durée :',
   adults: ADULTS,

@@ -2,6 +2,7 @@ import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
 import { html, raw } from 'hono/html'
 import { pageMessages } from '../messages/pages.fr.ts'
 import { type PageHead, renderHead } from './head.ts'
+import type { Particulars } from './particulars.ts'
 import type { PageVideo } from './videos.ts'
 
 /** The words of a page, for those who read no scripts. */
@@ -10,11 +11,12 @@ export interface PageBody {
   lead?: string
   video?: PageVideo
   sections?: { heading: string; videos: PageVideo[] }[]
+  particulars?: Particulars[]
 }
 
 /** A whole page of text: no script, no picture, no frame, no stream. */
 export async function renderCrawlerPage(head: PageHead, body: PageBody, origin: string): Promise<string> {
-  const { heading, lead, video, sections } = body
+  const { heading, lead, video, sections, particulars } = body
   const page = await html`<!doctype html>
 <html lang="fr">
 <head>
@@ -27,7 +29,7 @@ ${raw(await renderHead(head, origin))}</head>
 </header>
 <main>
 <h1>${heading}</h1>
-${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : facts(video)}${sections?.map(section)}</main>
+${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : facts(video)}${sections?.map(section)}${particulars?.map(particularsList)}</main>
 <footer>
 <p>${pageMessages.adults}</p>
 <nav>${LEGAL.map(spaced)}</nav>
@@ -38,8 +40,18 @@ ${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : 
   return page.toString()
 }
 
-const { discover, subscriptions, legalNotice, privacyPolicy, termsOfSale, termination, withdrawal } =
-  pageMessages.fixed
+const {
+  discover,
+  subscriptions,
+  legalNotice,
+  privacyPolicy,
+  termsOfUse,
+  termsOfSale,
+  termination,
+  withdrawal,
+  report,
+  help,
+} = pageMessages.fixed
 const NAVIGATION = [
   { title: pageMessages.home, path: '/' },
   { title: discover.title, path: '/categories' },
@@ -48,9 +60,12 @@ const NAVIGATION = [
 const LEGAL = [
   { title: privacyPolicy.title, path: '/privacy-policy' },
   { title: legalNotice.title, path: '/legal-notice' },
+  { title: termsOfUse.title, path: '/terms-of-use' },
   { title: termsOfSale.title, path: '/terms-of-sale' },
   { title: termination.title, path: '/resilier' },
-  { title: withdrawal.title, path: '/renoncer-au-contrat' },
+  { title: withdrawal.title, path: '/renoncer' },
+  { title: report.title, path: '/signaler' },
+  { title: help.title, path: '/aide' },
 ]
 
 const link = ({ title, path }: { title: string; path: string }) => html`<a href="${path}">${title}</a>`
@@ -61,6 +76,13 @@ function section({ heading, videos }: { heading: string; videos: PageVideo[] }) 
   return html`<h2>${heading}</h2>
 <ul>
 ${videos.map((video) => html`<li>\n<h3>${link(video)}</h3>\n${facts(video)}</li>\n`)}</ul>
+`
+}
+
+function particularsList({ heading, facts }: Particulars) {
+  return html`<h2>${heading}</h2>
+<dl>
+${facts.map(([label, value]) => html`<dt>${label}</dt>\n<dd>${value}</dd>\n`)}</dl>
 `
 }
 

@@ -1,3 +1,4 @@
+import type { Operator } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/coalesce'
 import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
@@ -15,6 +16,8 @@ import type { SiteTemplate } from './site-template.ts'
 import { textPage } from './text-page.ts'
 
 interface PagesDeps {
+  /** Named on the legal pages. */
+  operator: Operator
   upstreams: Upstreams
   clock: Clock
   proofs: AgeProofs
@@ -31,14 +34,14 @@ export interface Pages {
 const KEPT_PAGES = 500
 /** Of their texts: a page of many long descriptions is half a megabyte, and callers choose the host in its addresses. */
 const KEPT_BYTES = 16 * 1024 ** 2
-/** A content that is withdrawn is gone from its page after this long. */
-const KEPT_MS = 30_000
+/** A video that is taken down, or hidden, is gone from its page after this long. */
+const KEPT_MS = 5_000
 /** While a service is silent. */
 const KEPT_INCOMPLETE_MS = 2_000
 const HOME: PageRoute = { kind: 'fixed', page: 'home', path: '/' }
 
 /** Pages of the public site: text for crawlers that bring no age proof, the site with a head of its own for everybody else. */
-export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pages {
+export function createPages({ operator, upstreams, clock, proofs, limits }: PagesDeps): Pages {
   const kept = new LRUCache<string, RenderedPage>({
     max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
@@ -69,7 +72,7 @@ export function createPages({ upstreams, clock, proofs, limits }: PagesDeps): Pa
     await limits.draw('everything', info.clientIp)
     if (route.kind === 'prefixed' && route.leadsTo !== null) return c.redirect(route.leadsTo, 302)
     const page = await keep(`text ${info.origin} ${route.path}`, () =>
-      textPage(upstreams, route, isHidden(route.path), info),
+      textPage({ upstreams, operator }, route, isHidden(route.path), info),
     )
     return sendPage(page, c.req)
   }

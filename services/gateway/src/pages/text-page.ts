@@ -1,3 +1,4 @@
+import type { Operator } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { pageMessages } from '../messages/pages.fr.ts'
 import type { Upstreams } from '../ports.ts'
@@ -8,6 +9,7 @@ import type { PageHead } from './head.ts'
 import type { Finding } from './look-up.ts'
 import { fixedHead, plainHead, videoHead } from './page-heads.ts'
 import type { PageRoute } from './page-route.ts'
+import { particularsOf } from './particulars.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import { itemList } from './structured-data.ts'
 import type { PageVideo } from './videos.ts'
@@ -20,20 +22,25 @@ interface TextPage {
   lasting: boolean
 }
 
+interface Deps {
+  upstreams: Upstreams
+  operator: Operator
+}
+
 /** The server-written page for crawlers. */
 export async function textPage(
-  upstreams: Upstreams,
+  deps: Deps,
   route: PageRoute,
   hidden: boolean,
   info: RequestInfo,
 ): Promise<{ page: RenderedPage; lasting: boolean }> {
-  const { head, body, status = 200, lasting } = await compose(upstreams, route, hidden, info)
+  const { head, body, status = 200, lasting } = await compose(deps, route, hidden, info)
   const text = await renderCrawlerPage(head, body, info.origin)
   return { page: renderedPage(text, status, head.indexed), lasting }
 }
 
 async function compose(
-  upstreams: Upstreams,
+  { upstreams, operator }: Deps,
   route: PageRoute,
   hidden: boolean,
   info: RequestInfo,
@@ -55,7 +62,8 @@ async function compose(
     const found = await findDiscoverSections(upstreams, info)
     return listPage(head, { heading: pageMessages.all, lead: description }, found, info)
   }
-  return { head, body: { heading: head.title, lead: description }, lasting: true }
+  const body = { heading: head.title, lead: description, particulars: particularsOf(operator, route.page) }
+  return { head, body, lasting: true }
 }
 
 function listPage(head: PageHead, body: PageBody, found: Sections, info: RequestInfo): TextPage {

@@ -4,29 +4,36 @@ import { problemResponse } from '@alcove/kit/http/problem'
 import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { AccountOf } from '../doors/account-of.ts'
-import type { OpenStreams } from '../doors/open-streams.ts'
+import type { OpenRequests } from '../doors/open-requests.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import { compressJson } from '../encoding/compress-json.ts'
 import type { Facade, FacadeHandler } from '../facade/facade.ts'
 import type { SharedAnswers } from '../shared/shared-answers.ts'
+import { isStreamed } from '../upstreams/streamed-answers.ts'
 import { answerOtherMethods } from './answer-other-methods.ts'
 import type { NoteRequest } from './note-request.ts'
 
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
   limits: RateLimits
-  openStreams: OpenStreams
+  openRequests: OpenRequests
   accountOf: AccountOf
   shared: SharedAnswers
   note: NoteRequest
   facade: Facade
 }
 
+/** Reads whose answers hold an address that opens something by itself: they are never compressed (BREACH). */
+const SEALED: ReadonlySet<string> = new Set<(typeof operations)[number]['id']>([
+  'getHlsUrl',
+  'listMyInvoices',
+])
+
 /** Streams that are no operations, and their owner. */
 const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/objects/*': 'media' }
 
 /** Every operation that the contracts offer to the outside, to the service that owns it; nothing else gets in. */
 export function routeOperations(app: GatewayApp, routing: Routing): void {
-  const { upstreams, limits, openStreams, accountOf, shared, note, facade, log } = routing
+  const { upstreams, limits, openRequests, accountOf, shared, note, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
     const handle = facade[spec.id] ?? passOn(upstreams, spec)
@@ -40,12 +47,15 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
           const account = spec.access === 'anyone' ? null : await accountOf(c.req.header('authorization'))
           await limits.draw(spec.rate, info.clientIp, account)
         }
-        const { incoming } = c.env
-        const answered = await handle(c.req, info)
-        if (spec.service === 'gateway') return answered
-        const kept = incoming ? await shared.keep(incoming, info, spec, answered) : answered
-        // Lists of contents are what visitors wait for, and hold nothing secret.
-        return spec.ageProof && c.req.method === 'GET'
+        const { incoming, outgoing } = c.env
+        openRequests.holdBody(info.clientIp, incoming)
+        if (isStreamed(spec)) openRequests.holdStream(info.clientIp, outgoing)
+        const answered = await handle(c.req, info, outgoing)
+        const kept =
+          incoming && spec.service !== 'gateway'
+            ? await shared.keep(incoming, info, spec, answered)
+            : answered
+        return c.req.method === 'GET' && !SEALED.has(spec.id)
           ? compressJson(c.req.header('accept-encoding'), kept)
           : kept
       }
@@ -63,7 +73,7 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
       const bucket = bucketOf(c.req.method, c.req.path)
       if (bucket) {
         await limits.draw(bucket, info.clientIp)
-        openStreams.hold(info.clientIp, c.env.outgoing)
+        openRequests.holdStream(info.clientIp, c.env.outgoing)
       }
       return upstreams[service].fetch(c.req.raw, info)
     })

@@ -1,18 +1,36 @@
 import type { SitemapContent, SitemapPart } from '@alcove/contracts'
-import { AppError, listSitemapContents, listSitemapParts, type OperationSpec } from '@alcove/contracts'
+import {
+  AppError,
+  getSitemapVersion,
+  listSitemapContents,
+  listSitemapParts,
+  type OperationSpec,
+  SITEMAP_FILE_CONTENTS,
+} from '@alcove/contracts'
 import { queryString } from '@alcove/contracts/client'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { ask } from '../facade/ask.ts'
 import type { Upstreams } from '../ports.ts'
 
-/** Contents of one file; a file may hold 50 000, this many stay below its 50 MB with the longest texts. */
-export const CONTENTS_PER_FILE = 10_000
-/** For one answer of catalog. */
+/** For one answer of catalog; files that are made already wait less. */
 const PATIENCE_MS = 10_000
+const SHORT_PATIENCE_MS = 1_000
 
 /** Where each file begins. @throws AppError SERVICE_UNAVAILABLE */
 export function findParts(upstreams: Upstreams, info: RequestInfo): Promise<SitemapPart[]> {
-  return read(upstreams, listSitemapParts, queryString({ size: CONTENTS_PER_FILE }), info)
+  return read(upstreams, listSitemapParts, queryString({ size: SITEMAP_FILE_CONTENTS }), info)
+}
+
+/** Which generation of the files is the newest. @throws AppError SERVICE_UNAVAILABLE */
+export async function findVersion(upstreams: Upstreams, info: RequestInfo): Promise<string | null> {
+  const answer = await read<{ version?: string | null }>(
+    upstreams,
+    getSitemapVersion,
+    '',
+    info,
+    SHORT_PATIENCE_MS,
+  )
+  return answer.version ?? null
 }
 
 /** The contents of one file, page by page. @throws AppError SERVICE_UNAVAILABLE */
@@ -42,8 +60,9 @@ async function read<T>(
   operation: OperationSpec,
   search: string,
   info: RequestInfo,
+  patienceMs = PATIENCE_MS,
 ): Promise<T> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(patienceMs)
   const response = await ask(upstreams, operation, { search, signal }, info)
   if (response.ok) return (await response.json()) as T
   await response.body?.cancel()

@@ -9,7 +9,8 @@ import type { GatewayApp, GatewayEnv } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import { takesEncoding } from '../encoding/takes-encoding.ts'
-import { contentsOf, findParts } from './find-parts.ts'
+import { contentsOf, findParts, findVersion } from './find-parts.ts'
+import { createVersionCheck } from './version-check.ts'
 import { videoItem } from './video-item.ts'
 import { writeIndex, writeSitemap } from './write-sitemap.ts'
 
@@ -28,12 +29,16 @@ const PAGES = [
   '/subscriptions',
   '/privacy-policy',
   '/legal-notice',
+  '/terms-of-use',
   '/terms-of-sale',
   '/resilier',
-  '/renoncer-au-contrat',
+  '/renoncer',
+  '/signaler',
+  '/aide',
 ]
 
-/** A sitemap index, one file of pages, and files of videos that only ever grow at their end. Kept for ten minutes. */
+/** A sitemap index, one file of pages, and files of videos that only ever grow at their end. Kept for ten
+ * minutes, or until an administrator has them generated. */
 export function serveSitemaps(
   app: GatewayApp,
   { upstreams, clock, limits }: Pick<GatewayDeps, 'upstreams' | 'clock'> & { limits: RateLimits },
@@ -48,11 +53,20 @@ export function serveSitemaps(
   const plans = new LRUCache<string, SitemapPart[]>({ ...options, max: 1 })
   const planning = new Map<string, Promise<SitemapPart[]>>()
   const underWay = new Map<string, Promise<Buffer>>()
+  const versions = createVersionCheck({
+    now: perf.now,
+    find: (info) => findVersion(upstreams, info),
+    onNewer: () => {
+      files.clear()
+      plans.clear()
+    },
+  })
 
   async function planFor(info: RequestInfo): Promise<SitemapPart[]> {
     return (
       plans.get('parts') ??
       coalesce(planning, 'parts', async () => {
+        await versions.check(info)
         const parts = await findParts(upstreams, info)
         plans.set('parts', parts)
         return parts
@@ -64,9 +78,10 @@ export function serveSitemaps(
   async function file(c: Context<GatewayEnv>, make: (info: RequestInfo) => Promise<Buffer>) {
     const info = c.get('info')
     const key = info.origin + c.req.path
+    await limits.draw('everything', info.clientIp)
+    if (files.has(key)) await versions.check(info)
     const known = files.get(key)
     if (known) return answer(c, known)
-    await limits.draw('everything', info.clientIp)
     if (!underWay.has(key) && underWay.size >= MAKING_MAX)
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
     const bytes = await coalesce(underWay, key, async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { GatewayApp, GatewayEnv } from '../app.ts'
+import type { RateLimits } from '../doors/rate-limits.ts'
 import type { Pages } from '../pages/pages.ts'
 import { readSiteTemplate } from '../pages/site-template.ts'
 
@@ -17,7 +18,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_AGAIN = 'no-cache'
 
 /** Both sites. Files with a hash in their name are kept for ever; every other path is a page of the site's own router. */
-export function serveSites(app: GatewayApp, { web, backoffice }: SiteFolders, pages: Pages): void {
+export function serveSites(
+  app: GatewayApp,
+  { web, backoffice }: SiteFolders,
+  { pages, limits }: { pages: Pages; limits: RateLimits },
+): void {
+  app.get('/*', async (c, next) => {
+    await limits.draw('site', c.get('info').clientIp)
+    await next()
+  })
   app.get('/backoffice', (c) => c.redirect('/backoffice/', 308))
   serveConsole(app, '/backoffice/', backoffice)
   servePublicSite(app, web, pages)

@@ -1,28 +1,36 @@
 import { Readable } from 'node:stream'
-import { AppError } from '@alcove/contracts'
+import { AppError, type OperationSpec, operations } from '@alcove/contracts'
 import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
+import { BODY_LIMIT, readLimited } from '@alcove/kit/http/read-request'
 import { infoToHeaders } from '@alcove/kit/http/request-info'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
 import { askStatus } from './ask-status.ts'
+import { limitConnectionWait } from './connection-wait.ts'
 import { requestHeaders } from './forwarded-headers.ts'
+import { streamsAnswer, streamsBody } from './streamed-answers.ts'
 import { toResponse } from './to-response.ts'
 
 /** Of each of the two pools; idle ones are closed after seconds. */
 const CONNECTIONS = 1_024
-/** Answers that are held for as long as their reader takes; JSON is read at once, whoever asked for it. */
-const STREAM_PATH = /^\/(media|objects|api\/images)\/(?!.*\/check$)/
+/** Bytes that the largest operation takes; its service knows what each may have. */
+const LARGEST_BODY = Math.max(
+  ...(operations as readonly OperationSpec[]).map(({ bodyLimit }) => bodyLimit ?? BODY_LIMIT),
+)
 const CONNECT_TIMEOUT_MS = 2_000
+/** For one to become free, and to be opened. */
+const CONNECTION_WAIT_MS = 5_000
 /** Between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 60_000
 const RETRY_AFTER_S = 2
 
 /**
  * A service in a process of its own. Streams and calls have a pool of connections each: however many streams are held by slow
- * readers, calls come through.
+ * readers, calls come through. A call takes its connection once its body has arrived, so that slow senders hold none.
  * @param internalKey what makes the service believe us
  * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on
  * @param connections of each pool
+ * @param connectionWaitMs how long a request waits for one, before it is refused
  */
 export function overHttp(
   name: string,
@@ -30,6 +38,7 @@ export function overHttp(
   internalKey: string,
   headersTimeoutMs: number,
   connections = CONNECTIONS,
+  connectionWaitMs = CONNECTION_WAIT_MS,
 ): Upstream {
   const settings: Pool.Options = {
     connections,
@@ -40,10 +49,13 @@ export function overHttp(
   }
   const calls = new Pool(url, settings)
   const streams = new Pool(url, settings)
+  const limitWait = limitConnectionWait(connectionWaitMs)
+  const limitedCalls = calls.compose(limitWait)
+  const limitedStreams = streams.compose(limitWait)
   return {
     async fetch(request, info) {
       const { pathname, search } = new URL(request.url)
-      const body = request.body ? Readable.fromWeb(request.body as never) : null
+      const body = await bodyOf(request, pathname)
       const options = {
         path: pathname + search,
         method: request.method as Dispatcher.HttpMethod,
@@ -55,7 +67,7 @@ export function overHttp(
         body,
         signal: request.signal,
       }
-      const pool = STREAM_PATH.test(pathname) ? streams : calls
+      const pool = streamsAnswer(pathname) ? limitedStreams : limitedCalls
       try {
         return await toResponse(request.method, await send(pool, options))
       } catch (cause) {
@@ -75,8 +87,19 @@ export function overHttp(
   }
 }
 
+/** Uploads are read while they are sent on; every other body has arrived before it takes a connection. */
+async function bodyOf(request: Request, pathname: string): Promise<Readable | Uint8Array | null> {
+  if (!request.body) return null
+  if (streamsBody(pathname)) return Readable.fromWeb(request.body as never)
+  try {
+    return await readLimited(request, LARGEST_BODY)
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('MALFORMED_REQUEST', { cause })
+  }
+}
+
 /** Reads are tried once more when the connection is lost before an answer began. */
-async function send(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+async function send(pool: Dispatcher, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
   try {
     return await pool.request(options)
   } catch (error) {

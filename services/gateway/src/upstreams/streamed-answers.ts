@@ -1,0 +1,23 @@
+import { getExportPart, isBinary, type OperationSpec, operations } from '@alcove/contracts'
+
+/** Pictures and files: they go out at the pace of their reader, as playback does. Words for a machine are short. */
+export function isStreamed({ method, answers }: Pick<OperationSpec, 'method' | 'answers'>): boolean {
+  const answer = answers[200]
+  return method === 'GET' && !!answer && isBinary(answer) && answer.binary !== 'text/plain'
+}
+
+/** Streams that are no operations; whether a grant holds is a call. */
+const STREAM_PATH = /^\/(media|objects)\/(?!.*\/check$)/
+const OPERATION_PATHS = [...(operations as readonly OperationSpec[]), getExportPart('identity')]
+  .filter(isStreamed)
+  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+
+/** Paths whose requests bring bodies of any length and speed, read while they are sent on. */
+export function streamsBody(pathname: string): boolean {
+  return STREAM_PATH.test(pathname)
+}
+
+/** Paths whose answers hold a connection for as long as their reader takes. */
+export function streamsAnswer(pathname: string): boolean {
+  return STREAM_PATH.test(pathname) || OPERATION_PATHS.some((path) => path.test(pathname))
+}

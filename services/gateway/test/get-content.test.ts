@@ -1,0 +1,72 @@
+import type { Role } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestIdentity, type TestIdentity } from '@alcove/kit/testing/tokens'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startWorld, type World } from './world.ts'
+
+const ID = '0199c7a0-0000-7000-8000-000000000001'
+const OLDER = {
+  id: '0199c7a0-0000-7000-8000-0000000000d1',
+  outcome: 'APPROVED',
+  decidedAt: '2026-10-01T10:00:00.000Z',
+}
+const LATEST = {
+  id: '0199c7a0-0000-7000-8000-0000000000d2',
+  outcome: 'REJECTED',
+  decidedAt: '2026-10-02T10:00:00.000Z',
+}
+
+let world: World
+let identity: TestIdentity
+let content: Record<string, unknown>
+let cases: () => Response
+beforeAll(async () => {
+  world = await startWorld()
+  identity = await createTestIdentity(world.clock)
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  world.reset()
+  content = { id: ID, status: 'REJECTED' }
+  cases = () => Response.json({ id: ID, decisions: [OLDER, LATEST] })
+  const keys = await identity.jwks()
+  world.doubles.answer = ({ path, service }) => {
+    if (path === '/internal/jwks.json') return Response.json(keys)
+    return service === 'moderation' ? cases() : Response.json(content)
+  }
+})
+
+const read = async (...roles: Role[]) => {
+  const Authorization = `Bearer ${await identity.token(aCaller(...roles))}`
+  const headers = { Authorization, 'X-Age-Proof': world.proof() }
+  return (await world.send('GET', `/api/contents/${ID}`, { headers })).json()
+}
+const askedModeration = () => world.calls.filter(({ service }) => service === 'moderation').length
+
+test('of what was decided before media kept decisions, staff is told the latest one', async () => {
+  const decision = { id: LATEST.id, status: 'REJECTED', at: LATEST.decidedAt }
+  expect(await read('ROLE_MODERATOR')).toEqual({ ...content, decision })
+})
+
+test('what media tells of the decision stands', async () => {
+  content = { ...content, decision: { id: OLDER.id, status: 'APPROVED', at: OLDER.decidedAt } }
+  expect(await read('ROLE_MODERATOR')).toEqual(content)
+  expect(askedModeration()).toBe(0)
+})
+
+test.each([
+  ['a visitor with an account', 'REJECTED', [] as Role[]],
+  ['staff, of what nobody has decided', 'PENDING', ['ROLE_MODERATOR'] as Role[]],
+])('moderation is not asked for %s', async (_, status, roles) => {
+  content = { id: ID, status }
+  expect(await read(...roles)).toEqual(content)
+  expect(askedModeration()).toBe(0)
+})
+
+test.each([
+  ['refuses', () => Response.json({ code: 'CONTENT_NOT_FOUND' }, { status: 404 })],
+  ['knows no decision', () => Response.json({ id: ID, decisions: [] })],
+])('the content is told without a decision where moderation %s', async (_, answer) => {
+  cases = answer
+  expect(await read('ROLE_MODERATOR')).toEqual(content)
+})

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
+import { createSiteFolder } from './site-folder.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let site: Awaited<ReturnType<typeof createSiteFolder>>
+beforeAll(async () => {
+  site = await createSiteFolder()
+  world = await startWorld({ environment: { RATE_LIMIT: 'off' }, sites: { web: site.web } })
+})
+afterAll(async () => {
+  await world.stop()
+  await site.remove()
+})
+
+/** Double is still below the 16 kB that Node takes of a head. */
+const SIZE = 7_000
+/** Below this, a doubling says more about the machine than about the code. */
+const NOISE_MS = 6
+
+const PARTS = ['/', '%2f', './', '../', 'a/', '%20', '%', '\\', '.', '?', '&a=', '//x', '-', '%c3%a9', '%ff']
+const SHAPES: [string, (run: string) => string][] = [
+  ['a page', (run) => `/${run}x`],
+  ['a content', (run) => `/content/${run}x`],
+  ['a content of a provider', (run) => `/content/eporner/${run}x`],
+  ['the console', (run) => `/backoffice/${run}x`],
+  ['a part of the site', (run) => `/assets/${run}x`],
+  ['the API', (run) => `/api/contents/${run}x`],
+  ['media', (run) => `/media/${run}x`],
+  ['a query', (run) => `/api/contents?query=${run}x`],
+]
+
+/** CPU time of this process in milliseconds: what others do on the machine does not count. */
+async function costOf(path: string): Promise<number> {
+  const before = process.cpuUsage()
+  const { status } = await world.send('GET', path, { headers: { 'X-Age-Proof': world.proof() } })
+  const { user, system } = process.cpuUsage(before)
+  expect(status, path.slice(0, 40)).toBeLessThan(500)
+  return (user + system) / 1_000
+}
+
+async function leastOf(times: number, path: string): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < times; i++) least = Math.min(least, await costOf(path))
+  return least
+}
+
+test.each(SHAPES)('twice the path of %s costs at most 2.5 times the CPU time', async (_, shape) => {
+  const faults: string[] = []
+  for (const part of PARTS) {
+    const path = (size: number) => shape(part.repeat(size / part.length))
+    if ((await costOf(path(2 * SIZE))) < NOISE_MS) continue
+    const [one, two] = [await leastOf(4, path(SIZE)), await leastOf(4, path(2 * SIZE))]
+    if (two >= NOISE_MS && two > 2.5 * one)
+      faults.push(`${part}: ${one.toFixed(1)} ms, then ${two.toFixed(1)} ms`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('a page is found behind slashes, and none at an address that is too long', async () => {
+  expect((await world.send('GET', '/privacy-policy///')).text).toBe(
+    (await world.send('GET', '/privacy-policy')).text,
+  )
+  const home = (await world.send('GET', '/')).text
+  expect((await world.send('GET', `/privacy-policy${'/'.repeat(2_048)}`)).text).toBe(home)
+})
+
+test('pages and parts of the sites have a bucket of their own', async () => {
+  const limited = await startWorld({ sites: { web: site.web } })
+  try {
+    const ask = (path: string) => limited.gateway.fetch(new Request(`http://a${path}`))
+    for (let n = 0; n < RATE_LIMITS.site.points; n++) await (await ask('/login')).body?.cancel()
+    expect((await ask('/login')).status).toBe(429)
+    expect((await ask('/assets/index-1.js')).status).toBe(429)
+    expect((await ask('/api/subscriptions/plans')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
