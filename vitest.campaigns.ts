@@ -4,15 +4,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'e2e/{attacks,campaigns}/**/*.campaign.ts',
+      'e2e/**/*.campaign.ts',
       'e2e/attacks/**/*.test.ts',
+      'e2e/{journeys,console}/{visitor,demo,support-desk,subscriber,before-the-gate,administration,accounts-and-providers}.test.ts',
       'services/*/test/**/*.campaign.ts',
     ],
-    globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts'],
-    testTimeout: 3_600_000,
+    globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts', 'e2e/setup/installations.ts'],
+    // What a person walks through is walked at one width by `npm test`.
+    env: { JOURNEY_WIDTHS: 'all' },
+    testTimeout: 7_200_000,
     hookTimeout: 300_000,
     // What is polled comes late on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 1,
   },

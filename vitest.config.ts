@@ -1,15 +1,33 @@
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './e2e/setup/long-files-first.ts'
 
 export default defineConfig({
   test: {
-    include: ['{contracts,services/*,deploy/*,web,backoffice,e2e,bench}/**/*.test.ts'],
-    globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is polled comes late on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // One more than the cores of a small machine: what runs in a browser mostly waits.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: most tests wait for a database, a process or a browser most of the time.
+    maxWorkers: 4,
+    sequence: { sequencer: LongFilesFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'platform',
+          include: ['{contracts,services/*,deploy/*,e2e,bench}/**/*.test.ts'],
+          globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts', 'e2e/setup/installations.ts'],
+          // Run by Node as the services are, and each module loaded once for a worker, not once for a file.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        extends: true,
+        // What stands for the browser's storage is set for each file.
+        test: { name: 'sites', include: ['{web,backoffice}/**/*.test.ts'] },
+      },
+    ],
   },
 })

@@ -16,17 +16,43 @@ test('counts the tests of each campaign, sorted by name', () => {
       result('a.campaign.ts', 'passed', 'passed'),
     ],
     [],
+    'abc1234',
   )
-  expect(table).toContain('| `a.campaign.ts` | 1 | 0 | 0 | 2 |\n| `b.campaign.ts` | 1 | 1 | 1 | 2 |')
+  expect(table).toContain(
+    '| `a.campaign.ts` | abc1234 | 1 | 0 | 0 | 2 |\n| `b.campaign.ts` | abc1234 | 1 | 1 | 1 | 2 |',
+  )
 })
 
 test('counts a campaign that could not be loaded as one failure', () => {
-  expect(renderCampaigns([result('a.campaign.ts', 'failed')], [])).toContain(
-    '| `a.campaign.ts` | 0 | 1 | 0 | 2 |',
+  expect(renderCampaigns([result('a.campaign.ts', 'failed')], [], 'abc1234')).toContain(
+    '| `a.campaign.ts` | abc1234 | 0 | 1 | 0 | 2 |',
   )
 })
 
 test('lists what campaigns recorded', () => {
   const rows = [{ campaign: 'authorisation matrix', what: 'cells', count: 1_600, failed: 2 }]
-  expect(renderCampaigns([], rows)).toContain('| authorisation matrix | 1600 cells | 2 |')
+  expect(renderCampaigns([], rows, 'abc1234')).toContain(
+    '| authorisation matrix: cells | abc1234 | 1600 | 2 |',
+  )
+})
+
+test('keeps the rows of an earlier page for what did not run, and replaces the others', () => {
+  const races = { campaign: 'races', what: 'requests', count: 10, failed: 0 }
+  const earlier = renderCampaigns(
+    [result('a.campaign.ts', 'failed', 'failed'), result('b.campaign.ts', 'passed', 'passed')],
+    [races, { ...races, campaign: 'matrix' }],
+    'abc1234',
+  )
+  const later = renderCampaigns(
+    [result('a.campaign.ts', 'passed', 'passed')],
+    [{ ...races, count: 12 }],
+    'def5678',
+    `# A page\n\n${earlier}\n`,
+  )
+  expect(later.split('\n').filter((line) => /^\| [`mr]/.test(line))).toEqual([
+    '| `a.campaign.ts` | def5678 | 1 | 0 | 0 | 2 |',
+    '| `b.campaign.ts` | abc1234 | 1 | 0 | 0 | 2 |',
+    '| matrix: requests | abc1234 | 10 | 0 |',
+    '| races: requests | def5678 | 12 | 0 |',
+  ])
 })

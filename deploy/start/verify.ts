@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,12 +7,14 @@ import { type CampaignReport, renderCampaigns } from './campaign-table.ts'
 
 /**
  * What `npm run verify` does: the heavy campaigns, all or those named, then a table of what they counted. `SEED` and
- * `RUNS` steer the random ones. `--record` writes the table to `docs/verify.md`.
+ * `RUNS` steer the random ones. `--record` writes the table to `docs/verify.md`, where the rows of campaigns that did not run
+ * stay.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const named = process.argv.slice(2).filter((one) => one !== '--record')
 const record = process.argv.includes('--record')
+const pagePath = join(root, 'docs', 'verify.md')
 
 const folder = mkdtempSync(join(tmpdir(), 'alcove-verify-'))
 const report = join(folder, 'report.json')
@@ -38,9 +40,11 @@ try {
   const table = renderCampaigns(
     results,
     rows.map((row) => JSON.parse(row)),
+    commit(),
+    record && existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : '',
   )
   console.log(`\n${table}`)
-  if (record) writeFileSync(join(root, 'docs', 'verify.md'), page(table))
+  if (record) writeFileSync(pagePath, page(table))
 } catch (error) {
   console.error(`No table: ${(error as Error).message}`)
   process.exitCode = 1
@@ -48,10 +52,23 @@ try {
 rmSync(folder, { recursive: true, force: true })
 if (code !== 0) process.exitCode = code
 
+/** Short name of the commit, with a `+` where files differ from it; `unknown` outside of a repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty=+', '--exclude=*'], {
+      cwd: root,
+      encoding: 'utf8',
+    }).trim()
+  } catch {
+    return 'unknown'
+  }
+}
+
 function page(table: string): string {
   return `# What the campaigns counted
 
-Written by \`npm run verify -- --record\`. Each campaign is a file of tests; what it counted stands below its tests.
+Written by \`npm run verify -- --record\`, which replaces the rows of what it ran. Each campaign is a file of tests; what
+campaigns counted stands below.
 
 ${table}
 `

@@ -99,7 +99,7 @@ describe('in production', () => {
       'PUBLIC_URL',
       'METRICS_TOKEN',
       'RATE_LIMIT',
-      'SELLER_ADDRESS',
+      'OPERATOR_NAME, OPERATOR_ADDRESS',
       'DATA_DIR meant',
     ])
       expect(warnings.join('\n')).toContain(part)

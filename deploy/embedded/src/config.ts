@@ -35,6 +35,10 @@ export const platformConfig = processConfig.extend({
     .string()
     .optional()
     .describe('see gateway; generated into DATA_DIR outside production'),
+  ACCOUNT_LINK_KEY: z
+    .string()
+    .optional()
+    .describe('see identity; an installation derives it from GRANT_SIGNING_KEY'),
   PAYMENT_PROVIDER: billingConfig.shape.PAYMENT_PROVIDER,
   DEMO_DATA: onOff
     .optional()

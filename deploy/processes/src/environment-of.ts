@@ -7,7 +7,7 @@ import { standaloneConfig } from '@alcove/kit/service/run-service'
 
 /** What any program may need of the system it runs on. */
 const SYSTEM =
-  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|LD_LIBRARY_PATH|UV_THREADPOOL_SIZE|SystemRoot)$/
+  /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|NODE_OPTIONS|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|LD_LIBRARY_PATH|UV_THREADPOOL_SIZE|SystemRoot)$/
 /** How services get into their databases where the addresses do not say it, as PostgreSQL's own clients read it. */
 const DATABASE_ACCESS = /^(PGPASSWORD|PGPASSFILE|PGSSL\w+)$/
 /** The server that all share: each service is given the address of its own database instead. */

@@ -69,6 +69,7 @@ describe('as a process of its own a service is given', () => {
     }
     expect(holders('GRANT_SIGNING_KEY')).not.toContain('identity')
     expect(holders('GRANT_SIGNING_KEY')).not.toContain('reporting')
+    expect(holders('ACCOUNT_LINK_KEY').sort()).toEqual(['identity', 'reporting'])
   })
 
   test.each(programs)('every setting of its own: %s', (program) => {

@@ -27,12 +27,14 @@ test('the feed mixes both spellings of every field and both forms of durations',
             ...common,
             video_link: expect.stringMatching(LINK),
             duration: expect.stringMatching(/^(\d\d:)?\d\d:\d\d$/),
+            views: expect.any(Number),
             thumbnail: expect.stringMatching(/\/pictures\/letsjerktv\d+-1\.jpg$/),
           }
         : {
             ...common,
             url: expect.stringMatching(LINK),
             duration: expect.any(Number),
+            views: expect.any(Number),
             thumb: expect.stringMatching(/\/pictures\/letsjerktv\d+-1\.jpg$/),
           },
     )

@@ -9,6 +9,7 @@ import { startCluster } from '../postgres/cluster.ts'
 import { giveOwnRoles } from '../postgres/own-roles.ts'
 import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
+import { deriveAccountLinkKey } from './derive-account-link-key.ts'
 import { lockFolder } from './lock.ts'
 import { objectFolderOf } from './object-folder.ts'
 import { makePrivateFolders } from './private-folders.ts'
@@ -75,6 +76,7 @@ export async function openInstallation(
           throw error
         },
       )
+      const grantSigningKey = config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey
       return {
         config,
         dataDir,
@@ -85,7 +87,8 @@ export async function openInstallation(
           ...simulation.environment,
           ...payments.environment,
           AUTH_SIGNING_KEY: config.AUTH_SIGNING_KEY ?? secrets.authSigningKey,
-          GRANT_SIGNING_KEY: config.GRANT_SIGNING_KEY ?? secrets.grantSigningKey,
+          GRANT_SIGNING_KEY: grantSigningKey,
+          ACCOUNT_LINK_KEY: config.ACCOUNT_LINK_KEY ?? deriveAccountLinkKey(grantSigningKey),
           INSTALLATION_ID: id,
           OBJECT_FOLDER: objectFolder,
           DISK_WATCHED_FOLDERS: [environment.DISK_WATCHED_FOLDERS, dataDir, cluster?.folder]

@@ -24,7 +24,7 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Folder of the installation; the cluster lies in `postgres/` below it, or elsewhere if its account cannot get there. */
   dataDir: string
-  /** Gives up durability for speed. For tests. */
+  /** Gives up durability, and passwords in a new cluster, for speed. For tests. */
   disposable?: boolean
   /** Start a cluster that is there, never a new one. */
   existing?: boolean
@@ -48,7 +48,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   timezone: 'UTC',
 }
-const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /**
  * Starts the bundled PostgreSQL, or adopts the one that a killed process left running.
@@ -69,7 +69,7 @@ export async function startCluster({
   const password = known ?? (await createPassword(dataDir))
   const { folder, exists } = await placeOf(dataDir, account, password)
   if (existing && !exists) throw clusterMissing(dataDir)
-  if (!exists) await initialise(binaries, folder, password, account)
+  if (!exists) await initialise(binaries, folder, { password, trusting: disposable, account })
   const running = await adopt(folder, password)
   const port = running ?? (await start(binaries, folder, account, disposable))
   const url = urlOf(port, password)
@@ -222,8 +222,7 @@ async function makeLog(file: string, { uid, gid }: Account): Promise<void> {
 async function initialise(
   binaries: Binaries,
   folder: string,
-  password: string,
-  account: Account | undefined,
+  { password, trusting, account }: { password: string; trusting: boolean; account: Account | undefined },
 ): Promise<void> {
   const partial = `${folder}.part`
   const passwordFile = `${folder}.pw`
@@ -238,7 +237,11 @@ async function initialise(
   }
   try {
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    const access = [`--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+    const access = [
+      `--username=${USER}`,
+      `--pwfile=${passwordFile}`,
+      `--auth=${trusting ? 'trust' : 'scram-sha-256'}`,
+    ]
     await runAs(account, binaries.initdb, [`--pgdata=${partial}`, ...access, ...locale, '--no-sync'])
   } finally {
     await rm(passwordFile, { force: true })

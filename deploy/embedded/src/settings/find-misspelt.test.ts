@@ -39,6 +39,13 @@ test('a name that only begins like ours is warned of', () => {
   })
 })
 
+test.each([
+  ['SELLER_NAME', 'OPERATOR_NAME'],
+  ['SELLER_VAT_ID_FILE', 'OPERATOR_VAT_ID'],
+])('%s is refused, and its present name given: %s', (name, present) => {
+  expect(of(name)).toEqual({ problems: [`${name}: is now called ${present}`], warnings: [] })
+})
+
 test('what systems, shells, npm and clusters set is passed over, and so are settings and their files', () => {
   const names =
     'PATH HOME HOSTNAME PWD LANG TERM USER MAIL SHELL LOGNAME TMPDIR EDITOR NODE_OPTIONS NODE_PATH npm_config_cache npm_lifecycle_event ' +

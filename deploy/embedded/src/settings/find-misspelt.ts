@@ -7,6 +7,8 @@ const OURS = [
   'DECISION_HOLD_',
   'DEMO_',
   'GRANT_SIGNING_',
+  'MEDIATOR_',
+  'OPERATOR_',
   'PAYMENT_',
   'PLANS_',
   'PLAN_',
@@ -16,11 +18,18 @@ const OURS = [
   'RENEWAL_',
   'REVIEW_',
   'SANDBOX_',
-  'SELLER_',
   'UPLOAD_',
   'VEROTEL_',
   'VIEW_LIMIT_',
 ]
+
+/** Former names: left unread, they would take the seller off the invoices. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['SELLER_NAME', 'OPERATOR_NAME'],
+  ['SELLER_ADDRESS', 'OPERATOR_ADDRESS'],
+  ['SELLER_REGISTRATION', 'OPERATOR_REGISTRATION'],
+  ['SELLER_VAT_ID', 'OPERATOR_VAT_ID'],
+])
 
 export interface Misspelt {
   /** Ours beyond doubt: lines of a ConfigError. */
@@ -38,6 +47,11 @@ export function findMisspelt(names: readonly string[], known: ReadonlySet<string
   for (const name of names) {
     const bare = name.replace(/_FILE$/, '')
     if (known.has(name) || known.has(bare) || !/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) continue
+    const renamed = RENAMED.get(bare)
+    if (renamed) {
+      found.problems.push(`${name}: is now called ${renamed}`)
+      continue
+    }
     const meant = closest(bare.toUpperCase(), known)
     const ours = OURS.some((prefix) => bare.toUpperCase().startsWith(prefix))
     if (meant && ours) found.problems.push(`${name}: no such setting; is ${meant} meant?`)

@@ -32,7 +32,13 @@ export const settingsOf: Readonly<Record<Program, z.ZodObject>> = {
 export const serviceSchemas = Object.values(settingsOf)
 
 /** An installation fills these in where they are left out; in production it asks for the keys itself. */
-const FILLED_IN = new Set(['AUTH_SIGNING_KEY', 'GRANT_SIGNING_KEY', 'OBJECT_FOLDER', 'WORK_FOLDER'])
+const FILLED_IN = new Set([
+  'ACCOUNT_LINK_KEY',
+  'AUTH_SIGNING_KEY',
+  'GRANT_SIGNING_KEY',
+  'OBJECT_FOLDER',
+  'WORK_FOLDER',
+])
 
 /** What services would refuse of an environment, as lines of a ConfigError; before any of them starts. */
 export function serviceProblems(environment: Environment): string[] {

@@ -98,8 +98,8 @@ export async function anInstallation(): Promise<BackupSource> {
     installationId: ID,
     eventTransport: 'postgres',
     program: 'test',
-    environment: { SELLER_NAME: 'Alcôve', DATABASE_URL: 'postgres://secret' },
-    settingNames: ['SELLER_NAME', 'DATABASE_URL'],
+    environment: { OPERATOR_NAME: 'Alcôve', DATABASE_URL: 'postgres://secret' },
+    settingNames: ['OPERATOR_NAME', 'DATABASE_URL'],
   }
 }
 

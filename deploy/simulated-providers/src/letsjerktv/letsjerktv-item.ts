@@ -23,6 +23,7 @@ export function feedItem(video: SimulatedVideo, base: string) {
         title,
         description,
         duration: hoursText(video.duration),
+        views: video.views,
         thumbnail: picture(video, base),
       }
     : {
@@ -31,6 +32,7 @@ export function feedItem(video: SimulatedVideo, base: string) {
         title,
         description,
         duration: video.duration,
+        views: video.views,
         thumb: picture(video, base),
       }
 }
