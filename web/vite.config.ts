@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lateStyles } from './build/late-styles.ts'
 import { pageParts } from './build/page-parts.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
@@ -8,7 +9,7 @@ const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT || 8080}`
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(/inter-latin-wght-normal/), pageParts()],
+  plugins: [react(), tailwindcss(), preloadFonts(/inter-latin-wght-normal/), pageParts(), lateStyles()],
   build: {
     outDir: 'dist',
     // What a page loads first is counted from it (bench, P11).
@@ -32,9 +33,13 @@ export default defineConfig({
             {
               name: 'start',
               priority: 3,
-              test: /src[\\/](app[\\/]app|shared[\\/]brand-mark|features[\\/]age-gate[\\/](age-form|welcome))\.tsx$/,
+              test: /src[\\/](app[\\/]app|shared[\\/](brand-mark|shell)|features[\\/]age-gate[\\/](age-form|welcome))\.tsx$/,
             },
-            { name: 'frame', priority: 2, test: /src[\\/]app[\\/]routing\.tsx$/ },
+            {
+              name: 'frame',
+              priority: 2,
+              test: /src[\\/](app[\\/](routing|layout|plain-notices|part-failed|queries|use-offline-page)|shared[\\/](boundary|lazy-part))\.tsx?$/,
+            },
             // What orders and declarations have in common is for those who come to them; levels are for all pages.
             {
               name: 'orders',

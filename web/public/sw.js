@@ -1,6 +1,6 @@
-// Keeps one page for when the network is away, and nothing else: no video, no picture, no answer of the platform.
-const CACHE = 'alcove-offline-1'
-const KEPT = ['/offline.html', '/favicon.svg']
+// Keeps one page for when the network is away, with its picture and script, and nothing else: no video, no picture, no answer of the platform.
+const CACHE = 'alcove-offline-2'
+const KEPT = ['/offline.html', '/offline.js', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -22,6 +22,8 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return
-  event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')))
+  const { request } = event
+  const { pathname } = new URL(request.url)
+  const kept = request.mode === 'navigate' ? '/offline.html' : KEPT.find((path) => path === pathname)
+  if (kept) event.respondWith(fetch(request).catch(() => caches.match(kept)))
 })

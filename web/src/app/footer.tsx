@@ -1,20 +1,13 @@
 import { Link } from 'react-router-dom'
 import { leave } from '../features/quick-exit/leave.ts'
 import { siteMessages } from '../messages/site.fr.ts'
+import { LEGAL_LINKS } from './legal-links.ts'
 import { usePanel } from './panels.ts'
 import { paths } from './paths.ts'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-control text-sm text-muted hover:text-text'
 
 const { footer } = siteMessages
-const LEGAL = [
-  { to: paths.privacyPolicy, label: footer.privacy },
-  { to: paths.legalNotice, label: footer.legal },
-  { to: paths.termsOfSale, label: footer.terms },
-  { to: paths.termination, label: footer.terminate },
-  { to: paths.withdrawal, label: footer.withdraw },
-  { to: paths.howToReport, label: footer.report },
-]
 
 export function Footer() {
   const show = usePanel((state) => state.show)
@@ -24,7 +17,7 @@ export function Footer() {
         <p className="text-sm text-muted">{footer.line}</p>
         <div className="flex flex-wrap gap-x-6">
           <nav aria-label={footer.label} className="contents">
-            {LEGAL.map(({ to, label }) => (
+            {LEGAL_LINKS.map(({ to, label }) => (
               <Link key={to} to={to} className={LINK}>
                 {label}
               </Link>

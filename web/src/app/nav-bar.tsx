@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { useHasRole } from '../features/auth/profile.ts'
 import { useSession } from '../features/auth/session-store.ts'
+import { useHasRole } from '../features/auth/use-has-role.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { Boundary } from '../shared/boundary.tsx'
 import { BrandMark } from '../shared/brand-mark.tsx'
@@ -14,6 +14,8 @@ import { paths } from './paths.ts'
 import { SearchField } from './search-field.tsx'
 
 const ProfileMenu = lazyPart(() => import('../features/auth/profile-menu.tsx'))
+const HeaderTools = lazyPart(() => import('./header-tools.tsx'))
+const VisitorMenu = lazyPart(() => import('./visitor-menu.tsx'))
 
 export function NavBar() {
   const { nav, brand } = siteMessages
@@ -43,10 +45,21 @@ export function NavBar() {
           ))}
         </nav>
         <SearchField />
+        <div className="flex shrink-0 items-center gap-1 empty:hidden">
+          <Boundary place={key}>
+            <Suspense fallback={<span className="hidden h-10 w-21 xl:block" />}>
+              <HeaderTools />
+            </Suspense>
+          </Boundary>
+        </div>
         <div className="hidden shrink-0 items-center gap-2 md:flex">
           {isAuthenticated ? (
             <>
-              <Link to={paths.subscriptions} className={buttonLook('secondary', '', 'small')}>
+              <Link
+                to={paths.subscriptions}
+                state={{ wanted: null }}
+                className={buttonLook('secondary', '', 'small')}
+              >
                 {nav.subscribe}
               </Link>
               <Boundary place={key} onError={partFailed}>
@@ -63,6 +76,11 @@ export function NavBar() {
               <Link to={paths.register} className={buttonLook('primary', '', 'small')}>
                 {nav.register}
               </Link>
+              <Boundary place={key} onError={partFailed}>
+                <Suspense fallback={<span className="h-10 w-15" />}>
+                  <VisitorMenu />
+                </Suspense>
+              </Boundary>
             </>
           )}
         </div>

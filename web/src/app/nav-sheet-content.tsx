@@ -4,7 +4,9 @@ import { useSession } from '../features/auth/session-store.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { buttonLook } from '../shared/button.tsx'
 import { Dialog } from '../shared/dialog.tsx'
+import { CoverLinks } from './cover-links.tsx'
 import type { NavLinkItem } from './nav-links.ts'
+import { OwnLinks } from './own-links.tsx'
 import { paths } from './paths.ts'
 
 export default function NavSheetContent({ links, onClose }: { links: NavLinkItem[]; onClose(): void }) {
@@ -17,6 +19,7 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
           <Link
             key={to}
             to={to}
+            replace
             onClick={onClose}
             className="rounded-control px-3 py-3 text-lg hover:bg-raised-2"
           >
@@ -27,9 +30,11 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
       <div className="mt-4 border-t border-line pt-4">
         {isAuthenticated ? (
           <>
-            <ProfileLinks onDone={onClose} />
+            <ProfileLinks replace onDone={onClose} />
             <Link
               to={paths.subscriptions}
+              state={{ wanted: null }}
+              replace
               onClick={onClose}
               className={buttonLook('secondary', 'mt-4 w-full')}
             >
@@ -38,14 +43,20 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
           </>
         ) : (
           <div className="grid gap-3">
-            <Link to={paths.register} onClick={onClose} className={buttonLook('primary')}>
+            <Link to={paths.register} replace onClick={onClose} className={buttonLook('primary')}>
               {nav.register}
             </Link>
-            <Link to={paths.login} onClick={onClose} className={buttonLook('secondary')}>
+            <Link to={paths.login} replace onClick={onClose} className={buttonLook('secondary')}>
               {nav.login}
             </Link>
+            <div className="-mx-3">
+              <OwnLinks replace onDone={onClose} />
+            </div>
           </div>
         )}
+      </div>
+      <div className="-mx-3 mt-4 border-t border-line pt-3">
+        <CoverLinks />
       </div>
     </Dialog>
   )

@@ -15,6 +15,12 @@ export const paths = {
   providerContent: (provider: Provider, id: string) => `/content/${provider}/${encodeURIComponent(id)}`,
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  /** Links in mails lead to these, with a token behind `#`. */
+  resetPassword: '/reset-password',
+  confirmEmail: '/account/confirm-email',
+  refuseEmail: '/account/refuse-email',
+  account: '/account',
   upload: '/upload',
   library: '/library',
   moderation: '/moderation',
@@ -25,17 +31,26 @@ export const paths = {
   invoices: '/invoices',
   /** In French as the law names them: people find them by these words. */
   termination: '/resilier',
-  withdrawal: '/renoncer-au-contrat',
+  withdrawal: '/renoncer',
+  /** Where earlier mails and printed texts lead. */
+  formerWithdrawal: '/renoncer-au-contrat',
   termsOfSale: '/terms-of-sale',
+  termsOfUse: '/terms-of-use',
   privacyPolicy: '/privacy-policy',
   legalNotice: '/legal-notice',
-  howToReport: '/legal-notice#signaler-un-contenu',
+  help: '/aide',
+  report: '/signaler',
+  reportState: (receipt: string) => `/signaler/${encodeURIComponent(receipt)}`,
+  deleteAccount: '/account/delete',
 } as const
 
 /** Addresses outside the site's own routes: a full page load leads there. */
 export const places = {
   console: '/backoffice/',
   consoleCases: '/backoffice/#/cases',
+  consoleCase: (contentId: string) => `/backoffice/#/cases/${encodeURIComponent(contentId)}/show`,
+  /** Asks why a provider's video is to be hidden. */
+  consoleHide: (videoId: string) => `/backoffice/#/hidden-videos?masquer=${encodeURIComponent(videoId)}`,
   /** Where minors and people in a hurry are sent. */
   exit: 'https://www.google.com/',
   /** Where people report unlawful contents to the French police. */
@@ -50,6 +65,7 @@ export const patterns = {
   eporner: '/content/eporner/:id',
   letsjerktv: '/content/letsjerktv/:id',
   redtube: '/content/redtube/:id',
+  reportState: '/signaler/:receipt',
 } as const
 
 /** Whether an address of ours is served by the console, outside this site's router. */

@@ -28,7 +28,7 @@ export function PlainNotices() {
       data-theme="dark"
       aria-label={siteMessages.toasts}
       aria-live="polite"
-      className="fixed top-17 right-4 left-4 z-50 grid gap-3 sm:left-auto sm:w-89"
+      className="fixed top-17 right-4 left-4 z-30 grid gap-3 sm:left-auto sm:w-89"
     >
       {notices.map(({ kind, message, description, action }, i) => (
         <div

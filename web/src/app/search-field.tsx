@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useRe
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTypedKey } from '../features/shortcuts/use-typed-key.ts'
 import { siteMessages } from '../messages/site.fr.ts'
+import { replacesOverlay, useBackCloses } from '../shared/use-back-closes.ts'
 import { paths } from './paths.ts'
 
 const ICON_BUTTON = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-raised-2 lg:hidden'
@@ -26,6 +27,8 @@ export function SearchField() {
     field.current?.select()
   })
 
+  useBackCloses(close, open)
+
   function close() {
     setOpen(false)
     opener.current?.focus()
@@ -36,7 +39,7 @@ export function SearchField() {
     setOpen(false)
     field.current?.blur()
     window.scrollTo(0, 0)
-    void navigate(paths.discoverWith({ tags: [], q: text }))
+    void navigate(paths.discoverWith({ tags: [], q: text }), { replace: replacesOverlay() })
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) close()

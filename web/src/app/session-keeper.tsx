@@ -26,7 +26,13 @@ export function SessionKeeper() {
   useEffect(() => {
     if (!lost || userId !== null) return
     useSession.setState({ lost: false })
-    if (pathname !== paths.login && pathname !== paths.register)
+    const entrances: readonly string[] = [
+      paths.login,
+      paths.register,
+      paths.forgotPassword,
+      paths.resetPassword,
+    ]
+    if (!entrances.includes(pathname))
       void navigate(paths.login, { state: { from: `${pathname}${search}${hash}` } })
   }, [lost, userId, navigate, pathname, search, hash])
   return null

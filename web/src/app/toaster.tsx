@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
-import { Toaster as Sonner, toast } from 'sonner'
+import { Toaster as Sonner, toast, useSonner } from 'sonner'
 import { siteMessages } from '../messages/site.fr.ts'
 import { type Notice, showNotices } from './notify.ts'
+import { useRoomForToasts } from './use-room-for-toasts.ts'
 
 const DURATION_MS = 5000
 
 export default function Toaster() {
   useEffect(() => showNotices(showToast), [])
+  useRoomForToasts(useSonner().toasts.length)
   return (
     // Dark in either theme, as everything that is laid over the page for a moment.
     <div data-theme="dark">
       <Sonner
         theme="dark"
         position="top-right"
+        // Below the bar and what opens from it.
+        style={{ zIndex: 30 }}
         duration={DURATION_MS}
         containerAriaLabel={siteMessages.toasts}
         offset={{ top: 72 }}

@@ -18,5 +18,10 @@ export const ageGateMessages = {
   tooYoung: 'Vous devez avoir au moins 18 ans pour accéder à ce contenu',
   failed: "Erreur lors de la vérification d'âge",
   statusFailed: 'Erreur lors de la vérification',
+  helpLine: {
+    text: 'Quelque chose vous inquiète ou vous met mal à l’aise ? Le 119 (Enfance en danger) vous écoute : appel gratuit et confidentiel, jour et nuit.',
+    number: '119',
+    call: 'Appeler le 119',
+  },
   checking: 'Vérification de votre accès',
 } as const

@@ -19,6 +19,13 @@ export const authMessages = {
     hasAccount: 'Déjà un compte ?',
     toLogin: 'Se connecter',
     lead: 'Une adresse email et un mot de passe suffisent.',
+    terms: {
+      before: 'En créant un compte, vous acceptez les',
+      termsOfUse: 'conditions générales d’utilisation',
+      between: 'et confirmez avoir pris connaissance de la',
+      privacy: 'politique de confidentialité',
+      newTab: '(nouvel onglet)',
+    },
   },
   fields: {
     email: 'Email',
@@ -43,6 +50,7 @@ export const authMessages = {
     unknownName: 'Utilisateur',
     unknownEmail: 'Email non disponible',
     open: 'Menu du profil',
+    account: 'Mon compte',
     upload: 'Envoyer une vidéo',
     manage: 'Gérer mon abonnement',
     invoices: 'Mes factures',

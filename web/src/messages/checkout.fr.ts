@@ -38,6 +38,7 @@ export const checkoutMessages = {
     title: 'Abonnement activé !',
     lead: 'Merci de votre confiance. Votre accès est ouvert.',
     leadOf: (plan: string) => `Merci de votre confiance. Votre abonnement ${plan} est ouvert.`,
+    waits: (title: string) => `« ${title} » vous attend.`,
     loggedOut: 'Connectez-vous avec le compte de votre commande pour retrouver votre abonnement.',
     login: 'Se connecter',
     manage: 'Gérer mes abonnements',
@@ -67,7 +68,7 @@ export const checkoutMessages = {
   cancel: {
     title: 'Paiement annulé',
     lead: 'Aucun montant n’a été débité. Votre choix vous attend, si vous changez d’avis.',
-    home: "Retour à l'accueil",
+    home: 'Retour à l’accueil',
     plans: 'Voir les abonnements',
   },
 } as const

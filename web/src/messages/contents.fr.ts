@@ -1,5 +1,5 @@
 export const contentsMessages = {
-  anonymous: 'Utilisateur',
+  anonymous: 'Un membre du site',
   watch: {
     loading: 'Chargement...',
     notFound: 'Contenu non trouvé',
@@ -20,6 +20,9 @@ export const contentsMessages = {
     PENDING: 'Aperçu privé : cette vidéo attend la décision de la modération.',
     REJECTED: 'Aperçu privé : cette vidéo a été refusée.',
     FAILED: 'Cette vidéo n’a pas pu être préparée.',
+    REMOVED: 'Cette vidéo a été retirée du site par la modération.',
+    HIDDEN: 'Cette vidéo est masquée, le temps qu’un signalement soit examiné.',
+    WITHDRAWN: 'Cette vidéo a été supprimée par son auteur.',
     reason: 'Motif',
   },
 } as const

@@ -39,9 +39,10 @@ export const declarationsMessages = {
   sending: 'Envoi...',
   when: 'Reçue le',
   number: 'Numéro',
+  to: 'Adressée à',
   keep: 'Gardez ce numéro : il prouve votre déclaration.',
   print: 'Imprimer',
-  home: "Retour à l'accueil",
+  home: 'Retour à l’accueil',
   errors: {
     name: 'Le nom est requis',
     emailMissing: "L'email est requis",

@@ -12,6 +12,7 @@ export const invoicesMessages = {
   creditNote: (number: string) => `Avoir ${number}`,
   givenBack: 'Montant remboursé',
   refunded: 'Remboursé',
+  amount: 'Montant',
   due: 'Montant dû',
   paid: 'Montant payé',
   created: 'Créée le',
@@ -20,7 +21,7 @@ export const invoicesMessages = {
   periodOf: (start: string, end: string) => `du ${start} au ${end}`,
   subscription: 'Abonnement',
   view: 'Voir la facture',
-  viewCreditNote: "Voir l'avoir",
+  viewCreditNote: 'Voir l’avoir',
   pdf: 'Télécharger le PDF',
   unknown: 'Inconnu',
   status: {

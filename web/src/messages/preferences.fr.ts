@@ -5,7 +5,8 @@ export const preferencesMessages = {
   theme: 'Apparence',
   themes: { dark: 'Sombre', light: 'Claire', device: 'Comme l’appareil' },
   discreet: 'Mode discret',
-  discreetHint: 'Floute les images et donne à l’onglet un titre neutre, jusqu’à sa fermeture. Touche b.',
+  discreetHint:
+    'Floute les images et les titres, et donne à l’onglet un titre neutre, jusqu’à sa fermeture. Touche b.',
   discreetTitle: 'Nouvel onglet',
   history: 'Historique et reprise',
   historyHint: 'Retient ici, et nulle part ailleurs, ce que vous avez regardé et où vous en étiez.',

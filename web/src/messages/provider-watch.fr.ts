@@ -1,11 +1,11 @@
-const whole = new Intl.NumberFormat('fr-FR')
+import { formatCount } from '../shared/format.ts'
 
 export const providerWatchMessages = {
-  views: (count: number) => `${whole.format(count)} ${count > 1 ? 'vues' : 'vue'}`,
+  views: (count: number) => `${formatCount(count)} ${count > 1 ? 'vues' : 'vue'}`,
   rating: (average: number) => `${average.toFixed(2)}/5.00`,
   ratingLabel: 'Note',
   votes: (average: string, count: number) =>
-    `${average}/5 (${whole.format(count)} ${count > 1 ? 'votes' : 'vote'})`,
+    `${average}/5 (${formatCount(count)} ${count > 1 ? 'votes' : 'vote'})`,
   addedOn: 'Ajoutée le',
   publishedOn: 'Publiée le',
   durationLabel: 'Durée',
@@ -13,6 +13,8 @@ export const providerWatchMessages = {
   categories: 'Catégories',
   description: 'Description',
   actions: 'Actions',
+  /** To moderators alone. */
+  hide: 'Masquer cette vidéo',
   play: (title: string) => `Lire : ${title}`,
   frame: (title: string) => `Lecteur du fournisseur : ${title}`,
   noUrl: 'URL de vidéo non disponible',

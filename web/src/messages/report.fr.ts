@@ -1,3 +1,5 @@
+import { REPORT_DESCRIPTION_MAX_LENGTH, REPORTER_NAME_MAX_LENGTH } from '@alcove/contracts/constants'
+
 export const reportMessages = {
   action: 'Signaler',
   heading: 'Signaler cette vidéo',
@@ -10,14 +12,78 @@ export const reportMessages = {
     SPAM: 'Spam',
     VIOLENCE: 'Violence',
     OTHER: 'Autre',
+    MINOR: 'Mineur',
+    NO_CONSENT: 'Je figure dans cette vidéo sans mon accord',
   },
   typeMissing: 'Veuillez sélectionner un type de signalement',
   description: 'Description',
   optional: 'facultatif',
   cancel: 'Annuler',
+  close: 'Fermer',
   send: 'Envoyer le signalement',
   sending: 'Envoi...',
   sent: 'Signalement envoyé',
   failed: 'Erreur lors du signalement',
   localOnly: "Le signalement n'est disponible que pour les vidéos locales",
+  contact: 'Vos coordonnées et votre déclaration',
+  name: 'Nom et prénom',
+  email: 'Email',
+  emailHint: 'Le reçu et la réponse y sont aussi envoyés.',
+  goodFaith: 'Je déclare de bonne foi que ce que j’indique est exact et complet.',
+  notes: {
+    MINOR:
+      'Ce signalement est traité en priorité, et la vidéo peut être masquée dès maintenant. Rien d’autre n’est obligatoire. Un enfant est en danger ? Appelez le 119, jour et nuit, ou la police au 17.',
+    NO_CONSENT:
+      'Ce signalement est traité en priorité, et la vidéo peut être masquée dès maintenant, avant même qu’une personne l’ait examinée.',
+  },
+  page: {
+    title: 'Signaler un contenu',
+    lead: 'Dites-nous ce qui ne va pas : une personne de notre équipe le lit et vous répond. Aucun compte n’est nécessaire.',
+    address: 'Adresse de la vidéo',
+    addressHint: 'Copiez-la depuis la barre d’adresse de la page de la vidéo.',
+    why: 'Pourquoi cette vidéo pose-t-elle problème ?',
+    required:
+      'La loi demande votre nom, votre email, vos raisons et votre bonne foi. Rien de cela n’est obligatoire lorsqu’un mineur est en cause.',
+    authorities: 'Vous pouvez aussi signaler un contenu illégal aux autorités sur la plateforme PHAROS.',
+    pharos: 'Ouvrir PHAROS',
+  },
+  errors: {
+    address: 'L’adresse de la vidéo est requise',
+    addressFormat: 'Cette adresse n’est pas celle d’une vidéo de ce site',
+    why: 'Vos raisons sont requises',
+    name: 'Le nom est requis',
+    emailMissing: "L'email est requis",
+    emailFormat: "Format d'email invalide",
+    goodFaith: 'Cette déclaration est requise',
+    tooLong: `Au plus ${REPORT_DESCRIPTION_MAX_LENGTH} caractères`,
+    nameTooLong: `Au plus ${REPORTER_NAME_MAX_LENGTH} caractères`,
+  },
+  receipt: {
+    heading: 'Signalement envoyé',
+    lead: 'Gardez ce numéro : il ouvre la page où vous trouverez notre réponse.',
+    number: 'Numéro de reçu',
+    follow: 'Suivre mon signalement',
+    another: 'Signaler une autre vidéo',
+  },
+  state: {
+    title: 'Votre signalement',
+    lookUp: 'Suivre un signalement',
+    lookUpHint: 'Entrez le numéro du reçu.',
+    open: 'Voir la réponse',
+    type: 'Type',
+    sentOn: 'Reçu le',
+    answeredOn: 'Réponse le',
+    status: 'État',
+    statuses: {
+      RECEIVED: 'En cours d’examen',
+      UPHELD: 'Fondé : la vidéo a été retirée',
+      DISMISSED: 'Examiné : la vidéo n’a pas été retirée',
+    },
+    waiting:
+      'Une personne de notre équipe examine votre signalement. Revenez sur cette page pour lire la réponse.',
+    answer: 'Réponse de la modération',
+    redress:
+      'Si vous n’êtes pas d’accord, vous pouvez envoyer un nouveau signalement avec d’autres éléments, saisir un organe de règlement extrajudiciaire des litiges certifié ou un tribunal.',
+    failed: 'Ce signalement n’a pas pu être affiché',
+  },
 } as const

@@ -17,6 +17,16 @@ export const subscriptionsMessages = {
     past_due: 'Réglez d’abord le paiement en retard',
     canceled: 'Reprenez d’abord votre abonnement',
   },
+  wanted: {
+    opensWith: {
+      video: (title: string, plans: string) =>
+        `« ${title} » s’ouvre avec ${plans}. Elle vous attendra après le paiement.`,
+      tag: (title: string, plans: string) =>
+        `L’étiquette « ${title} » s’ouvre avec ${plans}. Elle vous attendra après le paiement.`,
+    },
+    waits: (title: string) => `« ${title} » vous attendra après le paiement.`,
+    badge: { video: 'Ouvre cette vidéo', tag: 'Ouvre cette étiquette' },
+  },
   afterPaying:
     'Après le paiement, l’accès s’ouvre aussitôt sur tous vos appareils connectés, et votre facture vous attend dans « Mes factures ».',
   comparison: 'Comparer les formules',
@@ -56,13 +66,13 @@ export const subscriptionsMessages = {
   withdrawable: (date: string) => `Vous pouvez renoncer au contrat jusqu’au ${date}.`,
   withdraw: 'Renoncer au contrat ici',
   terminate: 'Résilier votre contrat',
-  actions: { cancel: 'Annuler', resume: 'Reprendre', change: "Changer d'abonnement" },
+  actions: { cancel: 'Annuler', resume: 'Reprendre', change: 'Changer d’abonnement' },
   close: 'Fermer',
   cancelling: {
     question: 'Êtes-vous sûr de vouloir annuler cet abonnement ?',
     keepsUntil: (date: string) => `Votre accès reste ouvert jusqu’au ${date}. Rien ne sera débité ensuite.`,
     endsNow: 'Un paiement est en retard : votre abonnement prend fin aussitôt, et rien ne sera plus débité.',
-    confirm: "Oui, annuler l'abonnement",
+    confirm: 'Oui, annuler l’abonnement',
     keep: 'Garder mon abonnement',
     busy: 'Annulation...',
     done: 'Abonnement annulé avec succès',
@@ -73,10 +83,10 @@ export const subscriptionsMessages = {
     busy: 'Reprise...',
     done: 'Abonnement repris',
     goesOn: (date: string) => `Il se renouvellera le ${date}.`,
-    failed: "Impossible de reprendre l'abonnement. Veuillez réessayer.",
+    failed: 'Impossible de reprendre l’abonnement. Veuillez réessayer.',
   },
   changing: {
-    heading: "Changer d'abonnement",
+    heading: 'Changer d’abonnement',
     plan: 'Formule',
     unchanged: 'C’est votre formule actuelle : choisissez-en une autre, ou l’autre rythme de paiement.',
     now: 'Dès maintenant',
@@ -90,7 +100,7 @@ export const subscriptionsMessages = {
     busy: 'Changement...',
     done: 'Abonnement modifié',
     quoteFailed: 'Impossible de calculer le montant',
-    failed: "Impossible de changer d'abonnement. Veuillez réessayer.",
+    failed: 'Impossible de changer d’abonnement. Veuillez réessayer.',
   },
   late: {
     heading: 'Votre dernier paiement n’a pas abouti',

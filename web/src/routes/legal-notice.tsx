@@ -1,3 +1,4 @@
+import { namedParty } from '../features/operator/party.tsx'
 import source from '../messages/legal/legal-notice.fr.md?raw'
 import { siteMessages } from '../messages/site.fr.ts'
 import { DocumentTitle } from '../shared/document-title.tsx'
@@ -7,7 +8,7 @@ export default function LegalNotice() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.legal} />
-      <MarkdownPage source={source} />
+      <MarkdownPage source={source} part={namedParty} />
     </>
   )
 }

@@ -1,5 +1,10 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../app/paths.ts'
+import { namedParty } from '../features/operator/party.tsx'
+import { accountDataMessages } from '../messages/account-data.fr.ts'
 import source from '../messages/legal/privacy-policy.fr.md?raw'
 import { siteMessages } from '../messages/site.fr.ts'
+import { buttonLook } from '../shared/button.tsx'
 import { DocumentTitle } from '../shared/document-title.tsx'
 import { MarkdownPage } from '../shared/markdown-page.tsx'
 
@@ -7,7 +12,14 @@ export default function PrivacyPolicy() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.privacy} />
-      <MarkdownPage source={source} />
+      <MarkdownPage source={source} part={namedParty} />
+      <div className="page -mt-4 pb-12 md:-mt-8 md:pb-16">
+        <div className="mx-auto max-w-[720px]">
+          <Link to={paths.deleteAccount} className={buttonLook('secondary')}>
+            {accountDataMessages.deletion.open}
+          </Link>
+        </div>
+      </div>
     </>
   )
 }

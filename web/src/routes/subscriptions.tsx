@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { partFailed } from '../app/part-failed.ts'
 import { paths } from '../app/paths.ts'
 import { useSession } from '../features/auth/session-store.ts'
+import { accessLevelOf } from '../features/subscriptions/access-level.ts'
 import { fetchPlans, type PlanChoice, type Subscription } from '../features/subscriptions/api.ts'
 import { MySubscriptions } from '../features/subscriptions/my-subscriptions.tsx'
 import { PlanComparison } from '../features/subscriptions/plan-comparison.tsx'
 import { PlansSection } from '../features/subscriptions/plans-section.tsx'
 import { PLANS, useMySubscriptions } from '../features/subscriptions/use-my-subscriptions.ts'
 import { useSubscribing } from '../features/subscriptions/use-subscribing.ts'
+import { WantedNote } from '../features/subscriptions/wanted-note.tsx'
+import { useWantedPage, wantedIn } from '../features/subscriptions/wanted-page.ts'
 import { siteMessages } from '../messages/site.fr.ts'
 import { subscriptionsMessages as messages } from '../messages/subscriptions.fr.ts'
 import { Boundary } from '../shared/boundary.tsx'
@@ -29,6 +32,7 @@ export default function Subscriptions() {
   const [open, setOpen] = useState<Open | null>(null)
   const subscribe = useSubscribing(mine.data?.member, (choice) => setOpen({ subscription: null, choice }))
   const offered = plans.data?.member ?? []
+  useArrival()
   const own = isAuthenticated && (
     <MySubscriptions
       mine={mine}
@@ -44,6 +48,9 @@ export default function Subscriptions() {
       <h1 className="font-display text-2xl">{messages.heading}</h1>
       <p className="mt-2 mb-8 text-muted">{messages.lead}</p>
       {ownFirst && <div className="mb-14">{own}</div>}
+      {plans.data && (
+        <WantedNote plans={offered} level={accessLevelOf(mine.data?.member ?? [], Date.now())} />
+      )}
       <PlansSection
         plans={plans}
         mine={isAuthenticated && mine.isPending ? undefined : (mine.data?.member ?? [])}
@@ -80,6 +87,16 @@ export default function Subscriptions() {
       )}
     </div>
   )
+}
+
+/** Takes up what the way here says is wanted. A login and a payment on the way say nothing. */
+function useArrival() {
+  const { state } = useLocation()
+  const want = useWantedPage((store) => store.want)
+  useEffect(() => {
+    const wanted = wantedIn(state)
+    if (wanted !== undefined) want(wanted)
+  }, [state, want])
 }
 
 const choiceOf = ({ plan, interval }: Subscription): PlanChoice => ({ planId: plan, interval })

@@ -1,3 +1,4 @@
+import { namedParty } from '../features/operator/party.tsx'
 import source from '../messages/legal/terms-of-sale.fr.md?raw'
 import { siteMessages } from '../messages/site.fr.ts'
 import { DocumentTitle } from '../shared/document-title.tsx'
@@ -7,7 +8,7 @@ export default function TermsOfSale() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.terms} />
-      <MarkdownPage source={source} />
+      <MarkdownPage source={source} part={namedParty} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useBackCloses } from './use-back-closes.ts'
 
 const PLACES = {
   middle: 'm-auto max-h-[calc(100dvh-32px)] w-[min(520px,calc(100vw-32px))] rounded-card border',
@@ -16,10 +17,14 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal dialog: focus, Escape and the inert background are the browser's work. Shown as long as it is rendered. */
+/**
+ * A modal dialog: focus, Escape and the inert background are the browser's work; Back closes it too. Shown as long as it is rendered.
+ * Links in it navigate with `replace`.
+ */
 export function Dialog({ heading, closeLabel, onClose, place = 'middle', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
+  useBackCloses(onClose)
   // Note: before the element leaves the page, or the focus would not go back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current

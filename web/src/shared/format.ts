@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@alcove/contracts/constants'
 
 const number = (digits: number) => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits })
+const whole = number(0)
 const oneDigit = number(1)
 const twoDigits = number(2)
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
@@ -10,7 +11,6 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
   timeZone: BUSINESS_TIME_ZONE,
 })
-const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Seconds -> `m:ss`, or `h:mm:ss` from an hour on. */
 export function formatDuration(seconds: number): string {
@@ -20,6 +20,9 @@ export function formatDuration(seconds: number): string {
   if (hours > 0) parts.unshift(hours)
   return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
+
+/** A whole number -> `12 345`. */
+export const formatCount = (count: number) => whole.format(count)
 
 /** A number of views -> `950`, `1,2K`, `3,4M`. */
 export function formatViews(views: number): string {
@@ -51,9 +54,6 @@ export const formatDay = (iso: string) => day.format(new Date(iso))
  * over at midnight is over with the day before, and some providers charge at some hour of that day.
  */
 export const formatLastDay = (end: string) => parisDay.format(Date.parse(end) - 1)
-
-/** ISO date and time -> `21 nov. 2026`. */
-export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
 
 /** ISO date and time -> `21 novembre 2026 à 10:05`, in Paris, whatever clock the visitor has. */
 export const formatMoment = (iso: string) => moment.format(new Date(iso))

@@ -1,9 +1,15 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { anchorOf, type Block, parseMarkdown, type Span } from './markdown.ts'
 
+interface Props {
+  source: string
+  /** What stands in the place of `{{name}}`. */
+  part?: (name: string) => ReactNode
+}
+
 // The blocks of a fixed text never change places: their position is their identity.
-export function MarkdownPage({ source }: { source: string }) {
+export function MarkdownPage({ source, part }: Props) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
   useEffect(() => {
@@ -16,14 +22,15 @@ export function MarkdownPage({ source }: { source: string }) {
       <div className="mx-auto max-w-[720px]">
         {parseMarkdown(source).map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <BlockView key={index} block={block} />
+          <BlockView key={index} block={block} part={part} />
         ))}
       </div>
     </article>
   )
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, part }: { block: Block; part: Props['part'] }) {
+  if (block.kind === 'part') return part?.(block.name)
   if (block.kind === 'heading')
     return block.level === 1 ? (
       <h1 className="font-display text-2xl md:text-3xl">{block.text}</h1>

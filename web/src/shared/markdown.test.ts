@@ -21,9 +21,30 @@ test('headings, paragraphs over several lines, and lists with strong words', () 
   ])
 })
 
+test('a part that a page puts in stands alone', () => {
+  expect(parseMarkdown('Le vendeur :\n\n{{seller}}\n\nEt {{seller}}.')).toEqual([
+    { kind: 'paragraph', spans: [{ text: 'Le vendeur :', strong: false }] },
+    { kind: 'part', name: 'seller' },
+    { kind: 'paragraph', spans: [{ text: 'Et {{seller}}.', strong: false }] },
+  ])
+})
+
 test.each([
   ['Signaler un contenu', 'signaler-un-contenu'],
   ["Retrait d'une vidéo par un fournisseur", 'retrait-d-une-video-par-un-fournisseur'],
 ])('%s: #%s', (heading, anchor) => {
   expect(anchorOf(heading)).toBe(anchor)
+})
+
+test('apostrophes are typographic', () => {
+  expect(parseMarkdown("Aucun remboursement n'est accordé lorsqu'un **d'eux** s'en va.")).toEqual([
+    {
+      kind: 'paragraph',
+      spans: [
+        { text: 'Aucun remboursement n’est accordé lorsqu’un ', strong: false },
+        { text: 'd’eux', strong: true },
+        { text: ' s’en va.', strong: false },
+      ],
+    },
+  ])
 })

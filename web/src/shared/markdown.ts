@@ -4,9 +4,13 @@ export type Block =
   | { kind: 'heading'; level: 1 | 2; text: string }
   | { kind: 'paragraph'; spans: Span[] }
   | { kind: 'list'; items: Span[][] }
+  /** `{{name}}` on a line of its own: what a page puts there. */
+  | { kind: 'part'; name: string }
 
+/** @param source apostrophes as they are typed; what is shown has typographic ones, as all other pages */
 export function parseMarkdown(source: string): Block[] {
   return source
+    .replace(/(?<=\p{L})'(?=\p{L}|«|\*)/gu, '’')
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -16,6 +20,8 @@ export function parseMarkdown(source: string): Block[] {
 function parseBlock(part: string): Block {
   const heading = /^(#{1,2}) (.+)$/.exec(part)
   if (heading) return { kind: 'heading', level: heading[1]?.length === 1 ? 1 : 2, text: heading[2] ?? '' }
+  const named = /^\{\{(\w+)\}\}$/.exec(part)
+  if (named) return { kind: 'part', name: named[1] ?? '' }
   const lines = part.split('\n')
   if (lines.every((line) => line.startsWith('- ')))
     return { kind: 'list', items: lines.map((line) => parseSpans(line.slice(2))) }

@@ -9,6 +9,10 @@ export function platformSentence(error: unknown): string | undefined {
   return error.message
 }
 
+/** Whether a call did not reach the platform at all. */
+export const isUnreached = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'NETWORK'
+
 /** Why the platform said nothing, for a line below the page's own sentence. */
 export function silenceReason(error: unknown): string | undefined {
   return error instanceof ApiError && platformSentence(error) === undefined ? error.message : undefined

@@ -7,6 +7,7 @@ import { platformSentence, silenceReason } from '../../shared/platform-sentence.
 import { useAgeGate } from './age-gate-store.ts'
 import { verifyAge } from './api.ts'
 import { ageOf, birthDateBounds, dayOf } from './birth-date.ts'
+import { HelpLine } from './help-line.tsx'
 
 /** Browsers report a year that is still being typed as one of the first centuries. */
 const isWholeDate = (date: string) => date >= '1000'
@@ -17,20 +18,24 @@ export function AgeForm() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | undefined>(statusFailed ? messages.statusFailed : undefined)
   const [why, setWhy] = useState<string>()
+  const [refused, setRefused] = useState(false)
   const today = dayOf(new Date())
   const bounds = birthDateBounds(today)
   const age = ageOf(birthDate, today)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (age === null || busy) return
+    if (age === null || busy || refused) return
     setBusy(true)
     setError(undefined)
     setWhy(undefined)
     try {
       const verdict = await verifyAge(birthDate, sessionId)
       if (verdict.isVerified) welcome()
-      else setError(verdict.message ?? messages.tooYoung)
+      else {
+        setRefused(true)
+        setError(verdict.message ?? messages.tooYoung)
+      }
     } catch (cause) {
       setError(platformSentence(cause) ?? messages.failed)
       setWhy(silenceReason(cause))
@@ -57,6 +62,7 @@ export function AgeForm() {
           setBirthDate(event.target.value)
           setError(undefined)
           setWhy(undefined)
+          setRefused(false)
         }}
         aria-describedby="birth-date-format birth-date-age"
         className="tabular mt-2 h-12 w-full rounded-control border border-line-strong bg-background px-3 text-base"
@@ -81,7 +87,8 @@ export function AgeForm() {
           {why && <p className="mt-1 text-muted">{why}</p>}
         </Alert>
       )}
-      <Button type="submit" className="mt-4 w-full" disabled={age === null} aria-disabled={busy}>
+      {refused && <HelpLine />}
+      <Button type="submit" className="mt-4 w-full" disabled={age === null || refused} aria-disabled={busy}>
         {busy ? messages.confirming : messages.confirm}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { DoorOpen } from 'lucide-react'
+import { LEGAL_LINKS } from '../../app/legal-links.ts'
 import { places } from '../../app/paths.ts'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
 import { siteMessages } from '../../messages/site.fr.ts'
@@ -38,6 +39,18 @@ export default function AgeGatePage({ onDone }: { onDone(): void }) {
           )}
         </div>
         {!welcoming && <p className="mt-6 text-center text-xs text-balance text-muted">{messages.privacy}</p>}
+        {/* Whole page loads: behind the gate there is no router yet. */}
+        <nav aria-label={siteMessages.footer.label} className="mt-6 flex flex-wrap justify-center gap-x-5">
+          {LEGAL_LINKS.map(({ to, label }) => (
+            <a
+              key={to}
+              href={to}
+              className="inline-flex min-h-10 items-center rounded-control text-xs text-muted underline-offset-4 hover:text-text hover:underline"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
       </div>
     </main>
   )

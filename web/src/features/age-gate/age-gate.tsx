@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ageGateMessages as messages } from '../../messages/age-gate.fr.ts'
+import { Shell } from '../../shared/shell.tsx'
 import { useAgeGate } from './age-gate-store.ts'
 import { fetchAgeStatus } from './api.ts'
 
@@ -10,12 +11,17 @@ const AgeGatePage = lazy(loadPage)
 
 interface Props {
   children: ReactNode
+  /** Whether the page at a path may be read before the gate. */
+  isOpen(path: string): boolean
+  /** Those pages, for who is not verified; `onLeave` is called once another address is wanted. */
+  openPages(onLeave: () => void): ReactNode
   /** The site is shown again after its proof had run out; what it failed to load meanwhile can be loaded. */
   onReopen(): void
 }
 
 /** Nothing of the site is in the page before an adult was verified. */
-export function AgeGate({ children, onReopen }: Props) {
+export function AgeGate({ children, isOpen, openPages, onReopen }: Props) {
+  const [path, lookAtPath] = usePath()
   const { isVerified, welcoming, loading, sessionId, settle, settleUnasked, enter, expire } = useAgeGate()
   const open = isVerified && !welcoming
   const wasOpen = useRef(open)
@@ -34,11 +40,12 @@ export function AgeGate({ children, onReopen }: Props) {
     onReopen()
   }
 
-  if (loading && !isVerified) return <output className="sr-only">{messages.checking}</output>
+  if (!open && !welcoming && !wasOpen.current && isOpen(path)) return openPages(lookAtPath)
+  if (loading && !isVerified) return <Shell words={messages.checking} />
   return (
     <>
       {!open && (
-        <Suspense>
+        <Suspense fallback={<Shell />}>
           <AgeGatePage onDone={goOn} />
         </Suspense>
       )}
@@ -50,4 +57,15 @@ export function AgeGate({ children, onReopen }: Props) {
       )}
     </>
   )
+}
+
+/** Of the address as it was when last looked at: at the start, after Back and Forward, and when told to. */
+function usePath(): [string, () => void] {
+  const [path, setPath] = useState(() => window.location.pathname)
+  const look = useCallback(() => setPath(window.location.pathname), [])
+  useEffect(() => {
+    window.addEventListener('popstate', look)
+    return () => window.removeEventListener('popstate', look)
+  }, [look])
+  return [path, look]
 }

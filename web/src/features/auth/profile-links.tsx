@@ -1,15 +1,20 @@
 import { Link } from 'react-router-dom'
+import { OwnLinks } from '../../app/own-links.tsx'
 import { paths } from '../../app/paths.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
+import { MENU_ITEM } from '../../shared/menu-item.ts'
 import { logOut } from './log-out.ts'
 import { profileOf } from './profile.ts'
 import { useSession } from './session-store.ts'
 
-const ITEM =
-  'flex min-h-11 w-full items-center rounded-control px-3 text-left text-base hover:bg-raised-2 md:min-h-10 md:text-sm'
+interface Props {
+  /** In a dialog, whose entry in the history they take the place of. */
+  replace?: boolean
+  onDone(): void
+}
 
 /** Who is logged in, and what belongs to them. */
-export function ProfileLinks({ onDone }: { onDone(): void }) {
+export function ProfileLinks({ replace = false, onDone }: Props) {
   const { profile: messages } = authMessages
   const token = useSession((state) => state.token)
   const { username, email } = profileOf(token)
@@ -20,18 +25,28 @@ export function ProfileLinks({ onDone }: { onDone(): void }) {
         <p className="truncate text-sm text-muted">{email}</p>
       </div>
       <div className="border-t border-line pt-1.5">
-        <Link to={paths.upload} onClick={onDone} className={ITEM}>
+        <Link to={paths.account} replace={replace} onClick={onDone} className={MENU_ITEM}>
+          {messages.account}
+        </Link>
+        <Link to={paths.upload} replace={replace} onClick={onDone} className={MENU_ITEM}>
           {messages.upload}
         </Link>
-        <Link to={paths.subscriptions} onClick={onDone} className={ITEM}>
+        <Link
+          to={paths.subscriptions}
+          state={{ wanted: null }}
+          replace={replace}
+          onClick={onDone}
+          className={MENU_ITEM}
+        >
           {messages.manage}
         </Link>
-        <Link to={paths.invoices} onClick={onDone} className={ITEM}>
+        <Link to={paths.invoices} replace={replace} onClick={onDone} className={MENU_ITEM}>
           {messages.invoices}
         </Link>
+        <OwnLinks replace={replace} onDone={onDone} />
         <button
           type="button"
-          className={ITEM}
+          className={MENU_ITEM}
           onClick={() => {
             onDone()
             void logOut()

@@ -1,66 +1,23 @@
-import { ChevronDown, UserRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { UserRound } from 'lucide-react'
+import { CoverLinks } from '../../app/cover-links.tsx'
 import { authMessages } from '../../messages/auth.fr.ts'
+import { Dropdown } from '../../shared/dropdown.tsx'
 import { profileOf } from './profile.ts'
 import { ProfileLinks } from './profile-links.tsx'
 import { useSession } from './session-store.ts'
 
-/** Closes on a click outside, on Escape, and when the focus leaves it. */
 export default function ProfileMenu() {
-  const [open, setOpen] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const token = useSession((state) => state.token)
-
-  useEffect(() => {
-    if (!open) return
-    const onPointer = (event: PointerEvent) => {
-      if (!frame.current?.contains(event.target as Node)) setOpen(false)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [open])
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave
-    <div
-      ref={frame}
-      className="relative"
-      onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        aria-label={`${authMessages.profile.open} : ${profileOf(token).username}`}
-        aria-expanded={open}
-        data-escape-closes={open || undefined}
-        aria-controls="profile-menu"
-        onClick={() => setOpen(!open)}
-        className="flex h-10 items-center gap-1.5 rounded-control px-2 text-muted transition-colors hover:bg-raised-2 hover:text-text"
-      >
-        <span className="grid size-7 place-items-center rounded-full bg-raised-2 ring-1 ring-line">
-          <UserRound size={16} aria-hidden />
-        </span>
-        <ChevronDown size={16} aria-hidden className={`transition-transform ${open ? 'rotate-180' : ''}`} />
-      </button>
-      <div
-        id="profile-menu"
-        hidden={!open}
-        className="appear absolute right-0 mt-2 w-64 rounded-card border border-line bg-raised p-1.5 shadow-float"
-      >
-        {open && <ProfileLinks onDone={() => setOpen(false)} />}
-      </div>
-    </div>
+    <Dropdown label={`${authMessages.profile.open} : ${profileOf(token).username}`} icon={UserRound}>
+      {(close) => (
+        <>
+          <ProfileLinks onDone={close} />
+          <div className="mt-1.5 border-t border-line pt-1.5 xl:hidden">
+            <CoverLinks />
+          </div>
+        </>
+      )}
+    </Dropdown>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { checkoutMessages as messages } from '../../messages/checkout.fr.ts'
 import { Button, buttonLook } from '../../shared/button.tsx'
 import { useSession } from '../auth/session-store.ts'
+import { useWantedPage } from '../subscriptions/wanted-page.ts'
 import { checkoutIdOf } from './outcome-of.ts'
 import { OutcomePage } from './outcome-page.tsx'
 import { useOutcome } from './use-outcome.ts'
@@ -14,15 +15,22 @@ const manage = (
     {success.manage}
   </Link>
 )
-const discover = (
-  <Link key="discover" to={paths.home} className={buttonLook('primary')}>
-    {success.discover}
-  </Link>
-)
+
+/** To what led to the plans, else to Home. */
+function Discover() {
+  const { wanted, want } = useWantedPage()
+  return (
+    <Link to={wanted?.to ?? paths.home} onClick={() => want(null)} className={buttonLook('primary')}>
+      {success.discover}
+    </Link>
+  )
+}
+const discover = <Discover key="discover" />
 
 export function SuccessOutcome({ sessionId }: { sessionId: string | null }) {
   const { outcome, planName, lookAgain } = useOutcome(sessionId)
   const isAuthenticated = useSession((state) => state.isAuthenticated)
+  const wanted = useWantedPage((state) => state.wanted)
   if (outcome === 'waiting') return <OutcomePage mark="waiting" {...waiting} />
   if (outcome === 'late')
     return (
@@ -56,7 +64,11 @@ export function SuccessOutcome({ sessionId }: { sessionId: string | null }) {
       </OutcomePage>
     )
   return (
-    <OutcomePage mark="done" title={success.title} lead={planName ? success.leadOf(planName) : success.lead}>
+    <OutcomePage
+      mark="done"
+      title={success.title}
+      lead={`${planName ? success.leadOf(planName) : success.lead}${wanted ? ` ${success.waits(wanted.title)}` : ''}`}
+    >
       {manage}
       {discover}
     </OutcomePage>

@@ -1,7 +1,8 @@
 import { paths } from '../../app/paths.ts'
 import { contentsMessages } from '../../messages/contents.fr.ts'
-import { formatShortDay } from '../../shared/format.ts'
+import { formatDay } from '../../shared/format.ts'
 import { Card } from '../video-cards/card.tsx'
+import type { CardGrid } from '../video-cards/columns.ts'
 import type { Content } from './api.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -10,10 +11,11 @@ interface Props {
   eager: boolean
   /** One below the heading of the list. */
   heading: 'h2' | 'h3'
+  grid?: CardGrid | undefined
 }
 
 /** A local content in a list. */
-export function ContentCard({ content, eager, heading }: Props) {
+export function ContentCard({ content, eager, heading, grid }: Props) {
   const picture = useThumbnail(content)
   const date = content.approvedAt ?? content.createdAt
   return (
@@ -26,13 +28,15 @@ export function ContentCard({ content, eager, heading }: Props) {
         duration: content.duration,
         description: content.description,
         locked: content.locked === true,
+        requiredLevel: content.requiredLevel ?? null,
       }}
       eager={eager}
       heading={heading}
+      grid={grid}
     >
       {content.user.username ?? contentsMessages.anonymous}
       <span aria-hidden> · </span>
-      <time dateTime={date}>{formatShortDay(date)}</time>
+      <time dateTime={date}>{formatDay(date)}</time>
     </Card>
   )
 }

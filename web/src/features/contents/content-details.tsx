@@ -12,7 +12,7 @@ export function ContentDetails({ content }: { content: Content }) {
   const isPublished = content.status === 'APPROVED'
   return (
     <div className="mt-5">
-      <h1 className="text-xl font-semibold break-words md:text-2xl">{content.title}</h1>
+      <h1 className="masked text-xl font-semibold break-words md:text-2xl">{content.title}</h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="tabular flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <span>

@@ -5,9 +5,10 @@ import type { Content } from './api.ts'
 /** Tells owner and moderators why nobody else sees this page. */
 export function PreviewNote({ content }: { content: Content }) {
   const { preview: messages } = contentsMessages
-  if (!(content.status in messages)) return null
-  const text = messages[content.status as Exclude<keyof typeof messages, 'reason'>]
-  const reason = content.rejectionReason ?? content.failureReason
+  const state = content.hidden ? 'HIDDEN' : content.status
+  if (!(state in messages)) return null
+  const text = messages[state as Exclude<keyof typeof messages, 'reason'>]
+  const reason = content.rejectionReason ?? content.removalReason ?? content.failureReason
   return (
     <div className="mt-4 flex items-start gap-3 rounded-control border border-line bg-raised px-4 py-3 text-sm">
       <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />

@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX } from '@alcove/contracts/constants'
 import { useQuery } from '@tanstack/react-query'
 import { paths, places } from '../../app/paths.ts'
-import { formatDuration, formatShortDay } from '../../shared/format.ts'
+import { formatDay, formatDuration } from '../../shared/format.ts'
 import type { CompactVideo } from '../video-cards/compact-card.tsx'
 import { SimilarVideos } from '../video-cards/similar-videos.tsx'
 import { suggestionsOf } from '../video-cards/suggestions-of.ts'
@@ -33,5 +33,5 @@ const compactOf = ({
   to: paths.content(id),
   picture: thumbnailSource(thumbnailS3Key, places.thumbnail(id)),
   duration: duration === null ? undefined : formatDuration(duration),
-  meta: formatShortDay(approvedAt ?? createdAt),
+  meta: formatDay(approvedAt ?? createdAt),
 })

@@ -7,6 +7,7 @@ import { ContentDetails } from './content-details.tsx'
 import { entryOf } from './entry-of.ts'
 import { PreviewNote } from './preview-note.tsx'
 import { SimilarContents } from './similar-contents.tsx'
+import { StaffControls } from './staff-controls.tsx'
 import { useContent } from './use-content.ts'
 import { useThumbnail } from './use-thumbnail.ts'
 import { WatchLoading } from './watch-loading.tsx'
@@ -22,7 +23,7 @@ interface Props {
 /** A local video: the player first, what belongs to the video below. */
 export function Watch({ id, theatre, player }: Props) {
   const { data: content, error, refetch } = useContent(id)
-  useVisit(content?.status === 'APPROVED' ? entryOf(content) : undefined)
+  useVisit(content?.status === 'APPROVED' && !content.hidden ? entryOf(content) : undefined)
   if (error && !content)
     return <WatchMessage {...watchRefusal(error)} error={error} onRetry={() => void refetch()} />
   return (
@@ -35,6 +36,7 @@ export function Watch({ id, theatre, player }: Props) {
         <>
           <DocumentTitle page={content.title} />
           <PreviewNote content={content} />
+          <StaffControls content={content} />
           <ContentDetails content={content} />
         </>
       ) : (

@@ -4,10 +4,17 @@ import { paths } from '../../app/paths.ts'
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
 import { Button, buttonLook } from '../../shared/button.tsx'
 import { formatMoment } from '../../shared/format.ts'
+import type { Operator } from '../operator/api.ts'
 import type { Receipt } from './api.ts'
 
-/** Proof of the declaration: its date, its hour and its number. */
-export function DeclarationReceipt({ receipt: { id, receivedAt, message } }: { receipt: Receipt }) {
+interface Props {
+  receipt: Receipt
+  /** Undefined until it is known. */
+  operator: Operator | undefined
+}
+
+/** Proof of the declaration: its date, its hour, its number and who it went to. */
+export function DeclarationReceipt({ receipt: { id, receivedAt, message }, operator }: Props) {
   return (
     <>
       <div className="rounded-card border border-success/50 bg-raised p-5">
@@ -26,6 +33,14 @@ export function DeclarationReceipt({ receipt: { id, receivedAt, message } }: { r
             <dt className="text-sm text-muted">{messages.number}</dt>
             <dd className="mt-0.5 text-sm break-all">{id}</dd>
           </div>
+          {operator && operator.name !== null && (
+            <div>
+              <dt className="text-sm text-muted">{messages.to}</dt>
+              <dd className="mt-0.5 break-words">
+                {[operator.name, operator.address].filter(Boolean).join(', ')}
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       <p className="mt-5 text-sm text-muted">{messages.keep}</p>

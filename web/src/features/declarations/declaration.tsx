@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { declarationsMessages as messages } from '../../messages/declarations.fr.ts'
 import { DocumentTitle } from '../../shared/document-title.tsx'
 import { useSession } from '../auth/session-store.ts'
+import { useOperator } from '../operator/use-operator.ts'
 import { announceChange } from '../subscriptions/announce-change.ts'
 import { useMySubscriptions } from '../subscriptions/use-my-subscriptions.ts'
 import { type DeclarationInput, type DeclarationKind, declare } from './api.ts'
@@ -19,6 +20,7 @@ export function Declaration({ kind }: { kind: DeclarationKind }) {
   const words = messages[kind]
   const mine = useMySubscriptions().data?.member ?? []
   const contracts = ownContracts(kind, mine)
+  const operator = useOperator().data
   const [typed, setTyped] = useTyped(contracts[0]?.id)
   const [checked, setChecked] = useState<DeclarationInput | null>(null)
   const sent = useRef(false)
@@ -47,7 +49,7 @@ export function Declaration({ kind }: { kind: DeclarationKind }) {
         </h1>
         {!receipt && !checked && <p className="mt-2 text-pretty text-muted">{words.lead}</p>}
         <div className="mt-8">
-          {receipt && <DeclarationReceipt receipt={receipt} />}
+          {receipt && <DeclarationReceipt receipt={receipt} operator={operator} />}
           {!receipt && checked && (
             <DeclarationRecap
               kind={kind}

@@ -8,7 +8,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 const BEFORE_PROMPT = 20
 
 export function ResultGrid({ items, invited }: { items: DiscoverItem[]; invited: boolean }) {
-  const eager = firstRow()
+  const eager = firstRow('card-grid')
   const cards = items.map((item, index) => (
     <li key={item.id}>
       {'video' in item ? (

@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { discoverMessages as messages } from '../../messages/discover.fr.ts'
+import { replacesOverlay } from '../../shared/use-back-closes.ts'
 import { opens } from '../subscriptions/access-level.ts'
 import { type Filters, toggleTag } from './filters.ts'
 import { tagName } from './tag-name.ts'
@@ -43,7 +44,11 @@ function LockedTag({ tag }: { tag: Tag }) {
   return (
     <button
       type="button"
-      onClick={() => void navigate(paths.subscriptions)}
+      onClick={() => {
+        const to = paths.discoverWith({ tags: [tag.id], q: '' })
+        const wanted = { to, title: tagName(tag), kind: 'tag', level: tag.requiredLevel }
+        void navigate(paths.subscriptions, { state: { wanted }, replace: replacesOverlay() })
+      }}
       className="flex min-h-11 items-center gap-1.5 rounded-full border border-dashed border-line px-4 text-sm text-muted transition-colors hover:border-line-strong hover:text-text lg:min-h-9 lg:px-3"
     >
       <LockKeyhole size={13} aria-hidden className="shrink-0" />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { replacesOverlay } from '../../shared/use-back-closes.ts'
 import { type Filters, filtersOfState, readFilters } from './filters.ts'
 
 const addressOf = ({ tags, q }: Filters) => paths.discoverWith({ tags: tags.map(({ id }) => id), q })
@@ -17,7 +18,7 @@ export function useFilters() {
   return {
     filters: arrived ?? written,
     change(filters: Filters) {
-      void navigate(addressOf(filters))
+      void navigate(addressOf(filters), { replace: replacesOverlay() })
       window.scrollTo(0, 0)
     },
   }

@@ -42,7 +42,7 @@ function Lists(props: ReturnType<typeof useHomeLists> & { onRetry(): void }) {
         <Empty title={messages.empty} hint={messages.emptyHint} />
       </div>
     )
-  const eager = firstRow()
+  const eager = firstRow('home-grid')
   return (
     <>
       {state === 'loading' && <output className="sr-only">{messages.loading}</output>}
@@ -50,26 +50,28 @@ function Lists(props: ReturnType<typeof useHomeLists> & { onRetry(): void }) {
         title={titles.eporner}
         list={eporner}
         described={false}
-        card={(video, index) => <VideoCard video={video} eager={index < eager} heading="h3" />}
+        card={(video, index) => (
+          <VideoCard video={video} eager={index < eager} heading="h3" grid="home-grid" />
+        )}
       />
       <Section
         title={titles.letsjerktv}
         list={letsjerktv}
         described
-        card={(video) => <VideoCard video={video} eager={false} heading="h3" />}
+        card={(video) => <VideoCard video={video} eager={false} heading="h3" grid="home-grid" />}
       />
       <Section
         title={titles.redtube}
         list={redtube}
         described
-        card={(video) => <VideoCard video={video} eager={false} heading="h3" />}
+        card={(video) => <VideoCard video={video} eager={false} heading="h3" grid="home-grid" />}
       />
       {(local.state === 'loading' || local.state === 'filled') && (
         <Section
           title={titles.local}
           list={local}
           described
-          card={(content) => <ContentCard content={content} eager={false} heading="h3" />}
+          card={(content) => <ContentCard content={content} eager={false} heading="h3" grid="home-grid" />}
         />
       )}
     </>

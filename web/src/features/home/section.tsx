@@ -40,9 +40,11 @@ export function Section<Item extends { id: string }>({ title, list, described, c
           <ArrowRight size={16} aria-hidden />
         </Link>
       </div>
-      {list.state === 'loading' && <CardSkeletons count={HOME_VIDEOS_PER_SECTION} described={described} />}
+      {list.state === 'loading' && (
+        <CardSkeletons count={HOME_VIDEOS_PER_SECTION} described={described} grid="home-grid" />
+      )}
       {list.state === 'filled' && (
-        <ul className="card-grid">
+        <ul className="home-grid">
           {list.items.map((item, index) => (
             <li key={item.id}>{card(item, index)}</li>
           ))}

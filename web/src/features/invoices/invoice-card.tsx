@@ -3,7 +3,7 @@ import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
 import { buttonLook } from '../../shared/button.tsx'
 import { formatDay, formatPrice } from '../../shared/format.ts'
 import type { Invoice } from './api.ts'
-import { isCreditNote, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+import { amountLabel, isCreditNote, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
 
 const COLOURS: Readonly<Record<string, string>> = {
   paid: 'border-success/50 text-success',
@@ -15,7 +15,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   const amount = (cents: number) => formatPrice(cents / 100, invoice.currency)
   const returns = isCreditNote(invoice)
   const facts = [
-    [returns ? messages.givenBack : messages.due, amount(invoice.amount_due)],
+    [returns ? messages.givenBack : amountLabel(invoice), amount(invoice.amount_due)],
     ...(!returns && showsPaid(invoice) ? [[messages.paid, amount(invoice.amount_paid)]] : []),
     [returns ? messages.creditNoteCreated : messages.created, formatDay(invoice.created)],
     [messages.period, messages.periodOf(formatDay(invoice.period_start), formatDay(invoice.period_end))],

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from './api.ts'
-import { isCreditNote, newestFirst, numberOf, showsPaid, statusOf, subscriptionOf } from './invoice-facts.ts'
+import {
+  amountLabel,
+  isCreditNote,
+  newestFirst,
+  numberOf,
+  showsPaid,
+  statusOf,
+  subscriptionOf,
+} from './invoice-facts.ts'
 
 test.each([
   ['paid', 'Payée'],
@@ -31,6 +39,20 @@ test.each([
 ])('%i due, %i paid: a line of its own %s', (amount_due, amount_paid, shown) => {
   expect(showsPaid({ amount_due, amount_paid })).toBe(shown)
 })
+
+test.each([
+  ['paid', 999, 999, 'Montant payé'],
+  ['paid', 999, 500, 'Montant'],
+  ['void', 999, 0, 'Montant'],
+  ['open', 999, 0, 'Montant dû'],
+  ['uncollectible', 999, 0, 'Montant dû'],
+  ['draft', 999, 0, 'Montant dû'],
+])(
+  'an invoice in state %s over %i, of which %i is paid, shows: %s',
+  (status, amount_due, amount_paid, shown) => {
+    expect(amountLabel({ status, amount_due, amount_paid } as Invoice)).toBe(shown)
+  },
+)
 
 test('the newest comes first', () => {
   const made = (created: string) => ({ created }) as Invoice

@@ -20,6 +20,17 @@ export function statusOf(status: string | null | undefined): string {
 /** Whether it corrects an invoice instead of asking for money. */
 export const isCreditNote = ({ kind }: Pick<Invoice, 'kind'>) => kind === 'credit-note'
 
+/** What the amount of an invoice is called: owed as long as it may still be asked for, else what came of it. */
+export function amountLabel({
+  status,
+  amount_due,
+  amount_paid,
+}: Pick<Invoice, 'status' | 'amount_due' | 'amount_paid'>): string {
+  const { due, paid, amount } = invoicesMessages
+  if (status === 'paid') return amount_paid === amount_due ? paid : amount
+  return status === 'void' ? amount : due
+}
+
 /** What was paid is worth a line of its own where it is something, and not simply what was due. */
 export const showsPaid = ({ amount_due, amount_paid }: Pick<Invoice, 'amount_due' | 'amount_paid'>) =>
   amount_paid > 0 && amount_paid !== amount_due

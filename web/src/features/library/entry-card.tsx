@@ -21,7 +21,7 @@ export function EntryCard({ entry, remove }: Props) {
           </span>
         )}
       </div>
-      <h3 className="mt-3 line-clamp-2 text-sm leading-[1.3] font-medium sm:text-base">
+      <h3 className="masked mt-3 line-clamp-2 text-sm leading-[1.3] font-medium sm:text-base">
         <Link
           to={paths.content(entry.id)}
           className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-card"

@@ -22,12 +22,13 @@ export default function Player({ contentId, title, poster, onFirstPlay }: Props)
   const { data: grant, error, isPending } = useHlsUrl(contentId)
 
   const retry = () => {
+    setEnded(false)
     setFailed(false)
     void queries.resetQueries({ queryKey: ['hls-url', contentId] })
   }
-  if (ended || isUnavailable(error)) return <PlayerNote text={messages.unavailable} />
+  if (ended || isUnavailable(error)) return <PlayerNote text={messages.unavailable} onRetry={retry} />
   if (failed) return <PlayerNote text={messages.failed} onRetry={retry} />
-  if (isLimitReached(error)) return <LimitReached poster={poster} />
+  if (isLimitReached(error)) return <LimitReached title={title} poster={poster} />
   if (isNotReady(error)) return <PlayerNote text={messages.preparing} />
   if (error || grant?.url === '') return <PlayerNote text={messages.noUrl} onRetry={retry} />
   if (isPending || !grant) return <PlayerNote text={messages.loading} quiet />

@@ -3,16 +3,18 @@ import { videosMessages as messages } from '../../messages/videos.fr.ts'
 import { formatViews } from '../../shared/format.ts'
 import { thumbnailSource } from '../contents/thumbnail-source.ts'
 import { Card } from '../video-cards/card.tsx'
+import type { CardGrid } from '../video-cards/columns.ts'
 import type { ProviderVideo } from './api.ts'
 
 interface Props {
   video: ProviderVideo
   eager: boolean
   heading: 'h2' | 'h3'
+  grid?: CardGrid | undefined
 }
 
 /** A provider's video in a list; provider 1 brings no description (specification, section 2). */
-export function VideoCard({ video, eager, heading }: Props) {
+export function VideoCard({ video, eager, heading, grid }: Props) {
   const { id, provider, views } = video
   return (
     <Card
@@ -24,9 +26,11 @@ export function VideoCard({ video, eager, heading }: Props) {
         duration: video.duration,
         description: provider === 'eporner' ? undefined : video.description,
         locked: video.locked,
+        requiredLevel: video.requiredLevel,
       }}
       eager={eager}
       heading={heading}
+      grid={grid}
     >
       {views !== null && (
         <>

@@ -27,7 +27,7 @@ export function EpornerWatch({ id }: { id: string }) {
         categories={(video) => video.categories}
         similar={(video) => <Similar video={video} />}
       />
-      {query.data && <SubscriptionPrompt tags={query.data.tags} />}
+      {query.data && <SubscriptionPrompt title={query.data.title} tags={query.data.tags} />}
     </>
   )
 }

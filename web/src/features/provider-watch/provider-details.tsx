@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { places } from '../../app/paths.ts'
 import { providerWatchMessages as messages } from '../../messages/provider-watch.fr.ts'
 import { Folded } from '../../shared/folded.tsx'
 import { FavouriteButton } from '../library/favourite-button.tsx'
 import { ReportLocalOnly } from '../report/report-local-only.tsx'
 import { ShareButton } from '../share/share-button.tsx'
+import { StaffLink } from '../staff/staff-link.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { ViewsLeftNote } from '../video-access/views-left-note.tsx'
 import type { ProviderDetail } from './api.ts'
@@ -19,7 +21,7 @@ interface Props {
 export function ProviderDetails({ video, meta, tags, categories }: Props) {
   return (
     <div className="mt-5">
-      <h1 className="text-xl font-semibold break-words md:text-2xl">{video.title}</h1>
+      <h1 className="masked text-xl font-semibold break-words md:text-2xl">{video.title}</h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="tabular flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {meta}
@@ -35,6 +37,7 @@ export function ProviderDetails({ video, meta, tags, categories }: Props) {
           <li>
             <ReportLocalOnly />
           </li>
+          <StaffLink to={places.consoleHide(video.id)}>{messages.hide}</StaffLink>
         </ul>
       </div>
       <div className="mt-5">

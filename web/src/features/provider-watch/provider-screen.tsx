@@ -8,7 +8,7 @@ import type { ProviderDetail } from './api.ts'
 export function ProviderScreen({ video }: { video: ProviderDetail }) {
   const track = useTrackView(video.provider, video.id)
   const poster = video.thumbnailS3Key ?? undefined
-  if (!video.access.allowed) return <LimitReached poster={poster} />
+  if (!video.access.allowed) return <LimitReached title={video.title} poster={poster} />
   if (video.embedUrl === null)
     return (
       <div className="grid size-full place-content-center px-6 text-center">

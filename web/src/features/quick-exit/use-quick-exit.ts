@@ -6,11 +6,17 @@ import { RepeatedKey } from './repeated-key.ts'
 export function useQuickExit(): void {
   useEffect(() => {
     const rows = [new RepeatedKey('Escape', 2), new RepeatedKey('Shift', 3)]
+    let leaving = false
     const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || closesSomething(event)) return
+      // Note: left to the browser, Escape stops the page that is on its way.
+      if (leaving) event.preventDefault()
+      if (leaving || event.repeat || closesSomething(event)) return
       // Note: every row hears every key, so that another key between presses starts them all anew.
       const complete = rows.map((row) => row.press(event.key, event.timeStamp))
-      if (complete.includes(true)) leave()
+      if (!complete.includes(true)) return
+      leaving = true
+      event.preventDefault()
+      leave()
     }
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom'
+import type { AccessLevel } from '@alcove/contracts/constants'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { subscriptionModalMessages as messages } from '../../messages/subscription-modal.fr.ts'
 import { buttonLook } from '../../shared/button.tsx'
@@ -10,14 +11,24 @@ import { LimitFigures } from './limit-figures.tsx'
 import type { ModalVariant } from './modal-variant.ts'
 import { PlanComparison } from './plan-comparison.tsx'
 
+/** What opens the video for good. */
+const LEVELS: Readonly<Record<ModalVariant, AccessLevel | null>> = {
+  'no-subscription': 'basic',
+  'limit-reached': null,
+  'upgrade-required': 'premium',
+}
+
 interface Props {
   variant: ModalVariant
+  /** Of the video on whose page it is. */
+  title: string
   count: ViewCount | undefined
   onClose(): void
 }
 
-export default function SubscriptionModal({ variant, count, onClose }: Props) {
+export default function SubscriptionModal({ variant, title, count, onClose }: Props) {
   useScrollLock()
+  const { pathname } = useLocation()
   const { heading, lead, action, footer } = messages[variant]
   return (
     <Dialog heading={heading} closeLabel={messages.close} onClose={onClose}>
@@ -25,7 +36,12 @@ export default function SubscriptionModal({ variant, count, onClose }: Props) {
       {variant === 'no-subscription' && <Benefits />}
       {variant === 'limit-reached' && count && <LimitFigures count={count} />}
       {variant === 'upgrade-required' && count && <PlanComparison count={count} />}
-      <Link to={paths.subscriptions} className={buttonLook('primary', 'mt-6 w-full')}>
+      <Link
+        to={paths.subscriptions}
+        replace
+        state={{ wanted: { to: pathname, title, kind: 'video', level: LEVELS[variant] } }}
+        className={buttonLook('primary', 'mt-6 w-full')}
+      >
         {action}
       </Link>
       <p className="mt-4 text-center text-sm text-balance text-muted">{footer}</p>

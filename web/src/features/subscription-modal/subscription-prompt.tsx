@@ -8,8 +8,14 @@ import { type ModalVariant, modalVariant } from './modal-variant.ts'
 
 const SubscriptionModal = lazyPart(() => import('./subscription-modal.tsx'))
 
+interface Props {
+  /** Of the video on whose page it is. */
+  title: string
+  tags: readonly string[]
+}
+
 /** Opens the modal when it is due on the page of a video with these tags. */
-export function SubscriptionPrompt({ tags }: { tags: readonly string[] }) {
+export function SubscriptionPrompt({ title, tags }: Props) {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   const { data: count } = useViewCount()
   const variant = modalVariant({ isAuthenticated, count, tags })
@@ -23,7 +29,7 @@ export function SubscriptionPrompt({ tags }: { tags: readonly string[] }) {
   return (
     <Boundary onError={() => setShown(null)}>
       <Suspense>
-        <SubscriptionModal variant={shown} count={count} onClose={() => setShown(null)} />
+        <SubscriptionModal variant={shown} title={title} count={count} onClose={() => setShown(null)} />
       </Suspense>
     </Boundary>
   )

@@ -12,10 +12,12 @@ interface Props {
   offer: Offer
   /** Whether it is the level that the customer has, by the month or by the year. */
   current: boolean
+  /** What it is marked with: that it opens what was wanted. */
+  badge: string | undefined
   onPress(): void
 }
 
-export function PlanCard({ plan, interval, offer, current, onPress }: Props) {
+export function PlanCard({ plan, interval, offer, current, badge, onPress }: Props) {
   const price = (amount: number) => formatPrice(amount, plan.currency)
   const saving = yearlySaving(plan)
   return (
@@ -31,6 +33,9 @@ export function PlanCard({ plan, interval, offer, current, onPress }: Props) {
         </h2>
         {current && (
           <span className="rounded-full border border-accent px-2.5 py-0.5 text-xs">{messages.current}</span>
+        )}
+        {!current && badge !== undefined && (
+          <span className="rounded-full border border-gold px-2.5 py-0.5 text-xs text-gold">{badge}</span>
         )}
       </div>
       <p className="tabular mt-5">

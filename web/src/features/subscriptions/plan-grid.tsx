@@ -5,6 +5,7 @@ import type { Plan, PlanChoice, Subscription } from './api.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { offerOf, savingPercent } from './plan-offer.ts'
+import { plansThatOpen, useWantedPage } from './wanted-page.ts'
 
 const GRID = 'mt-6 grid gap-5 md:grid-cols-3'
 const SKELETONS = ['one', 'two', 'three']
@@ -21,6 +22,8 @@ interface Props {
 export function PlanGrid({ plans, mine, interval, onInterval, onSubscribe, onChange }: Props) {
   const now = Date.now()
   const level = runningOf(mine, now)?.plan
+  const wanted = useWantedPage((state) => state.wanted)
+  const opening = wanted ? plansThatOpen(plans, wanted) : []
   return (
     <>
       <IntervalSwitch interval={interval} onChange={onInterval} percent={savingPercent(plans)} />
@@ -35,6 +38,7 @@ export function PlanGrid({ plans, mine, interval, onInterval, onSubscribe, onCha
               interval={interval}
               offer={offer}
               current={plan.id === level}
+              badge={wanted && opening.includes(plan) ? messages.wanted.badge[wanted.kind] : undefined}
               onPress={() =>
                 offer.kind === 'change' ? onChange(offer.subscription, choice) : onSubscribe(choice)
               }

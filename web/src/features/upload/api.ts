@@ -21,5 +21,10 @@ export const uploadSteps: UploadSteps = {
   },
 }
 
+/** For good: there is no way back. */
+export async function withdrawContent(id: string): Promise<void> {
+  await client.call('DELETE /api/contents/{id}', { params: { id } })
+}
+
 export const fetchMyContents = (signal: AbortSignal) =>
   client.call('GET /api/contents', { query: { mine: 'true', itemsPerPage: 50 }, signal })

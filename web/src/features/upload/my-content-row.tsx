@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { uploadMessages } from '../../messages/upload.fr.ts'
-import { formatDuration, formatMegabytes, formatShortDay } from '../../shared/format.ts'
+import { formatDay, formatDuration, formatMegabytes } from '../../shared/format.ts'
 import { Poster } from '../../shared/poster.tsx'
 import type { Content } from '../contents/api.ts'
 import { useThumbnail } from '../contents/use-thumbnail.ts'
 import { Stepper } from './stepper.tsx'
 import { stepsOf } from './steps-of.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 export function MyContentRow({ content }: { content: Content }) {
   const { mine: messages } = uploadMessages
   const source = useThumbnail(content)
-  const reason = content.status === 'REJECTED' ? content.rejectionReason : content.failureReason
+  const reason = content.rejectionReason ?? content.removalReason ?? content.failureReason
+  const isWithdrawn = content.status === 'WITHDRAWN'
   return (
     <article className="grid grid-cols-[112px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-raised p-3 sm:grid-cols-[176px_minmax(0,1fr)] sm:p-4">
       <div className="relative aspect-video overflow-hidden rounded-control sm:row-span-2">
@@ -29,16 +31,22 @@ export function MyContentRow({ content }: { content: Content }) {
           </Link>
         </h3>
         <p className="tabular mt-0.5 text-xs text-muted sm:text-sm">
-          {messages.sentOn(formatShortDay(content.createdAt))}
+          {messages.sentOn(formatDay(content.createdAt))}
           {content.fileSize !== null && ` · ${formatMegabytes(content.fileSize)}`}
         </p>
       </div>
       <div aria-live="polite" className="max-sm:col-span-2 sm:col-start-2">
         <Stepper steps={stepsOf(content.status)} />
-        {reason && (
+        {content.hidden && <p className="mt-3 text-sm text-muted">{messages.hidden}</p>}
+        {reason && !isWithdrawn && (
           <p className="mt-3 text-sm">
             <span className="text-muted">{messages.reason} :</span> {reason}
           </p>
+        )}
+        {!isWithdrawn && (
+          <div className="mt-2 flex justify-end">
+            <WithdrawButton content={content} />
+          </div>
         )}
       </div>
     </article>

@@ -25,29 +25,27 @@ export async function startUpload(onDone: () => void): Promise<void> {
   const measure = transferRate(file.size)
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', warn)
-  useUpload.setState({ stage: current, failure: null, transfer: null })
+  useUpload.setState({ stage: current, failure: null, canceled: false, transfer: null })
   const input = { title: title.trim(), description: description.trim(), file, mimeType }
   const watcher = {
     onStage(next: Stage) {
       current = next
       useUpload.setState({ stage: next, transfer: next === 'sending' ? measure(0, Date.now()) : null })
     },
-    onReached(next: typeof reached) {
-      const isNew = next.content && next.content.id !== useUpload.getState().reached.content?.id
-      if (isNew) notify('success', messages.toasts.created)
-      useUpload.setState({ reached: next })
-    },
+    onReached: (next: typeof reached) => useUpload.setState({ reached: next }),
     onProgress: (sent: number) =>
       useUpload.setState({ transfer: measure(Math.min(sent, file.size), Date.now()) }),
   }
   try {
     await runUpload(uploadSteps, input, reached, watcher, running.signal)
     useUpload.setState(EMPTY_UPLOAD)
-    notify('success', messages.toasts.done)
+    // Note: a content without its file is nothing to be glad of, so both are told once the file is there.
+    notify('success', messages.toasts.done, messages.toasts.created)
     onDone()
   } catch (error) {
-    useUpload.setState({ stage: null, transfer: null, failure: explain(error) })
-    if (!running.signal.aborted)
+    const canceled = running.signal.aborted
+    useUpload.setState({ stage: null, transfer: null, canceled, failure: canceled ? null : explain(error) })
+    if (!canceled)
       notify('error', current === 'creating' ? messages.toasts.createFailed : messages.toasts.uploadFailed)
   } finally {
     window.removeEventListener('beforeunload', warn)
@@ -56,7 +54,6 @@ export async function startUpload(onDone: () => void): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'AbortError') return messages.failure.canceled
   if (!(error instanceof ApiError)) return messages.toasts.uploadFailed
   return error.violations[0]?.message ?? error.message
 }

@@ -6,6 +6,8 @@ test.each([
   ['PENDING', 'Envoyée:done Préparation:done En modération:current Publiée:ahead'],
   ['APPROVED', 'Envoyée:done Préparation:done En modération:done Publiée:done'],
   ['REJECTED', 'Envoyée:done Préparation:done En modération:done Refusée:failed'],
+  ['REMOVED', 'Envoyée:done Préparation:done En modération:done Retirée:failed'],
+  ['WITHDRAWN', 'Envoyée:done Supprimée:failed'],
   ['FAILED', 'Envoyée:done Échec de la préparation:failed'],
 ] as const)('%s', (status, way) => {
   expect(

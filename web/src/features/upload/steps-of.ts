@@ -15,9 +15,14 @@ export function stepsOf(status: ContentState): Step[] {
       { name: names.sent, state: 'done' },
       { name: names.failed, state: 'failed' },
     ]
+  if (status === 'WITHDRAWN')
+    return [
+      { name: names.sent, state: 'done' },
+      { name: names.withdrawn, state: 'failed' },
+    ]
   const last: Step =
-    status === 'REJECTED'
-      ? { name: names.rejected, state: 'failed' }
+    status === 'REJECTED' || status === 'REMOVED'
+      ? { name: status === 'REJECTED' ? names.rejected : names.removed, state: 'failed' }
       : { name: names.published, state: 'ahead' }
   const way: Step[] = [
     { name: names.sent, state: 'ahead' },
@@ -25,7 +30,7 @@ export function stepsOf(status: ContentState): Step[] {
     { name: names.moderation, state: 'ahead' },
     last,
   ]
-  const reached = { DRAFT: 0, PREPARING: 1, PENDING: 2, APPROVED: 4, REJECTED: 3, REMOVED: 4 }[status]
+  const reached = { DRAFT: 0, PREPARING: 1, PENDING: 2, APPROVED: 4, REJECTED: 3, REMOVED: 3 }[status]
   return way.map((step, index) => {
     if (step.state === 'failed') return step
     if (index < reached) return { ...step, state: 'done' }

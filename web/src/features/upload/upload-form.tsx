@@ -16,7 +16,7 @@ import { MY_CONTENTS_KEY } from './use-my-contents.ts'
 
 export function UploadForm() {
   const queries = useQueryClient()
-  const { title, description, consent, file, errors, stage, transfer, failure } = useUpload()
+  const { title, description, consent, file, errors, stage, transfer, failure, canceled } = useUpload()
   const busy = stage !== null
 
   function submit(event: FormEvent) {
@@ -81,11 +81,14 @@ export function UploadForm() {
           <p className="mt-1 text-muted">{messages.failure.kept}</p>
         </Alert>
       )}
+      <output className="text-sm empty:hidden">
+        {canceled && `${messages.failure.canceled}. ${messages.failure.kept}`}
+      </output>
       {stage ? (
         <UploadProgress stage={stage} transfer={transfer} />
       ) : (
         <Button type="submit" className="w-full sm:justify-self-start sm:w-auto sm:px-10">
-          {failure ? messages.failure.retry : messages.form.submit}
+          {failure || canceled ? messages.failure.retry : messages.form.submit}
         </Button>
       )}
     </form>

@@ -14,6 +14,8 @@ export interface UploadState {
   transfer: Transfer | null
   /** Why the last attempt ended; null when it did not fail. */
   failure: string | null
+  /** Whether its sender ended the last attempt. */
+  canceled: boolean
   reached: Reached
 }
 
@@ -31,6 +33,7 @@ export const EMPTY_UPLOAD: UploadState = {
   stage: null,
   transfer: null,
   failure: null,
+  canceled: false,
   reached: {},
 }
 

@@ -1,13 +1,19 @@
 import { Hourglass } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { videoAccessMessages as messages } from '../../messages/video-access.fr.ts'
 import { buttonLook } from '../../shared/button.tsx'
 import { Poster } from '../../shared/poster.tsx'
 import { useViewCount } from './use-view-count.ts'
 
+interface Props {
+  title: string
+  poster: string | undefined
+}
+
 /** In the place of the player: today's videos are used up. */
-export function LimitReached({ poster }: { poster: string | undefined }) {
+export function LimitReached({ title, poster }: Props) {
+  const { pathname } = useLocation()
   const { data: count } = useViewCount()
   const max = count?.limits.maxViews
   return (
@@ -22,7 +28,11 @@ export function LimitReached({ poster }: { poster: string | undefined }) {
           {count && max !== null && max !== undefined && `${messages.watched(count.todayCount, max)} `}
           {messages.tomorrow}
         </p>
-        <Link to={paths.subscriptions} className={buttonLook('primary', 'mt-2', 'small')}>
+        <Link
+          to={paths.subscriptions}
+          state={{ wanted: { to: pathname, title, kind: 'video', level: null } }}
+          className={buttonLook('primary', 'mt-2', 'small')}
+        >
           {messages.subscriptions}
         </Link>
       </div>

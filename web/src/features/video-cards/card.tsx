@@ -1,3 +1,4 @@
+import type { AccessLevel } from '@alcove/contracts/constants'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
@@ -6,8 +7,9 @@ import { formatDuration } from '../../shared/format.ts'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { Poster } from '../../shared/poster.tsx'
 import { TEXT_ROOM } from './card-skeletons.tsx'
+import type { CardGrid } from './columns.ts'
 import { LockVeil } from './lock-veil.tsx'
-import { CARD_SIZES, srcSetOf } from './picture-sizes.ts'
+import { SIZES_IN, srcSetOf } from './picture-sizes.ts'
 import { usePreview } from './use-preview.ts'
 
 export interface CardVideo {
@@ -22,7 +24,15 @@ export interface CardVideo {
   /** Undefined: the card has no line for it. */
   description: string | undefined
   locked: boolean
+  /** The lowest level that opens it where it is locked. */
+  requiredLevel: AccessLevel | null
 }
+
+/** The plans are told what opens with them: it is where the visitor goes on after the payment. */
+const wayToPlans = ({ to, title, requiredLevel }: CardVideo) => ({
+  to: paths.subscriptions,
+  state: { wanted: { to, title, kind: 'video', level: requiredLevel } },
+})
 
 /** More than one line never shows. */
 const DESCRIPTION_LENGTH = 120
@@ -35,6 +45,8 @@ interface Props {
   eager: boolean
   /** One below the heading of the list. */
   heading: 'h2' | 'h3'
+  /** What it stands in, for the width of its picture. */
+  grid?: CardGrid | undefined
   /** The line of meta. */
   children: ReactNode
 }
@@ -43,23 +55,23 @@ interface Props {
  * A video in a list. All of it is one link: to the video, or to the subscriptions where it is locked. The words come
  * before the picture, for those who hear the card; sight finds the picture above.
  */
-export function Card({ video, eager, heading: Heading, children }: Props) {
+export function Card({ video, eager, heading: Heading, grid = 'card-grid', children }: Props) {
   const preview = usePreview(!video.locked && video.previews.length > 0)
   return (
     <article>
       <Link
-        to={video.locked ? paths.subscriptions : video.to}
+        {...(video.locked ? wayToPlans(video) : { to: video.to })}
         className="group flex flex-col rounded-card"
         {...preview.handlers}
       >
         <div
           className={`order-last mt-3 ${TEXT_ROOM[video.description === undefined ? 'plain' : 'described']}`}
         >
-          <Heading className="line-clamp-2 text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]">
+          <Heading className="masked line-clamp-2 text-sm leading-[1.3] font-medium break-words group-hover:text-accent-text sm:text-base sm:leading-[1.3]">
             {video.title}
           </Heading>
           {video.description && (
-            <p className="mt-1 truncate text-xs text-muted sm:text-sm">
+            <p className="masked mt-1 truncate text-xs text-muted sm:text-sm">
               {video.description.slice(0, DESCRIPTION_LENGTH)}
             </p>
           )}
@@ -70,7 +82,7 @@ export function Card({ video, eager, heading: Heading, children }: Props) {
             <Poster
               src={video.picture}
               srcSet={video.picture && srcSetOf(video.picture)}
-              sizes={CARD_SIZES}
+              sizes={SIZES_IN[grid]}
               eager={eager}
             />
           </div>

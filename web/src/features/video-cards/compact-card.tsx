@@ -27,7 +27,7 @@ export function CompactCard({ video }: { video: CompactVideo }) {
         )}
       </div>
       <div>
-        <h3 className="mt-2 line-clamp-2 text-sm leading-[1.3] font-medium break-words xl:mt-0 xl:line-clamp-3">
+        <h3 className="masked mt-2 line-clamp-2 text-sm leading-[1.3] font-medium break-words xl:mt-0 xl:line-clamp-3">
           <Link
             to={video.to}
             className="group-hover:text-accent-text after:absolute after:inset-0 after:rounded-card"

@@ -1,3 +1,5 @@
+import type { CardGrid } from './columns.ts'
+
 const PROXY = '/api/images/'
 const WIDTHS = [320, 640] as const
 
@@ -15,9 +17,11 @@ export function srcSetOf(address: string): string | undefined {
   return WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ')
 }
 
-/** What a card takes of the window, for `sizes`. */
-export const CARD_SIZES =
-  '(width >= 1440px) 264px, (width >= 1200px) 23vw, (width >= 768px) 31vw, calc(50vw - 24px)'
+/** What a card of each grid takes of the window, for `sizes`. */
+export const SIZES_IN: Readonly<Record<CardGrid, string>> = {
+  'card-grid': '(width >= 1440px) 264px, (width >= 1200px) 23vw, (width >= 768px) 31vw, calc(50vw - 24px)',
+  'home-grid': '(width >= 1440px) 333px, (width >= 1024px) 23vw, calc(50vw - 24px)',
+}
 
 function isProxied(address: string): boolean {
   return URL.canParse(address, window.location.href)

@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { notify } from '../../app/notify.ts'
+import { accountDataMessages } from '../../messages/account-data.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { platformSentence } from '../../shared/platform-sentence.ts'
+import { Refusal } from '../../shared/refusal.tsx'
+import { Section } from '../account/section.tsx'
+import { useSession } from '../auth/session-store.ts'
+import { exportKey, fetchExport, requestExport } from './api.ts'
+import { CopyState } from './copy-state.tsx'
+import { pollDelay } from './poll-delay.ts'
+
+const { copy: messages } = accountDataMessages
+
+/** Asks for everything that the platform keeps of the account, follows its preparation, and offers it. */
+export function CopyOfData() {
+  const id = useSession((state) => state.user?.id) ?? ''
+  const queries = useQueryClient()
+  const status = useRef<HTMLOutputElement>(null)
+  const queryKey = exportKey(id)
+  const last = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetchExport(id, signal),
+    enabled: id !== '',
+    refetchInterval: ({ state }) => pollDelay(state.data, Date.now()),
+  })
+  const asking = useMutation({
+    mutationFn: () => requestExport(id),
+    onSuccess: (asked) => {
+      queries.setQueryData(queryKey, asked)
+      // The button that was pressed is gone.
+      status.current?.focus()
+    },
+    onError: (error) => notify('error', platformSentence(error) ?? messages.askFailed),
+  })
+  const found = last.data
+  const mayAsk =
+    found === null ||
+    (found !== undefined && found.state !== 'PREPARING' && Date.parse(found.renewableAt) <= Date.now())
+  return (
+    <Section heading={messages.heading} lead={messages.lead}>
+      {last.isPending && <p className="text-sm text-muted">{messages.loading}</p>}
+      {last.isError && found === undefined && (
+        <Refusal title={messages.unread} error={last.error} onRetry={() => void last.refetch()} />
+      )}
+      <output ref={status} tabIndex={-1} className="block rounded-control outline-none">
+        {found && <CopyState id={id} found={found} />}
+      </output>
+      {mayAsk && (
+        <Button
+          kind="secondary"
+          className={found ? 'mt-4 max-sm:w-full' : 'max-sm:w-full'}
+          aria-disabled={asking.isPending}
+          onClick={() => asking.isPending || asking.mutate()}
+        >
+          {asking.isPending ? messages.asking : found ? messages.askAgain : messages.ask}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../app/paths.ts'
+import { authMessages } from '../../messages/auth.fr.ts'
+
+const { terms: messages } = authMessages.register
+
+/** What is agreed to with an account. Both texts open beside the form, so that nothing typed is lost. */
+export function RegisterTerms() {
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {messages.before} <TextLink to={paths.termsOfUse}>{messages.termsOfUse}</TextLink> {messages.between}{' '}
+      <TextLink to={paths.privacyPolicy}>{messages.privacy}</TextLink>.
+    </p>
+  )
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="text-text underline underline-offset-4 hover:text-accent-text"
+    >
+      {children}
+      <span className="sr-only"> {messages.newTab}</span>
+    </a>
+  )
+}

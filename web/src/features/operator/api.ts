@@ -1,0 +1,6 @@
+import type { AnswerOf } from '@alcove/contracts/client'
+import { client } from '../../app/client.ts'
+
+export type Operator = AnswerOf<'GET /api/operator'>
+
+export const fetchOperator = () => client.call('GET /api/operator')

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { reportMessages } from '../../messages/report.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { Folded } from '../../shared/folded.tsx'
+import { TextField } from '../../shared/text-field.tsx'
+
+/** For who comes back with a receipt. */
+export function LookUpReceipt() {
+  const { state: messages, receipt: words } = reportMessages
+  const [receipt, setReceipt] = useState('')
+  const navigate = useNavigate()
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = receipt.trim().toLowerCase()
+    if (typed !== '') navigate(paths.reportState(typed))
+  }
+  return (
+    <Folded label={messages.lookUp}>
+      <form onSubmit={open} className="grid gap-4 pt-1">
+        <TextField
+          label={words.number}
+          hint={messages.lookUpHint}
+          name="receipt"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={receipt}
+          onChange={(event) => setReceipt(event.target.value)}
+        />
+        <Button type="submit" kind="secondary">
+          {messages.open}
+        </Button>
+      </form>
+    </Folded>
+  )
+}

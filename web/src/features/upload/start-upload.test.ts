@@ -1,0 +1,57 @@
+import { ApiError } from '@alcove/contracts/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Notice, showNotices } from '../../app/notify.ts'
+import type { UploadSteps } from './run-upload.ts'
+import { cancelUpload, startUpload } from './start-upload.ts'
+import { EMPTY_UPLOAD, useUpload } from './upload-store.ts'
+
+const platform = vi.hoisted(() => ({ put: undefined as UploadSteps['put'] | undefined }))
+vi.mock('./api.ts', () => ({
+  uploadSteps: {
+    create: async () => 'c1',
+    requestUrl: async () => ({ uploadUrl: '/put', s3Key: 'k1' }),
+    put: (...args: Parameters<UploadSteps['put']>) => platform.put?.(...args),
+    attach: async () => undefined,
+  },
+}))
+vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined })
+
+let told: Notice[]
+beforeEach(() => {
+  told = []
+  showNotices((notice) => told.push(notice))
+  const file = new File(['1234'], 'demo.mp4', { type: 'video/mp4' })
+  useUpload.setState({ ...EMPTY_UPLOAD, title: 'Vidéo de démonstration 1', consent: true, file })
+})
+
+test('says that the content was created once its file is there, in one message', async () => {
+  platform.put = async () => expect(told).toEqual([])
+  await startUpload(() => undefined)
+  expect(told).toEqual([
+    { kind: 'success', message: 'Upload terminé avec succès', description: 'Contenu créé avec succès' },
+  ])
+})
+
+test('an upload that its sender cancels is no failure, and keeps what was typed', async () => {
+  platform.put = (_url, _file, _type, _progress, signal) =>
+    new Promise((_, fail) => {
+      signal.addEventListener('abort', () => fail(new DOMException('Canceled', 'AbortError')))
+      cancelUpload()
+    })
+  await startUpload(() => undefined)
+  expect(told).toEqual([])
+  expect(useUpload.getState()).toMatchObject({
+    canceled: true,
+    failure: null,
+    stage: null,
+    title: 'Vidéo de démonstration 1',
+    reached: { content: { id: 'c1' } },
+  })
+})
+
+test('an upload that fails says why', async () => {
+  platform.put = () => Promise.reject(new ApiError(0, 'NETWORK', 'Connexion impossible'))
+  await startUpload(() => undefined)
+  expect(told).toMatchObject([{ kind: 'error', message: "Erreur lors de l'upload" }])
+  expect(useUpload.getState()).toMatchObject({ canceled: false, failure: 'Connexion impossible' })
+})

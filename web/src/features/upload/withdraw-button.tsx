@@ -1,0 +1,60 @@
+import { ApiError } from '@alcove/contracts/client'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { notify } from '../../app/notify.ts'
+import { uploadMessages } from '../../messages/upload.fr.ts'
+import { Button } from '../../shared/button.tsx'
+import { Dialog } from '../../shared/dialog.tsx'
+import type { Content } from '../contents/api.ts'
+import { withdrawContent } from './api.ts'
+import { MY_CONTENTS_KEY } from './use-my-contents.ts'
+
+/** Withdraws an own video for good, once that is confirmed. */
+export function WithdrawButton({ content }: { content: Content }) {
+  const { withdraw: messages } = uploadMessages
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawContent(content.id),
+    onSuccess: async () => {
+      setAsking(false)
+      notify('success', messages.done)
+      queryClient.removeQueries({ queryKey: ['content', content.id] })
+      await queryClient.invalidateQueries({ queryKey: MY_CONTENTS_KEY })
+    },
+    onError: (error) =>
+      notify('error', messages.failed, error instanceof ApiError ? error.message : undefined),
+  })
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={messages.ofOne(content.title)}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 size={16} aria-hidden />
+        {messages.action}
+      </Button>
+      {asking && (
+        <Dialog heading={messages.heading} closeLabel={messages.close} onClose={() => setAsking(false)}>
+          <p className="mt-3 break-words">{messages.question(content.title)}</p>
+          <p className="mt-2 text-sm text-muted">{messages.consequence}</p>
+          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {messages.keep}
+            </Button>
+            <Button
+              aria-disabled={withdrawing.isPending}
+              onClick={() => withdrawing.isPending || withdrawing.mutate()}
+            >
+              {withdrawing.isPending ? messages.underWay : messages.confirm}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+export const staffMessages = {
+  heading: 'Modération',
+  openCase: 'Ouvrir le dossier',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  underWay: 'Envoi...',
+  ground: 'Motif',
+  grounds: { RULES: 'Règles du site', MINOR: 'Mineur', AUTHORITY: 'Demande d’une autorité' },
+  evidence: 'Ses fichiers sont conservés comme preuve, lisibles par les administrateurs seulement.',
+  reason: 'Raison',
+  reasonRequired: 'Veuillez indiquer une raison',
+  remove: {
+    action: 'Retirer',
+    heading: 'Retirer la vidéo',
+    lead: 'Elle quitte le site aussitôt, et sa lecture s’arrête en quelques secondes. Son créateur lira la raison.',
+    done: 'Vidéo retirée',
+    failed: 'Erreur lors du retrait',
+  },
+  restore: {
+    action: 'Rétablir',
+    heading: 'Rétablir la vidéo',
+    lead: 'Elle est de nouveau publiée, à sa place d’origine. La décision précédente reste dans l’historique.',
+    done: 'Vidéo rétablie',
+    failed: 'Erreur lors du rétablissement',
+  },
+} as const

@@ -1,0 +1,14 @@
+import { namedParty } from '../features/operator/party.tsx'
+import source from '../messages/legal/help.fr.md?raw'
+import { siteMessages } from '../messages/site.fr.ts'
+import { DocumentTitle } from '../shared/document-title.tsx'
+import { MarkdownPage } from '../shared/markdown-page.tsx'
+
+export default function Help() {
+  return (
+    <>
+      <DocumentTitle page={siteMessages.footer.help} />
+      <MarkdownPage source={source} part={namedParty} />
+    </>
+  )
+}
