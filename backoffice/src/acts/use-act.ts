@@ -6,7 +6,7 @@ import { refusalToast } from '../api/refusal.ts'
 export interface Act {
   send: () => Promise<unknown>
   /** Said when it is done, or when it failed; then followed by why. */
-  done: string
+  done: string | (() => string)
   failed: string
   /** Said instead where it may have been done all the same, by what must not be done twice; undefined elsewhere. */
   instead?: (error: unknown) => string | undefined
@@ -39,7 +39,7 @@ export function useAct({ refreshes, isSettled = () => false, onSettled, onFailed
     setBusy(true)
     try {
       await send()
-      notify(done, { type: 'success' })
+      notify(typeof done === 'string' ? done : done(), { type: 'success' })
       onSettled?.()
       return true
     } catch (error) {

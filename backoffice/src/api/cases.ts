@@ -1,4 +1,5 @@
 import type { Client } from '@alcove/contracts/client'
+import type { RemovalGround } from '@alcove/contracts/constants'
 import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import type { DataProvider, Identifier } from 'react-admin'
 import type { Walk } from '../app/paths.ts'
@@ -17,6 +18,11 @@ export interface CaseActs {
   approveCase(id: string): Promise<ConsoleCase>
   rejectCase(id: string, reason: string): Promise<ConsoleCase>
   undoDecision(id: string, decisionId: string): Promise<ConsoleCase>
+  /** Takes a published content down, at once. */
+  removeContent(id: string, reason: string, ground: RemovalGround): Promise<void>
+  /** Reverses the latest decision, which has to be named. */
+  restoreContent(id: string, reverses: string, reason: string): Promise<void>
+  releaseEvidence(id: string, reason: string): Promise<void>
   /** Tells the platform that the person has opened the preview. */
   openPreview(id: string): Promise<ConsoleCase>
   getNeighbours(id: string, walk: Walk): Promise<CaseNeighbours>
@@ -41,6 +47,17 @@ export function caseActs(client: Client): CaseActs {
           params: { id, decisionId },
         }),
       ),
+    async removeContent(id, reason, ground) {
+      const body = { status: 'REMOVED', reason, ground } as const
+      await client.call('PATCH /api/contents/{id}', { params: { id }, body })
+    },
+    async restoreContent(id, reverses, reason) {
+      const body = { status: 'APPROVED', reverses, reason } as const
+      await client.call('PATCH /api/contents/{id}', { params: { id }, body })
+    },
+    async releaseEvidence(id, reason) {
+      await client.call('POST /api/admin/cases/{id}/evidence-release', { params: { id }, body: { reason } })
+    },
     openPreview: async (id) =>
       onOurClock(await client.call('POST /api/admin/cases/{id}/previews', { params: { id } })),
     getNeighbours: (id, { filter, sort, order }) =>

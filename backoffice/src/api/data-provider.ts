@@ -3,16 +3,33 @@ import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
 import type { HlsUrl } from '@alcove/contracts/resources/hls-url'
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
+import { type AccountActs, accountActs } from './account-acts.ts'
 import { type BillingActs, billingActs } from './billing-acts.ts'
 import { type CaseActs, caseActs, caseReads } from './cases.ts'
+import { type EmailActs, emailActs } from './failed-emails.ts'
 import { createHttpClient } from './http-client.ts'
+import { type JournalActs, journalActs } from './journal.ts'
+import { type MaintenanceActs, maintenanceActs } from './maintenance.ts'
+import { type ProviderActs, providerActs } from './provider-acts.ts'
+import { type ReportActs, reportActs } from './reports.ts'
 import { type DependencyLine, parseStatus } from './status.ts'
+import { type SystemReads, systemReads } from './system.ts'
 
 /**
  * Lists and records speak ra-data-simple-rest under `/api/admin`. Audited decisions are operations of their own,
  * never a PUT of a status field. The methods below reject with ApiError.
  */
-export interface ConsoleDataProvider extends DataProvider, BillingActs, CaseActs {
+export interface ConsoleDataProvider
+  extends DataProvider,
+    AccountActs,
+    BillingActs,
+    CaseActs,
+    EmailActs,
+    JournalActs,
+    MaintenanceActs,
+    ProviderActs,
+    ReportActs,
+    SystemReads {
   getStats(): Promise<Stats>
   /** What an account is called: by its name, else by its address. */
   getAccountName(id: string): Promise<string>
@@ -30,7 +47,14 @@ export function createDataProvider(client: Client): ConsoleDataProvider {
     ...provider,
     ...caseReads(provider),
     ...caseActs(client),
+    ...accountActs(client),
+    ...providerActs(client),
     ...billingActs(client),
+    ...emailActs(client),
+    ...journalActs(client),
+    ...maintenanceActs(client),
+    ...reportActs(client),
+    ...systemReads(client),
     getStats: () => client.call('GET /api/admin/stats'),
     async getAccountName(id) {
       const { username, email } = await client.call('GET /api/users/{id}', { params: { id } })

@@ -1,8 +1,6 @@
-import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
 import { CoreAdminContext, CoreAdminUI, localStorageStore } from 'react-admin'
 import { SessionGate } from '../session/session-gate.tsx'
-import { consoleTheme } from '../theme/console-theme.ts'
+import { ConsoleThemeProvider } from '../theme/console-theme-provider.tsx'
 import { Crashed } from './crashed.tsx'
 import type { Console } from './create-console.ts'
 import { Frame } from './frame.tsx'
@@ -16,8 +14,7 @@ const store = localStorageStore(undefined, 'AlcoveConsole')
 
 export function App({ session, leave, authProvider, dataProvider, queryClient }: Console) {
   return (
-    <ThemeProvider theme={consoleTheme}>
-      <CssBaseline enableColorScheme />
+    <ConsoleThemeProvider>
       <SessionGate session={session} leave={leave} onLogOut={() => authProvider.logout({})}>
         <CoreAdminContext {...{ authProvider, dataProvider, queryClient, i18nProvider, store }}>
           <CoreAdminUI
@@ -33,6 +30,6 @@ export function App({ session, leave, authProvider, dataProvider, queryClient }:
           <Toasts />
         </CoreAdminContext>
       </SessionGate>
-    </ThemeProvider>
+    </ConsoleThemeProvider>
   )
 }

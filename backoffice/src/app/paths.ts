@@ -4,6 +4,11 @@ import type { CaseState } from '@alcove/contracts/constants'
 export const SITE_HOME = '/'
 export const DASHBOARD = '/'
 export const QUEUE = '/cases'
+/** Of the list of hidden videos: the video that is to be hidden. */
+export const HIDE_PARAMETER = 'masquer'
+
+/** Of a content, on the public site. */
+export const publicPage = (contentId: string) => `/content/${encodeURIComponent(contentId)}`
 
 export function recordPath(resource: string, id: string): string {
   return `/${resource}/${encodeURIComponent(id)}/show`
@@ -11,7 +16,7 @@ export function recordPath(resource: string, id: string): string {
 
 /** The list of cases that somebody walks through: its filter and its order, over all pages. */
 export interface Walk {
-  filter: { status?: CaseState | undefined; q?: string | undefined }
+  filter: { status?: CaseState | undefined; uploadedOn?: string | undefined; q?: string | undefined }
   sort: string
   order: 'ASC' | 'DESC'
 }
@@ -48,6 +53,12 @@ export function readWalk(search: string): Walk {
 export function casesPath(status?: CaseState, sort = 'createdAt', order: 'ASC' | 'DESC' = 'DESC'): string {
   const filter = JSON.stringify(status === undefined ? {} : { status })
   return `/cases?${new URLSearchParams({ filter, sort, order, page: '1', perPage: '25' })}`
+}
+
+/** The uploads of one day in Paris, `YYYY-MM-DD`. */
+export function uploadsPath(uploadedOn: string): string {
+  const filter = JSON.stringify({ uploadedOn })
+  return `/cases?${new URLSearchParams({ filter, sort: 'createdAt', order: 'DESC', page: '1', perPage: '25' })}`
 }
 
 /** A list with a filter, as its own address would say it. */

@@ -2,15 +2,25 @@ import { Resource } from 'react-admin'
 import { cases } from '../resources/cases/index.ts'
 import { coupons } from '../resources/coupons/index.ts'
 import { declarations } from '../resources/declarations/index.ts'
+import { failedEmails } from '../resources/failed-emails/index.ts'
+import { hiddenVideos } from '../resources/hidden-videos/index.ts'
 import { invoices } from '../resources/invoices/index.ts'
+import { journal } from '../resources/journal/index.ts'
 import { notifications } from '../resources/notifications/index.ts'
 import { payments } from '../resources/payments/index.ts'
+import { providers } from '../resources/providers/index.ts'
+import { reports } from '../resources/reports/index.ts'
 import { subscriptions } from '../resources/subscriptions/index.ts'
+import { users } from '../resources/users/index.ts'
 
 const MONEY = [subscriptions, payments, invoices, notifications, coupons, declarations]
+const PLATFORM = [journal, failedEmails]
 
 /** The screens of a role. For others those of money do not exist; their services refuse them anyway. */
 export function resourcesFor(roles: string[] | undefined) {
-  const resources = roles?.includes('ROLE_ADMIN') ? [cases, ...MONEY] : [cases]
+  const moderation = roles?.includes('ROLE_MODERATOR') ? [cases, reports, hiddenVideos] : [cases]
+  const resources = roles?.includes('ROLE_ADMIN')
+    ? [...moderation, users, providers, ...MONEY, ...PLATFORM]
+    : moderation
   return resources.map((resource) => <Resource key={resource.name} {...resource} />)
 }

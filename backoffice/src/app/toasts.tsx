@@ -1,11 +1,13 @@
+import { ThemeProvider } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { Notification, useNotificationContext } from 'react-admin'
+import { consoleThemes } from '../theme/console-theme.ts'
 import { BAR_HEIGHT } from './menu-sheet.tsx'
 
 /** Longer than react-admin needs to show a message when none is on the screen. */
 const GRACE_MS = 100
 
-/** Top right for five seconds, dark, never over the menu nor the bar of decisions. A new message replaces the one before it. */
+/** Top right for five seconds, dark in either theme, never over the menu nor the bar of decisions. A new message replaces the one before it. */
 export function Toasts() {
   const { notifications } = useNotificationContext()
   const [turn, setTurn] = useState(0)
@@ -16,13 +18,15 @@ export function Toasts() {
   }, [notifications])
 
   return (
-    <Notification
-      key={turn}
-      autoHideDuration={5000}
-      multiLine
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      sx={style}
-    />
+    <ThemeProvider theme={consoleThemes.dark}>
+      <Notification
+        key={turn}
+        autoHideDuration={5000}
+        multiLine
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        sx={style}
+      />
+    </ThemeProvider>
   )
 }
 

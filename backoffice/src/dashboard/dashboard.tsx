@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { usePageTitle } from '../app/use-page-title.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
 import { Figures } from './figures.tsx'
+import { MaintenanceSection } from './maintenance/maintenance.tsx'
 import { RevenueSection } from './revenue.tsx'
 import { SystemState } from './system-state.tsx'
 
@@ -17,6 +18,7 @@ export default function Dashboard() {
         </Typography>
       </div>
       <Figures />
+      <MaintenanceSection />
       <RevenueSection />
       <SystemState />
     </Box>

@@ -42,7 +42,12 @@ export function Figures() {
       )}
       <Box component="ul" sx={grid}>
         {figureList.map(({ name, path }) => (
-          <FigureCard key={name} label={dashboardMessages.figures[name]} value={data?.[name]} path={path} />
+          <FigureCard
+            key={name}
+            label={dashboardMessages.figures[name]}
+            value={data?.[name]}
+            path={typeof path === 'function' ? path() : path}
+          />
         ))}
       </Box>
     </>

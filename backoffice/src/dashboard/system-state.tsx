@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { ConsoleDataProvider } from '../api/data-provider.ts'
 import { dashboardMessages } from '../messages/dashboard.fr.ts'
+import { SystemBlock } from './system-block.tsx'
 import { SystemTable } from './system-table.tsx'
 
 const POLL_MS = 15_000
@@ -21,6 +22,7 @@ export function SystemState() {
       <Typography variant="h2" id="system" sx={{ mb: 1.5 }}>
         {dashboardMessages.system}
       </Typography>
+      <SystemBlock />
       {error && <Typography color="textSecondary">{dashboardMessages.systemFailed}</Typography>}
       {data && <SystemTable lines={data} />}
     </Box>

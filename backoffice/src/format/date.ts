@@ -35,6 +35,9 @@ export function endOfDay(day: string): Date {
   return ends.findLast((end) => isoDay.format(end) === day) as Date
 }
 
+/** '2026-11-21', the day in Paris. */
+export const today = (now = new Date()): string => isoDay.format(now)
+
 /** 'il y a 5 minutes', seen from `now` (milliseconds). */
 export function formatAge(iso: string, now: number): string {
   const seconds = (Date.parse(iso) - now) / 1000

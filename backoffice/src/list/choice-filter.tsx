@@ -10,29 +10,31 @@ interface ChoiceFilterProps {
   all: string
   /** Value -> what is read. */
   choices: Record<string, string>
+  /** Of a choice, what the filter holds where that is no text. */
+  read?: (choice: string) => unknown
 }
 
 /** The values of one filter, one press each. */
-export function ChoiceFilter({ name, label, all, choices }: ChoiceFilterProps) {
+export function ChoiceFilter({ name, label, all, choices, read = (choice) => choice }: ChoiceFilterProps) {
   const { filterValues, setFilters } = useListContext()
-  const choose = (value: string | undefined) => {
+  const choose = (choice: string | undefined) => {
     const { [name]: _, ...others } = filterValues
-    setFilters(value === undefined ? others : { ...others, [name]: value }, {}, false)
+    setFilters(choice === undefined ? others : { ...others, [name]: read(choice) }, {}, false)
   }
   return (
     <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {[undefined, ...Object.keys(choices)].map((value) => {
-        const chosen = filterValues[name] === value
+      {[undefined, ...Object.keys(choices)].map((choice) => {
+        const chosen = filterValues[name] === (choice === undefined ? undefined : read(choice))
         return (
           <Chip
-            key={value ?? 'all'}
+            key={choice ?? 'all'}
             component="button"
             clickable
-            label={value === undefined ? all : choices[value]}
+            label={choice === undefined ? all : choices[choice]}
             aria-pressed={chosen}
             color={chosen ? 'primary' : 'default'}
             variant={chosen ? 'filled' : 'outlined'}
-            onClick={() => choose(value)}
+            onClick={() => choose(choice)}
           />
         )
       })}

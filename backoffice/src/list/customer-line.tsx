@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
-import { RecordLink } from './record-link.tsx'
+import { AccountLink } from '../record/account-link.tsx'
 
 interface CustomerLineProps {
-  customer: { email: string; username: string | null }
-  /** What the address opens. */
-  opens?: { resource: string; id: string }
+  customer: { id: string; email: string; username: string | null }
 }
 
-/** The address of a customer, and the name where there is one: the search finds both. */
-export function CustomerLine({ customer: { email, username }, opens }: CustomerLineProps) {
+/** The address of a customer, which leads to the account, and the name where there is one: the search finds both. */
+export function CustomerLine({ customer: { id, email, username } }: CustomerLineProps) {
   return (
     <span title={username === null ? email : `${email}, ${username}`}>
-      {opens ? <RecordLink {...opens}>{email}</RecordLink> : email}
+      <AccountLink id={id}>{email}</AccountLink>
       {username && (
         <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
           {username}

@@ -16,7 +16,7 @@ interface ListPageProps<R> {
   search: string
   sort: SortPayload
   /** What is shown at first. */
-  filter?: object
+  filter?: Readonly<Record<string, unknown>>
   columns: readonly Column<R>[]
   filters?: ReactNode
   /** To the right of the heading: what makes a new one. */
@@ -56,7 +56,12 @@ export function ListPage<R extends RaRecord>(props: ListPageProps<R>) {
       {filters && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5, mb: 2 }}>{filters}</Box>
       )}
-      <RecordRows columns={columns} empty={empty} {...(emptyHint === undefined ? {} : { emptyHint })} />
+      <RecordRows
+        columns={columns}
+        initial={filter}
+        empty={empty}
+        {...(emptyHint === undefined ? {} : { emptyHint })}
+      />
       <Pages />
     </ListBase>
   )

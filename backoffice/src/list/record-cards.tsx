@@ -68,4 +68,6 @@ const facts = {
   m: 0,
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right', overflowWrap: 'anywhere', minWidth: 0 },
+  // What leads elsewhere lies above the link that covers the card.
+  '& dd a': { position: 'relative', zIndex: 1 },
 } as const

@@ -8,6 +8,7 @@ import { Loading } from '../app/loading.tsx'
 import { Notice } from '../app/notice.tsx'
 import { listMessages } from '../messages/list.fr.ts'
 import type { Column } from './column.ts'
+import { isInitialFilter } from './is-initial-filter.ts'
 import { RecordCards } from './record-cards.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -16,12 +17,19 @@ export const TABLE_FITS = '(min-width: 1280px)'
 
 interface RecordRowsProps<R> {
   columns: readonly Column<R>[]
+  /** The filter that a list begins with. */
+  initial?: Readonly<Record<string, unknown>>
   empty: string
   emptyHint?: string
 }
 
 /** The rows in whatever form fits, or why there are none. Old rows stay when a refresh fails, and it says so. */
-export function RecordRows<R extends RaRecord>({ columns, empty, emptyHint }: RecordRowsProps<R>) {
+export function RecordRows<R extends RaRecord>({
+  columns,
+  initial = {},
+  empty,
+  emptyHint,
+}: RecordRowsProps<R>) {
   const { data, error, isPending, isPlaceholderData, refetch, filterValues, setFilters } = useListContext<R>()
   const wide = useMediaQuery(TABLE_FITS)
   const retry = (
@@ -38,7 +46,7 @@ export function RecordRows<R extends RaRecord>({ columns, empty, emptyHint }: Re
       </Notice>
     )
   }
-  if (!data?.length && Object.keys(filterValues).length > 0) {
+  if (!data?.length && !isInitialFilter(filterValues, initial)) {
     return (
       <Notice icon={<SearchX size={32} aria-hidden />} title={listMessages.emptyFilter}>
         <Button variant="outlined" color="inherit" onClick={() => setFilters({}, {}, false)}>

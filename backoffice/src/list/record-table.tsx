@@ -1,15 +1,16 @@
-import { DataTable, type RaRecord, useResourceContext } from 'react-admin'
+import { DataTable, type RaRecord, useResourceContext, useResourceDefinition } from 'react-admin'
 import { recordPath } from '../app/paths.ts'
 import { type Column, columnsKey, hiddenAtFirst } from './column.ts'
 import { cutTableStyle, FIGURE } from './table-style.ts'
 
-/** Rows that open their record. */
+/** Rows that open their record, where it has a page. */
 export function RecordTable<R extends RaRecord>({ columns }: { columns: readonly Column<R>[] }) {
   const resource = useResourceContext() ?? ''
+  const { hasShow } = useResourceDefinition({ resource })
   return (
     <DataTable<R>
       bulkActionButtons={false}
-      rowClick={(id) => recordPath(resource, String(id))}
+      rowClick={hasShow ? (id) => recordPath(resource, String(id)) : false}
       storeKey={columnsKey(resource)}
       hiddenColumns={hiddenAtFirst(columns)}
       sx={cutTableStyle}

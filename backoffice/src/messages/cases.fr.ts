@@ -1,7 +1,7 @@
 import type { CaseState } from '@alcove/contracts/constants'
 
-const DONE = { APPROVED: 'approuvé', REJECTED: 'rejeté' } as const
-const DECIDED = { APPROVED: 'Approuvé', REJECTED: 'Rejeté' } as const
+const DONE = { APPROVED: 'approuvé', REJECTED: 'rejeté', REMOVED: 'retiré' } as const
+const DECIDED = { APPROVED: 'Approuvé', REJECTED: 'Rejeté', REMOVED: 'Retiré' } as const
 
 export const caseMessages = {
   title: 'Modération',
@@ -13,6 +13,7 @@ export const caseMessages = {
     REJECTED: 'Rejeté',
     FAILED: 'Échec',
     REMOVED: 'Retiré',
+    WITHDRAWN: 'Supprimé',
     HELD: 'Annulable',
   } satisfies Record<CaseState, string>,
   filters: {
@@ -23,8 +24,12 @@ export const caseMessages = {
     HELD: 'Annulables',
     PREPARING: 'En préparation',
     FAILED: 'Échecs',
+    REMOVED: 'Retirés',
+    WITHDRAWN: 'Supprimés',
     all: 'Tous',
   },
+  uploadedToday: 'Envoyés aujourd’hui',
+  uploadedOn: (day: string) => `Envoyés le ${day}`,
   columns: {
     poster: 'Image',
     title: 'Titre et description',
@@ -91,9 +96,9 @@ export const caseMessages = {
   },
   decidedBy: (who: string, date: string) => `par ${who}, le ${date}`,
   notDecidable: (state: string) => `État : ${state}. Aucune décision à prendre.`,
-  youDecided: (outcome: 'APPROVED' | 'REJECTED', date: string) =>
+  youDecided: (outcome: keyof typeof DONE, date: string) =>
     `Vous avez ${DONE[outcome]} ce contenu le ${date}.`,
-  someoneDecided: (who: string, outcome: 'APPROVED' | 'REJECTED', date: string) =>
+  someoneDecided: (who: string, outcome: keyof typeof DONE, date: string) =>
     `${who} a ${DONE[outcome]} ce contenu le ${date}.`,
   heldFor: (outcome: 'APPROVED' | 'REJECTED', seconds: number) =>
     seconds > 0 ? `${DECIDED[outcome]} dans ${seconds} s` : `${DECIDED[outcome]}…`,

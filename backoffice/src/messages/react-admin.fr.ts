@@ -9,8 +9,10 @@ export const reactAdminMessages = {
     subscriptions: { name: 'Abonnement |||| Abonnements' },
     payments: { name: 'Paiement |||| Paiements' },
     invoices: { name: 'Facture |||| Factures' },
-    notifications: { name: 'Notification de paiement |||| Notifications de paiement' },
+    notifications: { name: 'Événement de paiement |||| Événements de paiement' },
     coupons: { name: 'Code promo |||| Codes promo' },
     declarations: { name: 'Déclaration |||| Déclarations' },
+    'failed-emails': { name: 'E-mail en échec |||| E-mails en échec' },
+    audit: { name: 'Ligne du journal |||| Journal' },
   },
 }

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import { recordMessages } from '../messages/record.fr.ts'
+import { AccountLink } from './account-link.tsx'
 
 interface CustomerNameProps {
-  customer: { email: string; username: string | null } | null
+  customer: { id: string; email: string; username: string | null } | null
 }
 
-/** Name over address on a page; where there is no name the address alone. */
+/** Name over address on a page, leading to the account; where there is no name the address alone. */
 export function CustomerName({ customer }: CustomerNameProps) {
   if (customer === null) return recordMessages.deletedCustomer
-  const { email, username } = customer
+  const { id, email, username } = customer
   return (
     <>
-      {username ?? email}
+      <AccountLink id={id}>{username ?? email}</AccountLink>
       {username && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{email}</Box>}
     </>
   )

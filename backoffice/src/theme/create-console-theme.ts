@@ -1,15 +1,16 @@
-import { createTheme, lighten, type Theme } from '@mui/material/styles'
-import { type Tokens, tokenOf } from './tokens.ts'
+import { createTheme, darken, lighten, type Theme } from '@mui/material/styles'
+import { type ThemeName, type Tokens, tokenOf } from './tokens.ts'
 
 /** MUI's theme from the tokens of the public site, so that both look like one house. */
-export function createConsoleTheme(tokens: Tokens): Theme {
+export function createConsoleTheme(tokens: Tokens, mode: ThemeName): Theme {
+  const stronger = mode === 'dark' ? lighten : darken
   const token = (name: string) => tokenOf(tokens, `alcove-${name}`)
   const onAccent = token('on-accent')
   const [bg, line, text] = [token('background'), token('line'), token('text')]
 
   return createTheme({
     palette: {
-      mode: 'dark',
+      mode,
       background: { default: bg, paper: token('raised') },
       divider: line,
       text: { primary: text, secondary: token('muted') },
@@ -20,7 +21,7 @@ export function createConsoleTheme(tokens: Tokens): Theme {
         contrastText: onAccent,
       },
       secondary: { main: token('accent-text'), contrastText: bg },
-      success: { main: token('success'), dark: lighten(token('success'), 0.1), contrastText: bg },
+      success: { main: token('success'), dark: stronger(token('success'), 0.1), contrastText: bg },
       warning: { main: token('warning'), contrastText: bg },
       error: {
         main: token('danger'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { getContrastRatio } from '@mui/material/styles'
 import { describe, expect, it } from 'vitest'
 import { createConsoleTheme } from './create-console-theme.ts'
 import { parseTokens, tokenOf } from './tokens.ts'
@@ -15,11 +16,29 @@ describe('parseTokens', () => {
   })
 })
 
-it('makes the theme of the console from the tokens of the site', () => {
+describe('the themes of the console', () => {
   const css = readFileSync(new URL('../../../web/src/design/tokens.css', import.meta.url), 'utf8')
-  const { palette, typography } = createConsoleTheme(parseTokens(css))
-  expect(palette.background.default).toBe(parseTokens(css)['alcove-background'])
-  // A reference is read letter by letter, in a button too, which does not inherit it.
-  for (const { fontFeatureSettings } of [typography.body1, typography.h1, typography.button])
-    expect(fontFeatureSettings).toBe("'calt' 0")
+
+  it.each(['dark', 'light'] as const)('are made from the tokens of the site: %s', (name) => {
+    const tokens = parseTokens(css, name)
+    const { palette, typography } = createConsoleTheme(tokens, name)
+    expect(palette.mode).toBe(name)
+    expect(palette.background.default).toBe(tokens['alcove-background'])
+    // A reference is read letter by letter, in a button too, which does not inherit it.
+    for (const { fontFeatureSettings } of [typography.body1, typography.h1, typography.button])
+      expect(fontFeatureSettings).toBe("'calt' 0")
+  })
+
+  it.each(['dark', 'light'] as const)('are legible: %s', (name) => {
+    const { palette } = createConsoleTheme(parseTokens(css, name), name)
+    for (const ground of [palette.background.default, palette.background.paper, palette.action.hover])
+      for (const ink of [palette.text.primary, palette.text.secondary, palette.error.light])
+        expect([ink, ground, getContrastRatio(ink, ground) >= 4.5]).toEqual([ink, ground, true])
+    for (const mark of [palette.success.main, palette.warning.main, palette.error.main])
+      expect(getContrastRatio(mark, palette.background.paper)).toBeGreaterThanOrEqual(3)
+  })
+
+  it('takes what the light theme does not say from the dark one', () => {
+    expect(parseTokens(css, 'light')['alcove-radius-card']).toBe(parseTokens(css)['alcove-radius-card'])
+  })
 })

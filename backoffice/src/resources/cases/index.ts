@@ -5,7 +5,7 @@ import { caseMessages } from '../../messages/cases.fr.ts'
 export const cases = {
   name: 'cases',
   options: { label: caseMessages.title },
-  list: lazy(() => import('./case-list.tsx')),
-  show: lazy(() => import('./case-review.tsx')),
+  list: lazy(() => import('./list/case-list.tsx')),
+  show: lazy(() => import('./review/case-review.tsx')),
   recordRepresentation: 'title',
 }

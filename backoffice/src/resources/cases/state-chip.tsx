@@ -9,7 +9,8 @@ const TONES: Record<CaseState, Tone> = {
   APPROVED: 'good',
   REJECTED: 'bad',
   FAILED: 'bad',
-  REMOVED: 'quiet',
+  REMOVED: 'bad',
+  WITHDRAWN: 'quiet',
   HELD: 'warning',
 }
 

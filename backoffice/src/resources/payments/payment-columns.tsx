@@ -17,11 +17,20 @@ const { none } = recordMessages
 /** Of all customers. */
 export const paymentColumns: Column<Payment>[] = [
   {
+    name: 'at',
+    label: columns.at,
+    sortable: true,
+    render: ({ id, at }) => (
+      <RecordLink resource="payments" id={id}>
+        <Moment at={at} />
+      </RecordLink>
+    ),
+  },
+  {
     name: 'customer',
     label: columns.customer,
-    render: ({ id, customer }) => <CustomerLine customer={customer} opens={{ resource: 'payments', id }} />,
+    render: ({ customer }) => <CustomerLine customer={customer} />,
   },
-  { name: 'at', label: columns.at, sortable: true, render: ({ at }) => <Moment at={at} /> },
   {
     name: 'status',
     label: columns.status,
@@ -61,17 +70,5 @@ export const paymentColumns: Column<Payment>[] = [
   },
 ]
 
-/** Of one customer, who is named elsewhere: the date opens them. */
-export const ownPaymentColumns: Column<Payment>[] = [
-  {
-    name: 'at',
-    label: columns.at,
-    sortable: true,
-    render: ({ id, at }) => (
-      <RecordLink resource="payments" id={id}>
-        <Moment at={at} />
-      </RecordLink>
-    ),
-  },
-  ...paymentColumns.filter(({ name }) => name !== 'customer' && name !== 'at'),
-]
+/** Of one customer, who is named elsewhere. */
+export const ownPaymentColumns = paymentColumns.filter(({ name }) => name !== 'customer')

@@ -3,6 +3,7 @@ import { formatMoney } from '../../format/money.ts'
 import type { Column } from '../../list/column.ts'
 import { CustomerLine } from '../../list/customer-line.tsx'
 import { Moment } from '../../list/moment.tsx'
+import { RecordLink } from '../../list/record-link.tsx'
 import { recordMessages } from '../../messages/record.fr.ts'
 import { subscriptionMessages } from '../../messages/subscriptions.fr.ts'
 import { SubscriptionState } from './subscription-state.tsx'
@@ -10,18 +11,21 @@ import { SubscriptionState } from './subscription-state.tsx'
 const { columns } = subscriptionMessages
 const { plans, intervals } = recordMessages
 
+/** Of all customers. */
 export const subscriptionColumns: Column<SupportedSubscription>[] = [
-  {
-    name: 'customer',
-    label: columns.customer,
-    render: ({ id, customer }) => (
-      <CustomerLine customer={customer} opens={{ resource: 'subscriptions', id }} />
-    ),
-  },
   {
     name: 'plan',
     label: columns.plan,
-    render: ({ plan, interval }) => `${plans[plan]} ${intervals[interval]}`,
+    render: ({ id, plan, interval }) => (
+      <RecordLink resource="subscriptions" id={id}>
+        {`${plans[plan]} ${intervals[interval]}`}
+      </RecordLink>
+    ),
+  },
+  {
+    name: 'customer',
+    label: columns.customer,
+    render: ({ customer }) => <CustomerLine customer={customer} />,
   },
   {
     name: 'status',
@@ -56,3 +60,6 @@ export const subscriptionColumns: Column<SupportedSubscription>[] = [
     render: ({ providerReference }) => providerReference ?? recordMessages.none,
   },
 ]
+
+/** Of one customer, who is named elsewhere. */
+export const ownSubscriptionColumns = subscriptionColumns.filter(({ name }) => name !== 'customer')

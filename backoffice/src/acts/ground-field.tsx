@@ -1,0 +1,29 @@
+import { REMOVAL_GROUNDS, type RemovalGround } from '@alcove/contracts/constants'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { takeDownMessages as messages } from '../messages/take-down.fr.ts'
+
+interface GroundFieldProps {
+  value: RemovalGround
+  onChange: (ground: RemovalGround) => void
+}
+
+/** On which ground a content is removed; some keep its files as evidence. */
+export function GroundField({ value, onChange }: GroundFieldProps) {
+  return (
+    <TextField
+      select
+      label={messages.ground}
+      value={value}
+      helperText={value === 'RULES' ? undefined : messages.evidenceHint}
+      onChange={(event) => onChange(event.target.value as RemovalGround)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    >
+      {REMOVAL_GROUNDS.map((one) => (
+        <MenuItem key={one} value={one}>
+          {messages.grounds[one]}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AnswerOf, Client } from '@alcove/contracts/client'
+import type { hideVideo } from '@alcove/contracts/http/moderation/hide-video'
+import type { OperationInput } from '@alcove/contracts/operation'
+
+export type ProviderState = AnswerOf<'GET /api/admin/providers'>[number]
+export type HiddenVideo = AnswerOf<'GET /api/admin/hidden-videos'>[number]
+export type Hide = OperationInput<typeof hideVideo>['body']
+
+/** What staff does about providers and their videos; hides and lifts are in the journal. */
+export interface ProviderActs {
+  getProviderStates(): Promise<ProviderState[]>
+  hideVideo(body: Hide): Promise<void>
+  showVideo(videoId: string): Promise<void>
+}
+
+export function providerActs(client: Client): ProviderActs {
+  return {
+    getProviderStates: () => client.call('GET /api/admin/providers'),
+    async hideVideo(body) {
+      await client.call('POST /api/admin/hidden-videos', { body })
+    },
+    async showVideo(videoId) {
+      await client.call('DELETE /api/admin/hidden-videos/{videoId}', { params: { videoId } })
+    },
+  }
+}

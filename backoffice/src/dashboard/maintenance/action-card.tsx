@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useRef, useState } from 'react'
+import { ActDialog } from '../../acts/act-dialog.tsx'
+import { maintenanceMessages } from '../../messages/maintenance.fr.ts'
+
+interface ActionCardProps {
+  name: keyof typeof maintenanceMessages.actions
+  icon: ReactNode
+  /** Begins it; resolves to whether the question may close. */
+  onConfirm: () => Promise<boolean>
+  /** The question was sent and is not answered. */
+  busy: boolean
+  /** Why it could not be begun. */
+  problem?: string | undefined
+  /** It goes on. */
+  running: boolean
+  /** How far it is, or what came of it last. */
+  children?: ReactNode
+}
+
+/** One thing that the platform can be made to do: asks, shows how far it is, and says what came of it. */
+export function ActionCard({ name, icon, onConfirm, busy, problem, running, children }: ActionCardProps) {
+  const { label, about, question, confirm, running: underWay } = maintenanceMessages.actions[name]
+  const [asking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Box component="li" sx={card}>
+      <Button
+        ref={button}
+        fullWidth
+        variant="outlined"
+        color="inherit"
+        startIcon={icon}
+        loading={running || busy}
+        loadingPosition="start"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        sx={{ justifyContent: 'flex-start' }}
+      >
+        {label}
+      </Button>
+      <Typography variant="caption" color="textSecondary">
+        {about}
+      </Typography>
+      <Typography component="div" role="status" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+        {running && <div>{underWay}</div>}
+        {children}
+      </Typography>
+      {asking && (
+        <ActDialog
+          title={`${label} ?`}
+          text={question}
+          confirm={confirm}
+          busy={busy}
+          problem={problem}
+          onClose={() => setAsking(false)}
+          onSubmit={async (event) => {
+            event.preventDefault()
+            if (await onConfirm()) setAsking(false)
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const card = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 1,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'background.paper',
+  minWidth: 0,
+} as const

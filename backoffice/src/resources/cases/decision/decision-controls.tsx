@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import { X } from 'lucide-react'
+import type { ConsoleCase } from '../../../api/console-case.ts'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { DeskButton } from '../desk/desk-button.tsx'
+import type { DeskState } from '../desk/use-desk.ts'
+import { Key } from '../key.tsx'
+import type { ReviewAction } from '../review/review-key.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+import { whoDecided } from '../who-decided.ts'
+import { ApproveButton } from './approve-button.tsx'
+import { UndoButton } from './undo-button.tsx'
+
+interface DecisionControlsProps {
+  record: ConsoleCase
+  desk: DeskState
+  act: Record<ReviewAction, () => unknown>
+}
+
+/** What can be decided about the case, else why not: in words that are said as soon as they come up. */
+export function DecisionControls({ record, desk, act }: DecisionControlsProps) {
+  const seconds = useSecondsLeft(record.hold)
+  const isOwn = record.creator.id === desk.me
+  const isOpen = record.status === 'PENDING' && !isOwn
+  const words = isOpen
+    ? desk.offline && caseMessages.offline
+    : isOwn && record.status === 'PENDING'
+      ? caseMessages.ownContent
+      : [
+          whoDecided(record, desk.me) ?? caseMessages.notDecidable(caseMessages.states[record.status]),
+          seconds === null ? '' : caseMessages.effectIn(seconds),
+        ].join(' ')
+  return (
+    <>
+      <Box role="status" sx={said}>
+        {words}
+      </Box>
+      <Box sx={controls}>
+        {isOpen && (
+          <>
+            <DeskButton
+              variant="outlined"
+              color="error"
+              startIcon={<X size={16} aria-hidden />}
+              endIcon={<Key>{caseMessages.keyReject}</Key>}
+              aria-keyshortcuts="R"
+              aria-haspopup="dialog"
+              barrier={desk.barrier('reject')}
+              onClick={act.reject}
+            >
+              {caseMessages.reject}
+            </DeskButton>
+            <ApproveButton
+              record={record}
+              barrier={desk.barrier('approve')}
+              aria-keyshortcuts="A"
+              endIcon={<Key>{caseMessages.keyApprove}</Key>}
+              onClick={act.approve}
+            />
+          </>
+        )}
+        <UndoButton
+          record={record}
+          barrier={desk.barrier('undo')}
+          aria-keyshortcuts="U"
+          endIcon={<Key>{caseMessages.keyUndo}</Key>}
+          onClick={act.undo}
+        />
+      </Box>
+    </>
+  )
+}
+
+const said = {
+  flex: 1,
+  color: 'text.secondary',
+  fontSize: { xs: 12, md: 14 },
+  lineHeight: 1.35,
+  textAlign: 'right',
+} as const
+/** A row of its own on a phone, of one height whatever it holds: the buttons of the next case stand where these stood. */
+const controls = {
+  display: 'flex',
+  gap: 1,
+  width: { xs: 1, md: 'auto' },
+  minHeight: 40,
+  '& > button': { flex: { xs: 'auto', md: 'none' } },
+} as const

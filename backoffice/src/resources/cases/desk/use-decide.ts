@@ -1,0 +1,84 @@
+import { ApiError } from '@alcove/contracts/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useGetIdentity } from 'react-admin'
+import { useAct } from '../../../acts/use-act.ts'
+import type { ConsoleCase } from '../../../api/console-case.ts'
+import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
+import { refusalOf } from '../../../api/refusal.ts'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { decisionOf, whoDecided } from '../who-decided.ts'
+import { replaceCase } from './replace-case.ts'
+
+const REFRESHES = ['cases', 'stats']
+/** Refusals that are about the case and not about the request: their own sentence says what happened. */
+const CONFLICTS = [
+  'CONTENT_ALREADY_DECIDED',
+  'CONTENT_NOT_FOUND',
+  'CONTENT_NOT_READY',
+  'DECISION_IN_EFFECT',
+  'DECISION_LAPSED',
+]
+
+type Outcome = 'APPROVED' | 'REJECTED'
+
+/**
+ * The decisions about one case. What the platform answers shows at once; a conflict is told as what it is, with who was
+ * faster, and leaves the person where they are.
+ * @param onDecided called once the decision is kept
+ */
+export function useDecide({ id }: Pick<ConsoleCase, 'id'>, onDecided?: () => void) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const queryClient = useQueryClient()
+  const { identity } = useGetIdentity()
+  const me = String(identity?.id ?? '')
+  const { busy, act } = useAct({ refreshes: REFRESHES })
+  const keep = (record: ConsoleCase) =>
+    queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
+
+  /** An answer that was lost comes back as a conflict with oneself: then it is what was wanted. */
+  async function unlessDecided(outcome: Outcome, error: unknown): Promise<void> {
+    if (refusalOf(error).code !== 'CONTENT_ALREADY_DECIDED') throw error
+    const { data } = await dataProvider.getOne<ConsoleCase>('cases', { id })
+    keep(data)
+    const decision = decisionOf(data)
+    if (decision?.decidedBy.id === me && decision.outcome === outcome) return
+    throw new ApiError(409, 'CONTENT_ALREADY_DECIDED', whoDecided(data, me) ?? refusalOf(error).message)
+  }
+
+  const instead = (error: unknown) => {
+    const { code, message } = refusalOf(error)
+    return CONFLICTS.includes(code) ? caseMessages.conflict(message) : undefined
+  }
+  const decide = async (outcome: Outcome, send: () => Promise<ConsoleCase>, done: string, failed: string) => {
+    const kept = () => send().then(keep, (error) => unlessDecided(outcome, error))
+    const isKept = await act({ send: kept, done, failed, instead })
+    if (isKept) onDecided?.()
+    return isKept
+  }
+
+  return {
+    busy,
+    approve: () =>
+      decide(
+        'APPROVED',
+        () => dataProvider.approveCase(id),
+        caseMessages.approved,
+        caseMessages.approveFailed,
+      ),
+    /** @returns whether the decision is kept, so that the dialog may close */
+    reject: (reason: string) =>
+      decide(
+        'REJECTED',
+        () => dataProvider.rejectCase(id, reason),
+        caseMessages.rejected,
+        caseMessages.rejectFailed,
+      ),
+    undo: (decisionId: string) =>
+      act({
+        send: async () => keep(await dataProvider.undoDecision(id, decisionId)),
+        done: caseMessages.undone,
+        failed: caseMessages.undoFailed,
+        instead,
+      }),
+  }
+}

@@ -1,0 +1,45 @@
+import { useGetIdentity, usePermissions } from 'react-admin'
+import type { ConsoleCase } from '../../../api/console-case.ts'
+import { useOffline } from '../use-offline.ts'
+import { barrierOf, type DeskAct } from './barrier.ts'
+import { stateOf } from './press.ts'
+import { useDecide } from './use-decide.ts'
+import { useGate } from './use-gate.ts'
+
+interface Options {
+  /** Where the case stands on the screen: its controls are dead for a moment when it is put elsewhere. */
+  place?: string | number
+  onDecided?: () => void
+  /** An approval asked for a preview that was not opened. */
+  onUnseen?: () => void
+}
+
+/** What a person can do about one case, by key or by button: both pass the same gate. */
+export function useDesk(record: ConsoleCase, { place = '', onDecided, onUnseen }: Options = {}) {
+  const { identity } = useGetIdentity()
+  const { permissions = [] } = usePermissions<string[]>()
+  const offline = useOffline()
+  const gate = useGate(stateOf(record, place))
+  const { busy, approve, reject, undo } = useDecide(record, onDecided)
+  const me = String(identity?.id ?? '')
+  const desk = { me, isAdmin: permissions.includes('ROLE_ADMIN'), offline, busy }
+
+  const press = (act: DeskAct, doIt: () => unknown) => {
+    const barrier = gate.press(act, record, desk)
+    if (barrier === 'preview') onUnseen?.()
+    if (barrier === null) doIt()
+  }
+  return {
+    me,
+    offline,
+    busy,
+    barrier: (act: DeskAct) => barrierOf(act, record, { ...desk, dead: gate.dead }),
+    approve: () => press('approve', approve),
+    undo: () => press('undo', () => record.hold && undo(record.hold.id)),
+    /** Opens what asks for the reason. */
+    startReject: (open: () => void) => press('reject', open),
+    reject,
+  }
+}
+
+export type DeskState = ReturnType<typeof useDesk>

@@ -1,0 +1,9 @@
+import { caseMessages } from '../../../messages/cases.fr.ts'
+
+/** Where DataTable keeps the columns that a person hides. */
+export const COLUMNS_STORE_KEY = 'cases.datatable'
+export const HIDDEN_AT_FIRST = ['pendingSince']
+
+const { poster, creator, createdAt, pendingSince, duration, fileSize, mimeType, status } =
+  caseMessages.columns
+export const HIDEABLE = { poster, creator, createdAt, pendingSince, duration, fileSize, mimeType, status }

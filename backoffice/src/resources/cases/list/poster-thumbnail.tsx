@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import { ImageOff } from 'lucide-react'
+import { usePoster } from '../use-poster.ts'
+
+/** A blurred hint of the picture; what it shows is seen in the review, on request. */
+export function PosterThumbnail({ id, width = 56 }: { id: string; width?: number }) {
+  const { url, error } = usePoster(id)
+  return (
+    <Box
+      sx={{
+        width,
+        aspectRatio: '16 / 9',
+        flex: 'none',
+        borderRadius: 0.5,
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        display: 'grid',
+        placeItems: 'center',
+      }}
+    >
+      {error ? (
+        <ImageOff size={14} aria-hidden />
+      ) : (
+        url && (
+          <Box
+            component="img"
+            src={url}
+            alt=""
+            sx={{ width: 1, height: 1, objectFit: 'cover', filter: 'blur(6px)', scale: '1.2' }}
+          />
+        )
+      )}
+    </Box>
+  )
+}

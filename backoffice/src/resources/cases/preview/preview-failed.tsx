@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { needsAgeProof, sentenceOf } from '../../../api/refusal.ts'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { AgeNotice } from '../age-notice.tsx'
+
+interface PreviewFailedProps {
+  error: unknown
+  /** It played, and must not any longer. */
+  ended: boolean
+  onRetry: () => void
+}
+
+export function PreviewFailed({ error, ended, onRetry }: PreviewFailedProps) {
+  return (
+    <Box role="alert" sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', p: 3, textAlign: 'center' }}>
+      {needsAgeProof(error) ? (
+        <AgeNotice error={error} />
+      ) : (
+        <>
+          <Typography>{ended ? caseMessages.previewEnded : caseMessages.previewFailed}</Typography>
+          {!ended && <Typography color="textSecondary">{sentenceOf(error)}</Typography>}
+        </>
+      )}
+      <Button variant="outlined" color="inherit" onClick={onRetry}>
+        {caseMessages.retry}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { ThemeProvider } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { EyeOff, ImageOff } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import type { ConsoleCase } from '../../../api/console-case.ts'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { consoleThemes } from '../../../theme/console-theme.ts'
+import { AgeNotice } from '../age-notice.tsx'
+import { usePoster } from '../use-poster.ts'
+import { PreviewPlayer } from './preview-player.tsx'
+import type { PreviewState } from './use-preview.ts'
+
+interface PreviewProps {
+  record: ConsoleCase
+  preview: PreviewState
+  /** What shows it. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** Blurred and silent until asked; never plays by itself. A dark stage, in the light theme too. */
+export function Preview({ record, preview, button }: PreviewProps) {
+  const { url, error, isPending } = usePoster(record.id)
+  const unprepared = record.status === 'PREPARING' || record.status === 'DRAFT'
+
+  return (
+    <ThemeProvider theme={consoleThemes.dark}>
+      <Box sx={stage}>
+        {preview.shown ? (
+          <PreviewPlayer record={record} poster={url} player={preview.player} onOpened={preview.opened} />
+        ) : (
+          <>
+            {url && <Box component="img" src={url} alt="" sx={blurred} />}
+            {unprepared || record.status === 'FAILED' || record.status === 'WITHDRAWN' ? (
+              <Veil>
+                <ImageOff size={24} aria-hidden />
+                <Typography>{caseMessages.previewMissing}</Typography>
+              </Veil>
+            ) : (
+              <Veil>
+                <Button
+                  ref={button}
+                  variant="contained"
+                  size="large"
+                  onClick={preview.show}
+                  startIcon={<EyeOff size={18} aria-hidden />}
+                >
+                  {caseMessages.showPreview}
+                </Button>
+                <Typography variant="caption">{isPending ? '' : caseMessages.previewBlurred}</Typography>
+                <AgeNotice error={error} />
+              </Veil>
+            )}
+          </>
+        )}
+      </Box>
+    </ThemeProvider>
+  )
+}
+
+function Veil({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'center',
+        p: 2,
+        textAlign: 'center',
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const stage = {
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  width: 1,
+  aspectRatio: '16 / 9',
+  maxHeight: 'calc(100dvh - 220px)',
+  borderRadius: '12px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'common.black',
+  color: 'text.primary',
+} as const
+
+const blurred = {
+  position: 'absolute',
+  inset: 0,
+  width: 1,
+  height: 1,
+  objectFit: 'cover',
+  filter: 'blur(32px) brightness(0.5)',
+  scale: '1.15',
+} as const

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
+import type { ConsoleCase } from '../../../api/console-case.ts'
+import type { ConsoleDataProvider } from '../../../api/data-provider.ts'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { replaceCase } from '../desk/replace-case.ts'
+
+/** Whether the person asked to see the case, and the player that then exists. */
+export function usePreview({ id, preview }: Pick<ConsoleCase, 'id' | 'preview'>) {
+  const [shown, setShown] = useState(false)
+  const player = useRef<HTMLVideoElement>(null)
+  const recording = useRef(false)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const queryClient = useQueryClient()
+  const notify = useNotify()
+
+  /** First shows, then plays and pauses. */
+  const toggle = () => {
+    const video = player.current
+    if (!shown || video === null) return setShown(true)
+    if (video.paused) void video.play().catch(() => undefined)
+    else video.pause()
+  }
+
+  /** Tells the platform once that this person has opened it: an approval may ask for that. */
+  const opened = async () => {
+    if (recording.current || preview.openedAt !== null) return
+    recording.current = true
+    try {
+      const record = await dataProvider.openPreview(id)
+      queryClient.setQueriesData({ queryKey: ['cases'] }, (cached: unknown) => replaceCase(cached, record))
+    } catch {
+      recording.current = false
+      if (preview.required) notify(caseMessages.previewUnrecorded, { type: 'warning' })
+    }
+  }
+
+  return { shown, player, toggle, opened, show: () => setShown(true) }
+}
+
+export type PreviewState = ReturnType<typeof usePreview>

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import { useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import type { ConsoleCase } from '../../../api/console-case.ts'
+import { reviewPath, walkPath } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../app/use-page-title.ts'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { LastDecisionOf, useLastDecision } from '../decision/last-decision.tsx'
+import { RejectDialog } from '../decision/reject-dialog.tsx'
+import { useDesk } from '../desk/use-desk.ts'
+import { Preview } from '../preview/preview.tsx'
+import { usePreview } from '../preview/use-preview.ts'
+import { TakeDown } from '../take-down/take-down.tsx'
+import { useWalk } from '../use-walk.ts'
+import { ActionBar } from './action-bar.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { DecisionHistory } from './decision-history.tsx'
+import { ReviewHeading } from './review-heading.tsx'
+import { usePreparedCase } from './use-prepared-case.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+
+/** One case from first look to decision: picture left, facts right, actions below. A new case is a new key. */
+export function ReviewScreen({ record }: { record: ConsoleCase }) {
+  const { walk, previous, next, position, total, following, step } = useWalk(record.id)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [rejecting, setRejecting] = useState(false)
+  const preview = usePreview(record)
+  const previewButton = useRef<HTMLButtonElement>(null)
+
+  const desk = useDesk(record, {
+    onDecided: () => navigate(following === null ? walkPath(walk) : reviewPath(following, walk)),
+    onUnseen: () => {
+      notify(caseMessages.previewFirst, { type: 'warning' })
+      previewButton.current?.focus()
+    },
+  })
+  const last = useLastDecision([record.id])
+  const lastDesk = useDesk(last ?? record)
+
+  usePageTitle(record.title)
+  usePreparedCase(following, walk)
+  const act = {
+    approve: desk.approve,
+    reject: () => desk.startReject(() => setRejecting(true)),
+    undo: () => (record.hold ? desk.undo() : last && lastDesk.undo()),
+    next: () => step('next'),
+    previous: () => step('previous'),
+    preview: preview.toggle,
+  }
+  useReviewKeys(act, !rejecting)
+
+  return (
+    <Box sx={{ pb: { xs: 24, md: 18 }, '--actions-height': { xs: '116px', md: '69px' } }}>
+      <ReviewHeading record={record} walk={walk} position={position} total={total} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+          alignItems: 'start',
+        }}
+      >
+        <Preview record={record} preview={preview} button={previewButton} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <TakeDown record={record} />
+          <CaseFacts record={record} />
+          <DecisionHistory record={record} />
+        </Box>
+      </Box>
+      {last && <LastDecisionOf key={last.id} record={last} hotkey={caseMessages.keyUndo} />}
+      <ActionBar
+        record={record}
+        desk={desk}
+        act={act}
+        hasPrevious={previous !== null}
+        hasNext={next !== null}
+      />
+      {rejecting && <RejectDialog record={record} desk={desk} onClose={() => setRejecting(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import { Send } from 'lucide-react'
+import { useDataProvider } from 'react-admin'
+import { ActButton } from '../../acts/act-button.tsx'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { failedEmailMessages } from '../../messages/failed-emails.fr.ts'
+
+/** Sends it with all its attempts; one that is on its way already is refused. */
+export function ResendButton({ id }: { id: string }) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  return (
+    <ActButton
+      label={failedEmailMessages.resend}
+      icon={<Send size={16} aria-hidden />}
+      refreshes={['failed-emails']}
+      send={() => dataProvider.resendEmail(id)}
+      done={failedEmailMessages.resent}
+      failed={failedEmailMessages.resendFailed}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { Download } from 'lucide-react'
+import { useListContext } from 'react-admin'
+import { journalMessages } from '../../messages/journal.fr.ts'
+import { useExportJournal } from './use-export-journal.ts'
+
+/** All pages of the list as it is filtered. */
+export function ExportButton() {
+  const { filterValues } = useListContext()
+  const { busy, exportJournal } = useExportJournal()
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Download size={16} aria-hidden />}
+      loading={busy}
+      loadingPosition="start"
+      onClick={() => exportJournal(filterValues)}
+    >
+      {journalMessages.export}
+    </Button>
+  )
+}

@@ -1,0 +1,9 @@
+import type { JournalEntry } from '../../api/journal.ts'
+import { CustomerLine } from '../../list/customer-line.tsx'
+import { journalMessages } from '../../messages/journal.fr.ts'
+
+/** Who acted: an account, or the platform (its command line included). */
+export function JournalActor({ actorId, actor }: Pick<JournalEntry, 'actorId' | 'actor'>) {
+  if (actorId === null) return journalMessages.platform
+  return actor === null ? journalMessages.goneAccount : <CustomerLine customer={{ id: actorId, ...actor }} />
+}

@@ -1,0 +1,28 @@
+import type { JournalEntry } from '../../api/journal.ts'
+import { RecordLink } from '../../list/record-link.tsx'
+import { subjectWords } from '../../messages/journal.fr.ts'
+import { inFrench } from '../../record/in-french.ts'
+
+/** Kind of subject -> the resource whose page shows it. */
+const PAGES: Record<string, string> = {
+  content: 'cases',
+  coupon: 'coupons',
+  declaration: 'declarations',
+  notification: 'notifications',
+  payment: 'payments',
+  subscription: 'subscriptions',
+  user: 'users',
+}
+
+/** What was acted on, and its page where it has one. */
+export function SubjectLink({ type, id }: JournalEntry['subject']) {
+  const resource = Object.hasOwn(PAGES, type) ? PAGES[type] : undefined
+  const word = inFrench(subjectWords, type)
+  return resource === undefined ? (
+    word
+  ) : (
+    <RecordLink resource={resource} id={id}>
+      {word}
+    </RecordLink>
+  )
+}

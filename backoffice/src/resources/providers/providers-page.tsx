@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, usePermissions } from 'react-admin'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { sentenceOf } from '../../api/refusal.ts'
+import { Loading } from '../../app/loading.tsx'
+import { Notice } from '../../app/notice.tsx'
+import { usePageTitle } from '../../app/use-page-title.ts'
+import { listMessages } from '../../messages/list.fr.ts'
+import { providerMessages } from '../../messages/providers.fr.ts'
+import { HiddenVideos } from './hidden-videos.tsx'
+import { ProviderCard } from './provider-card.tsx'
+
+const POLL_MS = 10_000
+
+/** How each provider is doing, and what of them is hidden here. */
+export default function ProvidersPage() {
+  usePageTitle(providerMessages.title)
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { permissions } = usePermissions<string[]>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['provider-states'],
+    queryFn: () => dataProvider.getProviderStates(),
+    refetchInterval: POLL_MS,
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h1">{providerMessages.title}</Typography>
+      {!data && !error && <Loading />}
+      {error && !data && (
+        <Notice urgent title={providerMessages.failed} text={sentenceOf(error)}>
+          <Button variant="outlined" color="inherit" onClick={() => refetch()}>
+            {listMessages.retry}
+          </Button>
+        </Notice>
+      )}
+      {data && (
+        <Box component="ul" sx={cards}>
+          {data.map((state) => (
+            <ProviderCard key={state.id} state={state} />
+          ))}
+        </Box>
+      )}
+      {/* Administrators who are no moderators do not decide about videos. */}
+      {permissions?.includes('ROLE_MODERATOR') && <HiddenVideos />}
+    </Box>
+  )
+}
+
+const cards = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))',
+} as const

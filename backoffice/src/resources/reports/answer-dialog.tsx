@@ -1,0 +1,71 @@
+import { REPORT_ANSWER_MAX_LENGTH, type RemovalGround } from '@alcove/contracts/constants'
+import { useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { GroundField } from '../../acts/ground-field.tsx'
+import { ReasonDialog } from '../../acts/reason-dialog.tsx'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import type { ReportAnswer, ReportedContent } from '../../api/reports.ts'
+import { reportMessages as messages } from '../../messages/reports.fr.ts'
+
+interface AnswerDialogProps {
+  record: ReportedContent
+  status: ReportAnswer['status']
+  onClose: () => void
+}
+
+/** What may have changed once reports were answered. */
+const REFRESHES = ['reports', 'cases'] as const
+
+export function AnswerDialog({ record, status, onClose }: AnswerDialogProps) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const isMinor = record.types.some(({ type }) => type === 'MINOR')
+  const [ground, setGround] = useState<RemovalGround>(isMinor ? 'MINOR' : 'RULES')
+  const removes = status === 'UPHELD' && record.contentStatus === 'APPROVED'
+  const send = (note: string) =>
+    dataProvider.answerReports(record.id, {
+      status,
+      seenUntil: record.latestAt,
+      ...(note && { note }),
+      ...(removes && { ground }),
+    })
+  return (
+    <ReasonDialog
+      {...wordsOf(record, status)}
+      isGrave={removes}
+      {...(removes
+        ? { label: messages.reason, missing: messages.noteRequired }
+        : { label: messages.answer, missing: null, hint: messages.optional })}
+      maxLength={REPORT_ANSWER_MAX_LENGTH}
+      minRows={3}
+      refreshes={REFRESHES}
+      send={send}
+      failed={messages.failed}
+      onClose={onClose}
+    >
+      {removes && <GroundField value={ground} onChange={setGround} />}
+    </ReasonDialog>
+  )
+}
+
+function wordsOf({ contentStatus }: ReportedContent, status: ReportAnswer['status']) {
+  if (status === 'DISMISSED')
+    return {
+      title: messages.dismissTitle,
+      text: messages.dismissText,
+      confirm: messages.dismiss,
+      done: messages.dismissed,
+    }
+  if (contentStatus === 'APPROVED')
+    return {
+      title: messages.removeTitle,
+      text: messages.removeText,
+      confirm: messages.remove,
+      done: messages.removed,
+    }
+  return {
+    title: messages.uphold,
+    text: messages.upholdText,
+    confirm: messages.uphold,
+    done: messages.upheld,
+  }
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { ReportedContent } from '../../api/reports.ts'
+import { publicPage, reviewPath } from '../../app/paths.ts'
+import { formatAge, formatLongDate } from '../../format/date.ts'
+import { reportMessages as messages } from '../../messages/reports.fr.ts'
+import { AccountLink } from '../../record/account-link.tsx'
+import { Fact, Facts } from '../../record/facts.tsx'
+import { RecordHeading } from '../../record/record-heading.tsx'
+import { Section } from '../../record/section.tsx'
+import { creatorName } from '../cases/creator-name.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { Publication } from './publication.tsx'
+import { ReportEntry } from './report-entry.tsx'
+import { ReportPreview } from './report-preview.tsx'
+import { ReportState } from './report-state.tsx'
+import { typesOf } from './types-of.ts'
+
+/** The video, what is said about it, and what can be done. */
+export function ReportScreen({ record }: { record: ReportedContent }) {
+  const { id, title, creator, contentStatus, count, total, types, createdAt, reports, answer } = record
+  return (
+    <>
+      <RecordHeading
+        title={title}
+        state={<ReportState record={record} />}
+        actions={count > 0 && <AnswerButtons record={record} />}
+      />
+      <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '3fr 2fr' } }}>
+        <ReportPreview contentId={id} />
+        <Facts>
+          <Fact name={messages.columns.types}>{typesOf(types)}</Fact>
+          <Fact name={messages.columns.count}>{count || total}</Fact>
+          <Fact name={messages.columns.waiting}>{formatAge(createdAt, Date.now())}</Fact>
+          <Fact name={messages.columns.contentStatus}>
+            <Publication record={record} isLong />
+          </Fact>
+          <Fact name={messages.columns.creator}>
+            <AccountLink id={creator.id}>{creatorName(creator)}</AccountLink>
+          </Fact>
+          <Fact name={messages.case}>
+            <Link component={RouterLink} to={reviewPath(id)} color="textPrimary">
+              {messages.openCase}
+            </Link>
+          </Fact>
+          {contentStatus === 'APPROVED' && (
+            <Fact name={messages.publicPage}>
+              <Link href={publicPage(id)} target="_blank" rel="noopener" color="textPrimary">
+                {messages.openPage}
+              </Link>
+            </Fact>
+          )}
+          {answer && (
+            <Fact name={messages.answerBy}>
+              {messages.states[answer.status]}, {formatLongDate(answer.answeredAt)}
+              {answer.answeredBy && `, ${creatorName(answer.answeredBy)}`}
+              {answer.note && <Box sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{answer.note}</Box>}
+            </Fact>
+          )}
+        </Facts>
+      </Box>
+      <Section title={messages.said}>
+        <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          {reports.map((report) => (
+            <ReportEntry key={report.id} report={report} />
+          ))}
+        </Box>
+        {reports.length < total && (
+          <Typography color="textSecondary" sx={{ mt: 1.5 }}>
+            {messages.some(reports.length, total)}
+          </Typography>
+        )}
+      </Section>
+    </>
+  )
+}

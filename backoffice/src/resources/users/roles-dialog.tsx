@@ -1,0 +1,59 @@
+import type { Role } from '@alcove/contracts/constants'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import { ActDialog } from '../../acts/act-dialog.tsx'
+import { useDialogAct } from '../../acts/use-dialog-act.ts'
+import type { AccountDetail } from '../../api/account-acts.ts'
+import type { ConsoleDataProvider } from '../../api/data-provider.ts'
+import { userMessages } from '../../messages/users.fr.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { roleNames } from './role-names.ts'
+
+interface RolesDialogProps {
+  record: AccountDetail
+  isOwn: boolean
+  onClose: () => void
+}
+
+/** What was chosen stays when a colleague was faster; the roles as they now are stand above it. */
+export function RolesDialog({ record, isOwn, onClose }: RolesDialogProps) {
+  const { id, email, username, roles, revision } = record
+  const dataProvider = useDataProvider<ConsoleDataProvider>()
+  const { busy, problem, act } = useDialogAct(['users'])
+  const [chosen, setChosen] = useState<readonly Role[]>(roles)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const isDone = await act({
+      send: () => dataProvider.changeRoles(id, [...chosen], revision),
+      done: userMessages.rolesChanged,
+      failed: userMessages.changeRolesFailed,
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <ActDialog
+      title={userMessages.changeRolesTitle(username ?? email)}
+      text={userMessages.changeRolesText}
+      confirm={userMessages.changeRolesConfirm}
+      busy={busy}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Typography>{userMessages.currentRoles(roleNames(roles))}</Typography>
+      {(['ROLE_MODERATOR', 'ROLE_ADMIN'] as const).map((role) => (
+        <RoleChoice
+          key={role}
+          role={role}
+          isChosen={chosen.includes(role)}
+          disabled={isOwn && !roles.includes(role)}
+          onChange={(isChosen) =>
+            setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role))
+          }
+        />
+      ))}
+      {isOwn && <Typography color="textSecondary">{userMessages.self}</Typography>}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { ChoiceFilter } from '../../list/choice-filter.tsx'
+import { userMessages } from '../../messages/users.fr.ts'
+
+const { filters } = userMessages
+
+/** Accounts that may log in, or may not. */
+export function StateFilter() {
+  return (
+    <ChoiceFilter
+      name="suspended"
+      label={filters.state}
+      all={filters.allStates}
+      choices={{ false: filters.active, true: filters.suspended }}
+      read={(value) => value === 'true'}
+    />
+  )
+}

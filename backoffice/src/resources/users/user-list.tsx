@@ -1,0 +1,26 @@
+import { ChoiceFilter } from '../../list/choice-filter.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { userMessages } from '../../messages/users.fr.ts'
+import { StateFilter } from './state-filter.tsx'
+import { userColumns } from './user-columns.tsx'
+
+const { title, search, empty, filters } = userMessages
+
+export default function UserList() {
+  return (
+    <ListPage
+      resource="users"
+      title={title}
+      search={search}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      columns={userColumns}
+      empty={empty}
+      filters={
+        <>
+          <ChoiceFilter name="role" label={filters.role} all={filters.allRoles} choices={filters.roles} />
+          <StateFilter />
+        </>
+      }
+    />
+  )
+}

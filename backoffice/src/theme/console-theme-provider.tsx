@@ -1,0 +1,36 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { consoleThemes } from './console-theme.ts'
+import { readThemeChoice, storeThemeChoice, type ThemeChoice, themeShown } from './theme-choice.ts'
+import { ThemeContext } from './theme-context.ts'
+
+/** The console in the theme that the person chose, else in the one that the device asks for. */
+export function ConsoleThemeProvider({ children }: { children: ReactNode }) {
+  const deviceIsLight = useMediaQuery('(prefers-color-scheme: light)', { noSsr: true })
+  const [choice, setChoice] = useState(() => readThemeChoice(window.localStorage))
+  const theme = consoleThemes[themeShown(choice, deviceIsLight)]
+  const background = theme.palette.background.default
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background)
+  }, [background])
+  const chosen = useMemo(
+    () => ({
+      choice,
+      choose: (next: ThemeChoice) => {
+        storeThemeChoice(window.localStorage, next)
+        setChoice(next)
+      },
+    }),
+    [choice],
+  )
+  return (
+    <ThemeContext value={chosen}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        {children}
+      </ThemeProvider>
+    </ThemeContext>
+  )
+}

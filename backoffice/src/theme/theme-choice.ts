@@ -1,0 +1,23 @@
+import type { ThemeName } from './tokens.ts'
+
+/** What a person chose: a theme, or whatever the device asks for. */
+export type ThemeChoice = 'device' | ThemeName
+
+export const THEME_CHOICES = ['device', 'light', 'dark'] as const satisfies readonly ThemeChoice[]
+
+const KEY = 'alcove-console-theme'
+
+/** The device decides until a person chooses; what is stored and no choice counts as none. */
+export function readThemeChoice(storage: Pick<Storage, 'getItem'>): ThemeChoice {
+  const stored = storage.getItem(KEY)
+  return THEME_CHOICES.find((choice) => choice === stored) ?? 'device'
+}
+
+export function storeThemeChoice(storage: Pick<Storage, 'setItem'>, choice: ThemeChoice): void {
+  storage.setItem(KEY, choice)
+}
+
+export function themeShown(choice: ThemeChoice, deviceIsLight: boolean): ThemeName {
+  if (choice === 'device') return deviceIsLight ? 'light' : 'dark'
+  return choice
+}
