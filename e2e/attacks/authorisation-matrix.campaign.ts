@@ -46,8 +46,11 @@ describe.each(routedOperations.map((spec) => [spec.id, spec] as const))('%s', (_
     count(holes, actors.length)
     expect(holes).toEqual([])
   })
+})
 
-  test.runIf(spec.ageProof)('asks every actor for an age proof', async () => {
+const behindTheGate = routedOperations.filter(({ ageProof }) => ageProof)
+describe.each(behindTheGate.map((spec) => [spec.id, spec] as const))('%s', (_, spec) => {
+  test('asks every actor for an age proof', async () => {
     const holes: string[] = []
     const proofs = { none: '', forged: `${'a'.repeat(40)}.${'b'.repeat(43)}` }
     for (const actor of actors.filter(({ kind }) => kind !== 'bad'))
@@ -92,7 +95,8 @@ describe('objects that belong to one account', () => {
       const spec = routedOperations.find(({ id }) => id === operation)!
       const holes: string[] = []
       for (const actor of everyone) {
-        const params = { id: objects[object] }
+        const params: Record<string, string> =
+          object === 'export' ? { id: objects.owner, exportId: objects.export } : { id: objects[object] }
         const response = await send(url, spec, { ...row, params, headers: actor.headers })
         const code = await codeOf(response)
         const refused = [401, 403, 404].includes(response.status)

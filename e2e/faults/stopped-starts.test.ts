@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { findCluster } from '@alcove/embedded/postgres/cluster'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newDataDir, type Program } from '../support/run-platform.ts'
 
@@ -27,10 +27,11 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     { program = 'embedded', signal = 'SIGTERM', environment = {} }: Options = {},
   ) {
     const main = fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))
-    const { PATH = '', FFMPEG_PATH = '', FFPROBE_PATH = '' } = process.env
+    const { PATH = '', FFMPEG_PATH = '', FFPROBE_PATH = '', NODE_COMPILE_CACHE = '' } = process.env
     const child = spawn(process.execPath, [main], {
       env: {
-        ...{ PATH, FFMPEG_PATH, FFPROBE_PATH, DATA_DIR: folder.dataDir, PORT: '0', DEMO_DATA: 'on' },
+        ...{ PATH, FFMPEG_PATH, FFPROBE_PATH, NODE_COMPILE_CACHE },
+        ...{ DATA_DIR: folder.dataDir, PORT: '0', DEMO_DATA: 'on' },
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,11 +47,7 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
   }
 
   /** Whether a database was left running in the folder. */
-  async function databaseRuns(): Promise<boolean> {
-    const cluster = await startCluster({ dataDir: folder.dataDir })
-    await cluster.stop()
-    return cluster.adopted
-  }
+  const databaseRuns = async () => (await findCluster(folder.dataDir)) !== null
 
   test.each<[Program, NodeJS.Signals, string]>([
     ['embedded', 'SIGTERM', 'secrets/grant-signing-key'],

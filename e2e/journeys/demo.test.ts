@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { visitAs } from '@alcove/embedded/demo/visitor'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
-import { openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts'
+import { openBrowser, openWindow, WIDTHS, widthsFor } from '../support/browser.ts'
 import { newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
@@ -21,6 +21,13 @@ function productionOf(dataDir: string): Record<string, string> {
     STRIPE_WEBHOOK_SECRET: 'whsec_exemple',
   }
 }
+
+/** Of the words that hold these, from 0 to 255. */
+const brightnessOf = (words: string) => `(() => {
+  const found = document.evaluate('//*[text()[contains(., "${words}")]]', document, null, 9).singleNodeValue
+  const channels = getComputedStyle(found).color.match(/[0-9]+/g).slice(0, 3)
+  return channels.reduce((sum, one) => sum + Number(one), 0) / 3
+})()`
 
 /** A first start as a newcomer has it, with the demo; and every screen as people see it. */
 describe('the demo', { timeout: 120_000 }, () => {
@@ -119,6 +126,14 @@ describe('the demo', { timeout: 120_000 }, () => {
           await holds(path.slice(1))
         }
       })
+      test('the legal notice says that its operator has not been named', async () => {
+        await page.goto(`${platform.url}/legal-notice`)
+        for (const words of [
+          /n’a pas encore indiqué son nom/,
+          /L’hébergeur du site n’a pas encore été indiqué/,
+        ])
+          await page.getByText(words).waitFor()
+      })
       test('watching and sending', async () => {
         await page.goto(`${platform.url}/login`)
         await logIn(page, { email: 'admin@demo.test', password })
@@ -132,22 +147,26 @@ describe('the demo', { timeout: 120_000 }, () => {
         await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
         await holds('upload')
       })
-      test('the console', async () => {
+      test.runIf(widthsFor('desk').some(([width]) => width === name))('the console', async () => {
+        const holdsInBoth = (screen: string) => expectAccessibleInBothThemes(page, name, screen)
         await page.goto(`${platform.url}/admin`)
         await page.getByText('Vidéos HLS').waitFor()
-        await holds('dashboard')
+        await holdsInBoth('dashboard')
         await page.goto(`${platform.url}/backoffice/#/cases`)
         await page
           .getByRole('link', { name: /Vidéo de démonstration 6/ })
           .first()
           .waitFor()
-        await holds('queue')
+        await holdsInBoth('queue')
         await page
           .getByRole('link', { name: /Vidéo de démonstration 6/ })
           .first()
           .click()
         await page.getByRole('button', { name: "Afficher l'aperçu" }).waitFor()
-        await holds('review')
+        await holdsInBoth('review')
+        // axe judges no words that stand on a picture.
+        await page.emulateMedia({ colorScheme: 'light' })
+        await expect.poll(() => page.evaluate(brightnessOf('image est floutée'))).toBeGreaterThan(120)
       })
     },
   )

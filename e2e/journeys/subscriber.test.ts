@@ -1,26 +1,28 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { keepPicture, openBrowser, openWindow, widthsFor } from '../support/browser.ts'
+import { newInstallation } from '../support/copied-installation.ts'
 import { lookInto } from '../support/installation-database.ts'
-import { admin, newDataDir, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { admin, type DataFolder, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { fillRegistration } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { section } from '../support/screens/discover.ts'
+import { overlayGone } from '../support/screens/overlay.ts'
 import { goToPayment, orderPlan, ownSubscription, payByCard } from '../support/screens/subscriptions.ts'
 
 const FIRST = 'Les nouveautés'
 
 /** The life of a subscription, as its owner sees it and as the events tell it. */
-describe.each(Object.entries(WIDTHS))('a subscriber on a %s', { timeout: 90_000 }, (width, size) => {
-  let folder: Awaited<ReturnType<typeof newDataDir>>
+describe.each(widthsFor('phone'))('a subscriber on a %s', { timeout: 90_000 }, (width, size) => {
+  let folder: DataFolder
   let platform: RunningPlatform
   let browser: Browser
   let page: Page
   const email = `abonnee-${width}@exemple.test`
 
   beforeAll(async () => {
-    folder = await newDataDir()
+    folder = await newInstallation()
     platform = await runPlatform({ dataDir: folder.dataDir })
     browser = await openBrowser()
     page = await (await openWindow(browser, size)).newPage()
@@ -127,7 +129,7 @@ describe.each(Object.entries(WIDTHS))('a subscriber on a %s', { timeout: 90_000 
   })
 
   test('changes to VIP for the amount that is shown first', async () => {
-    await mine().getByRole('button', { name: "Changer d'abonnement" }).click()
+    await mine().getByRole('button', { name: 'Changer d’abonnement' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('VIP').first().click()
     await dialog.getByText('À débiter aujourd’hui').waitFor()
@@ -143,7 +145,7 @@ describe.each(Object.entries(WIDTHS))('a subscriber on a %s', { timeout: 90_000 
       .click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Êtes-vous sûr de vouloir annuler cet abonnement ?').waitFor()
-    await dialog.getByRole('button', { name: "Oui, annuler l'abonnement" }).click()
+    await dialog.getByRole('button', { name: 'Oui, annuler l’abonnement' }).click()
     await page.getByText('Abonnement annulé avec succès').waitFor()
     await expectSaid('vip', 'canceled')
     await mine().getByRole('button', { name: 'Reprendre' }).click()
@@ -152,8 +154,9 @@ describe.each(Object.entries(WIDTHS))('a subscriber on a %s', { timeout: 90_000 
     await mine()
       .getByRole('button', { name: /^annuler/i })
       .click()
-    await dialog.getByRole('button', { name: "Oui, annuler l'abonnement" }).click()
+    await dialog.getByRole('button', { name: 'Oui, annuler l’abonnement' }).click()
     await expectSaid('vip', 'canceled')
+    await overlayGone(page)
     await page.goto(platform.url)
     await section(page, FIRST).getByRole('article').nth(7).waitFor()
     expect(await locked().count()).toBe(0)

@@ -43,8 +43,11 @@ export async function openLadder(environment: Readonly<Record<string, string | u
       for (const one of renditions) await mkdir(join(output, folderOf(one)), { recursive: true })
       const poster = posterArguments(input, output, facts, limits)
       return {
-        one: [...ladderArguments(input, output, facts, renditions, limits), ...posterOutput(poster)],
-        each: renditions.map((one) => ladderArguments(input, output, facts, [one], limits)),
+        one: [
+          ...ladderArguments(input, output, facts, renditions, tools.version, limits),
+          ...posterOutput(poster),
+        ],
+        each: renditions.map((one) => ladderArguments(input, output, facts, [one], tools.version, limits)),
       }
     },
   }

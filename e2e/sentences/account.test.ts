@@ -51,8 +51,13 @@ describe('sentences of accounts', { timeout: 60_000 }, () => {
     await seeing(page, 'Email ou mot de passe incorrect')
     const mend = await cut(page, '**/api/login_check')
     await logIn(page, PERSON)
-    await seeing(page, 'Erreur de connexion', 'Erreur lors de la connexion')
+    await seeing(page, 'Erreur lors de la connexion')
     await mend()
+    const notOurs = { status: 502, contentType: 'text/html', body: '<p>Bad gateway</p>' }
+    await page.route('**/api/login_check', (route) => route.fulfill(notOurs))
+    await logIn(page, PERSON)
+    await seeing(page, 'Erreur de connexion')
+    await page.unroute('**/api/login_check')
   })
 
   test('a registration is checked, fails, and succeeds', async () => {

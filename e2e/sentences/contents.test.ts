@@ -17,7 +17,7 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
   let film: string
   beforeAll(async () => {
     film = (await aFilm()).path
-    stage = await openStage({ withTeam: true })
+    stage = await openStage()
     await passAgeGate(stage.page, `${stage.url}/upload`)
     await logIn(stage.page, stage.team)
   }, 240_000)
@@ -40,11 +40,11 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
     await seeing(page, 'Erreur lors de la création du contenu')
     await mendCreation()
     const mendSending = await cut(page, '**/objects/**')
-    await press("Reprendre l'envoi")
-    await seeing(page, 'Contenu créé avec succès', "Erreur lors de l'upload")
+    await press('Reprendre l’envoi')
+    await seeing(page, "Erreur lors de l'upload")
     await mendSending()
-    await press("Reprendre l'envoi")
-    await seeing(page, 'Upload terminé avec succès')
+    await press('Reprendre l’envoi')
+    await seeing(page, 'Contenu créé avec succès', 'Upload terminé avec succès')
     const current = myVideo(page, TITLE).locator('[aria-current="step"]')
     await current.filter({ hasText: 'En modération' }).waitFor({ timeout: PATIENCE_MS })
   })
@@ -76,10 +76,15 @@ describe('sentences of contents', { timeout: 120_000 }, () => {
   test('a report is checked, fails, and is sent', async () => {
     const { page } = stage
     const published = page.getByRole('link', { name: TITLE }).first()
+    const isPublished = async () => {
+      await open('/')
+      return published.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
     // The approval of the console takes effect once its hold is over.
-    await expect
-      .poll(() => open('/').then(() => published.isVisible()), { timeout: PATIENCE_MS, interval: 1_000 })
-      .toBe(true)
+    await expect.poll(isPublished, { timeout: PATIENCE_MS }).toBe(true)
     await published.click()
     await press('Signaler')
     await press('Envoyer le signalement')

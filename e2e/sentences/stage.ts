@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import type { RunnerTask } from 'vitest'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
-import type { Person } from '../support/people.ts'
-import { admin, newDataDir, runPlatform } from '../support/run-platform.ts'
+import { newInstallation } from '../support/copied-installation.ts'
+import { PEOPLE, type Person } from '../support/people.ts'
+import { runPlatform } from '../support/run-platform.ts'
 
 /** One platform and one window for a file of tests. */
 export interface Stage {
@@ -20,26 +21,16 @@ export interface Stage {
 }
 
 interface Options {
-  /** Whether the account of the team is needed. */
-  withTeam?: boolean
   environment?: Record<string, string>
 }
 
-export async function openStage({ withTeam = false, environment = {} }: Options = {}): Promise<Stage> {
-  const folder = await newDataDir()
+export async function openStage({ environment = {} }: Options = {}): Promise<Stage> {
+  const folder = await newInstallation()
   const closers = [folder.remove]
   const close = async () => {
     for (const end of closers.toReversed()) await end()
   }
   try {
-    const team = { email: 'equipe@exemple.test', password: 'une phrase pour une équipe' }
-    const moderator = { email: 'moderation@exemple.test', password: 'une phrase pour la modération' }
-    const create = ({ email, password }: Person, ...roles: string[]) =>
-      admin(folder.dataDir, '--create', 'user:create', email, '--password', password, '--role', ...roles)
-    if (withTeam) {
-      await create(team, 'admin', 'moderator')
-      await create(moderator, 'moderator')
-    }
     const platform = await runPlatform({ dataDir: folder.dataDir, environment })
     closers.push(() => platform.stop())
     const browser = await openBrowser()
@@ -55,8 +46,8 @@ export async function openStage({ withTeam = false, environment = {} }: Options 
       dataDir: folder.dataDir,
       browser,
       page,
-      team,
-      moderator,
+      team: PEOPLE.administrator,
+      moderator: PEOPLE.moderator,
       keepPicture: keep,
       close,
     }

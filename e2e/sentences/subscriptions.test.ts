@@ -6,6 +6,7 @@ import { fillRegistration, logOut } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { closeTags, openTags } from '../support/screens/discover.ts'
 import { expectFocus } from '../support/screens/focus.ts'
+import { overlayGone } from '../support/screens/overlay.ts'
 import {
   goToPayment,
   orderOf,
@@ -26,13 +27,16 @@ const SUBMIT = 'Continuer vers le paiement'
 describe('sentences of subscriptions', { timeout: 90_000 }, () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage({ withTeam: true, environment: { PAYMENT_GRACE: '7d' } })
+    stage = await openStage({ environment: { PAYMENT_GRACE: '7d' } })
     await passAgeGate(stage.page, stage.url)
   }, 240_000)
   afterEach(({ task }) => stage.keepPicture(task))
   afterAll(() => stage?.close(), 60_000)
 
-  const open = (path: string) => stage.page.goto(stage.url + path)
+  async function open(path: string): Promise<void> {
+    await overlayGone(stage.page)
+    await stage.page.goto(stage.url + path)
+  }
   const press = (name: string) => stage.page.getByRole('button', { name, exact: true }).click()
 
   test('a visitor chooses, makes an account, and finds the choice again', async () => {
@@ -150,7 +154,7 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     const { page } = stage
     await open('/subscriptions')
     const choose = planCard(page, 'VIP').getByRole('button', { name: 'Choisir cette formule' })
-    const dialog = page.getByRole('dialog', { name: "Changer d'abonnement" })
+    const dialog = page.getByRole('dialog', { name: 'Changer d’abonnement' })
     await choose.press('Enter')
     await dialog.waitFor()
     await page.keyboard.press('Escape')
@@ -176,14 +180,14 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     await seeingPart(page.getByRole('dialog'), 'Votre accès reste ouvert jusqu’au')
     await expectAccessible(page, 'desk', 'cancelling')
     const mend = await cut(page, '**/cancel')
-    await press("Oui, annuler l'abonnement")
+    await press('Oui, annuler l’abonnement')
     await seeing(
       page,
       "Impossible d'annuler l'abonnement. Veuillez réessayer.",
       "Erreur lors de l'annulation de l'abonnement",
     )
     await mend()
-    await press("Oui, annuler l'abonnement")
+    await press('Oui, annuler l’abonnement')
     await seeing(page, 'Abonnement annulé avec succès')
     await seeing(row, 'Annulé')
     await seeingPart(row, 'Accès ouvert jusqu’au')
@@ -198,7 +202,7 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
   test('a contract is withdrawn from by its owner, with a receipt', async () => {
     const { page } = stage
     await ownSubscription(page).getByRole('link', { name: 'Renoncer au contrat ici' }).click()
-    await page.waitForURL('**/renoncer-au-contrat')
+    await page.waitForURL('**/renoncer')
     expect(await page.getByLabel('Email').inputValue()).toBe(PERSON.email)
     expect(await page.getByLabel('Abonnement VIP mensuel').isChecked()).toBe(true)
     await press('Renoncer au contrat ici')

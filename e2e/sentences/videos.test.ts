@@ -21,7 +21,6 @@ describe('sentences of videos', { timeout: 60_000 }, () => {
     bare = await startBareProvider()
     const [nobody] = await freePorts(1)
     stage = await openStage({
-      withTeam: true,
       environment: {
         PROVIDER_LETSJERKTV_URL: `http://127.0.0.1:${nobody}`,
         PROVIDER_REDTUBE_URL: bare.url,

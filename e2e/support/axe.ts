@@ -39,3 +39,11 @@ export async function expectAccessible(
   )
   expect(overflow, `${screen} is wider than its window`).toBe(0)
 }
+
+/** The same in both themes, where a screen follows the device; leaves the dark one. */
+export async function expectAccessibleInBothThemes(page: Page, width: string, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${width} ${colorScheme}`, screen)
+  }
+}

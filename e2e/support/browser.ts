@@ -27,6 +27,16 @@ const MADE_FOR_LAMBDA = new Set([
 ])
 
 export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
+type WidthName = keyof typeof WIDTHS
+
+/**
+ * The widths that a journey is walked at: `npm test` takes the one that its people use most, `npm run verify` all.
+ * Note: `journeys/demo.test.ts` always sees the public pages at both.
+ */
+export function widthsFor(usual: WidthName): [WidthName, (typeof WIDTHS)[WidthName]][] {
+  const names = process.env.JOURNEY_WIDTHS === 'all' ? (Object.keys(WIDTHS) as WidthName[]) : [usual]
+  return names.map((name) => [name, WIDTHS[name]])
+}
 
 /** CHROMIUM_PATH, an installed Chrome or Chromium, else the one that npm brings (it plays H.264). */
 export async function openBrowser(): Promise<Browser> {

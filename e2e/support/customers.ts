@@ -33,7 +33,7 @@ export async function subscribe(url: string, person: Customer, order: Order): Pr
   return customer
 }
 
-async function register(url: string, person: Customer): Promise<Visitor> {
+export async function register(url: string, person: Customer): Promise<Visitor> {
   const { email, password } = person
   const body = JSON.stringify(person)
   const headers = { 'Content-Type': 'application/json' }

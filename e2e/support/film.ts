@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { filmScene } from '@alcove/embedded/demo/film'
 import { SCENES } from '@alcove/embedded/demo/landscapes'
 import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
@@ -13,4 +16,16 @@ export async function aFilm(): Promise<{ file: Buffer; path: string }> {
   const scene = { ...SCENES[0]!, title: `film ${process.pid}` }
   const file = await filmScene(scene, ffmpeg, FOLDER)
   return { file, path: join(FOLDER, `film-${process.pid}.mp4`) }
+}
+
+/** A minute of a test picture with a tone: long enough that no test comes to its end. @param folder where it is drawn */
+export async function aLongFilm(folder: string): Promise<Buffer> {
+  const { ffmpeg } = await findTools({}, pino({ level: 'silent' }))
+  const path = join(folder, 'long.mp4')
+  await promisify(execFile)(ffmpeg, [
+    ...['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=60'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=440:duration=60', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-g', '50', '-c:a', 'aac', path],
+  ])
+  return readFile(path)
 }

@@ -1,6 +1,8 @@
+import { until } from '@alcove/embedded/demo/until'
 import { upload, type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
-import { createPeople, type People, type Person } from './people.ts'
-import { newDataDir, type Program, type RunningPlatform, runPlatform } from './run-platform.ts'
+import { newInstallation } from './copied-installation.ts'
+import { PEOPLE, type People, type Person } from './people.ts'
+import { type Program, type RunningPlatform, runPlatform } from './run-platform.ts'
 
 /** A platform with an uploader, a moderator and an administrator, in a data folder of its own. */
 export interface InstalledPlatform {
@@ -16,13 +18,15 @@ export interface InstalledPlatform {
   remove(): Promise<void>
 }
 
+const PREPARED_WITHIN_MS = 150_000
+
 interface Options {
   program?: Program
   environment?: Record<string, string>
 }
 
 export async function installPlatform(options: Options = {}): Promise<InstalledPlatform> {
-  const { dataDir, remove } = await newDataDir()
+  const { dataDir, remove } = await newInstallation()
   try {
     return await install(options, dataDir, remove)
   } catch (error) {
@@ -36,10 +40,9 @@ async function install(
   dataDir: string,
   remove: () => Promise<void>,
 ): Promise<InstalledPlatform> {
-  const people = await createPeople(dataDir)
   const platform: InstalledPlatform = {
     dataDir,
-    people,
+    people: PEOPLE,
     running: await runPlatform({ ...options, dataDir }),
     enter: ({ email, password }) => visitAs(platform.running.url, email, password),
     kill: () => platform.running.kill(),
@@ -57,4 +60,16 @@ async function install(
 /** A film that everybody calls by its title. @returns the content's id */
 export function sendFilm(visitor: Visitor, title: string, file: Buffer): Promise<string> {
   return upload(visitor, { title, file, filename: 'film.mp4', mimeType: 'video/mp4' })
+}
+
+/** The same, by the platform's uploader, approved by its moderator. @returns the content's id */
+export async function publishFilm(platform: InstalledPlatform, title: string, file: Buffer): Promise<string> {
+  const id = await sendFilm(await platform.enter(platform.people.uploader), title, file)
+  const moderator = await platform.enter(platform.people.moderator)
+  await until('it is published', PREPARED_WITHIN_MS, () =>
+    moderator
+      .call('PATCH /api/contents/{id}', { params: { id }, body: { status: 'APPROVED' } })
+      .catch(() => undefined),
+  )
+  return id
 }

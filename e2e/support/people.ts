@@ -8,20 +8,23 @@ export interface Person {
 export interface People {
   uploader: Person
   moderator: Person
+  /** Moderator too. */
   administrator: Person
 }
 
+const person = (name: string): Person => ({
+  email: `${name}@exemple.test`,
+  password: `phrase de passe ${name}`,
+})
+
+export const PEOPLE: People = {
+  uploader: person('auteure'),
+  moderator: person('moderatrice'),
+  administrator: person('administrateur'),
+}
+
 /** Made by the operator's command line, as the first accounts of a real installation are. */
-export async function createPeople(dataDir: string): Promise<People> {
-  const person = (name: string): Person => ({
-    email: `${name}@exemple.test`,
-    password: `phrase de passe ${name}`,
-  })
-  const people = {
-    uploader: person('auteure'),
-    moderator: person('moderatrice'),
-    administrator: person('administrateur'),
-  }
+export async function createPeople(dataDir: string): Promise<void> {
   const create = ({ email, password }: Person, ...roles: string[]) =>
     admin(
       dataDir,
@@ -33,8 +36,7 @@ export async function createPeople(dataDir: string): Promise<People> {
       password,
       ...(roles.length ? ['--role', ...roles] : []),
     )
-  await create(people.uploader)
-  await create(people.moderator, 'moderator')
-  await create(people.administrator, 'admin', 'moderator')
-  return people
+  await create(PEOPLE.uploader)
+  await create(PEOPLE.moderator, 'moderator')
+  await create(PEOPLE.administrator, 'admin', 'moderator')
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { findCluster, startCluster } from '@alcove/embedded/postgres/cluster'
 
 export type Program = 'embedded' | 'processes'
 
@@ -79,9 +79,9 @@ export async function killAfter(dataDir: string, words: string, ms: number): Pro
 }
 
 function settings(dataDir: string, environment: Record<string, string>): Record<string, string> {
-  const { PATH = '', HOME = '/', FFMPEG_PATH = '', FFPROBE_PATH = '' } = process.env
+  const { PATH = '', HOME = '/', FFMPEG_PATH = '', FFPROBE_PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   return {
-    ...{ PATH, HOME, FFMPEG_PATH, FFPROBE_PATH },
+    ...{ PATH, HOME, FFMPEG_PATH, FFPROBE_PATH, NODE_COMPILE_CACHE },
     ...{ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', DEMO_DATA: 'off' },
     ...environment,
   }
@@ -113,16 +113,21 @@ function ready(child: ChildProcess, output: () => string, readyMs: number): Prom
   })
 }
 
-/** A data folder for one test file. Removing it ends a database that was left running in it. */
-export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+/** A data folder for one test file. */
+export interface DataFolder {
+  dataDir: string
+  /** Ends a database that was left running in it too. */
+  remove(): Promise<void>
+}
+
+export async function newDataDir(): Promise<DataFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcove-e2e-'))
   // Note: as root, the database's own account must get there; else its cluster would lie elsewhere and stay.
   await chmod(dataDir, 0o711)
   return {
     dataDir,
     async remove() {
-      const cluster = await startCluster({ dataDir })
-      await cluster.stop()
+      if (await findCluster(dataDir)) await (await startCluster({ dataDir })).stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-import { createPeople } from '@alcove/e2e/support/people.ts'
+import { createPeople, PEOPLE } from '@alcove/e2e/support/people.ts'
 import { newDataDir, runPlatform } from '@alcove/e2e/support/run-platform.ts'
 import { until } from '@alcove/embedded/demo/until'
 import { visitAs } from '@alcove/embedded/demo/visitor'
@@ -19,11 +19,11 @@ export async function openUploads(): Promise<Uploads> {
   opened.defer(remove)
   const platform = await runPlatform({ dataDir })
   opened.defer(() => platform.stop())
-  const { uploader } = await createPeople(dataDir)
+  await createPeople(dataDir)
   const all = opened.move()
   return {
     async toFirstSegment(film, signal) {
-      const visitor = await visitAs(platform.url, uploader.email, uploader.password)
+      const visitor = await visitAs(platform.url, PEOPLE.uploader.email, PEOPLE.uploader.password)
       const { id, sentAt } = await sendFilm(visitor, film, signal)
       const playedAt = await playFirstSegment(platform.url, visitor, id, signal)
       // The rest of the ladder is done before anything else is measured.

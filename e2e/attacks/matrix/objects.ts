@@ -1,3 +1,4 @@
+import { readClaims } from '@alcove/contracts/client'
 import { until } from '@alcove/embedded/demo/until'
 import { subscribe } from '../../support/customers.ts'
 import { aFilm } from '../../support/film.ts'
@@ -28,18 +29,28 @@ export async function prepareObjects(
     params: { id: rejected },
     body: { status: 'REJECTED', rejectionReason: 'Refusée pour la matrice' },
   })
+  const account = { id: uploader.userId }
+  const { id: exportId } = await uploader.call('POST /api/users/{id}/exports', { params: account })
+  await until('the export is ready', PATIENCE_MS, async () => {
+    const { member } = await uploader.call('GET /api/users/{id}/exports', { params: account })
+    return member[0]?.state === 'READY' || undefined
+  })
   const customer = await subscribe(running.url, CUSTOMER, { planId: 'premium' })
   const { member } = await customer.call('GET /api/subscriptions/my-subscriptions')
   const [checkout, invoice] = await lookInto(platform.dataDir, 'billing', async (database) => [
     ...(await database.query<{ id: string }>('SELECT id FROM checkout LIMIT 1')),
     ...(await database.query<{ id: string }>('SELECT id FROM invoice LIMIT 1')),
   ])
+  // A session of the customer beside the one that acts in the matrix.
+  const spare = await logIn(running.url, CUSTOMER.email, CUSTOMER.password)
   const { token } = await logIn(running.url, CUSTOMER.email, CUSTOMER.password)
   return {
     objects: {
       pending,
       rejected,
       owner: uploader.userId,
+      export: exportId,
+      session: readClaims(spare.token)?.sid ?? '',
       subscription: member[0]?.id ?? '',
       checkout: checkout?.id ?? '',
       invoice: invoice?.id ?? '',

@@ -3,8 +3,8 @@ import { FILE } from './routed-operations.ts'
 /** Who may reach an object that belongs to one account. Names are those of the actors. */
 export interface OwnershipRow {
   operation: string
-  /** Key of the object: `pending` and `rejected` are contents of the owner, the rest belongs to the customer. */
-  object: 'pending' | 'rejected' | 'owner' | 'subscription' | 'checkout' | 'invoice'
+  /** Key of the object: `pending`, `rejected` and `export` are the owner's, the rest belongs to the customer. */
+  object: 'pending' | 'rejected' | 'owner' | 'export' | 'session' | 'subscription' | 'checkout' | 'invoice'
   body?: object
   query?: string
   permitted: readonly string[]
@@ -35,6 +35,24 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
     body: { currentPassword: 'une autre phrase', newPassword: 'une phrase de passe nouvelle' },
     permitted: [],
   },
+  // The password is wrong: refused for its owner as well, and the account stays.
+  { operation: 'deleteAccount', object: 'owner', body: { password: 'une autre phrase' }, permitted: [] },
+  // Answered with 429 where it is permitted: there is one already.
+  { operation: 'requestExport', object: 'owner', permitted: ['owner'] },
+  { operation: 'listExports', object: 'owner', permitted: ['owner'] },
+  { operation: 'requestArchiveUrl', object: 'export', permitted: ['owner'] },
+  // Its address is sealed: ids open it for no one.
+  { operation: 'downloadArchive', object: 'export', query: '?token=x', permitted: [] },
+  // Names stay as they are: null was there before.
+  { operation: 'changeUsername', object: 'owner', body: { username: null }, permitted: ['owner'] },
+  // The current password is wrong: refused for its owner as well.
+  {
+    operation: 'requestEmailChange',
+    object: 'owner',
+    body: { email: 'une-autre@exemple.test', currentPassword: 'une autre phrase' },
+    permitted: [],
+  },
+  { operation: 'endSession', object: 'session', permitted: ['customer'] },
   { operation: 'getCheckout', object: 'checkout', permitted: ['customer'] },
   { operation: 'previewPlanChange', object: 'subscription', body: CHANGE, permitted: ['customer'] },
   {
@@ -45,6 +63,8 @@ export const OWNERSHIP: readonly OwnershipRow[] = [
   },
   { operation: 'cancelSubscription', object: 'subscription', permitted: ['customer'] },
   { operation: 'resumeSubscription', object: 'subscription', permitted: ['customer'] },
+  // Withdrawn by its owner, it stays so; asked again by anyone else, it is still refused.
+  { operation: 'withdrawContent', object: 'rejected', permitted: ['owner'] },
   // Its address is signed: an id opens it for no one.
   { operation: 'getInvoicePdf', object: 'invoice', query: '?token=x', permitted: [] },
 ]
@@ -56,6 +76,8 @@ export const PUBLIC_OBJECTS: readonly string[] = [
   'getImage',
   'getContext',
   'reportContent',
+  // Its receipt is random: the matrix has no other one.
+  'getReport',
   'receiveNotification',
   'receivePostback',
 ]

@@ -27,6 +27,9 @@ export const FILE = {
 /** The gateway reads this body before it knows which service checks the token: an empty one is refused as invalid. */
 const BODIES: Record<string, object> = { changeContent: FILE }
 
+/** No answer is a fault too. */
+const ANSWER_MS = 15_000
+
 /** Sends an operation as an attacker would: no typed client, any header, any body. */
 export function send(
   url: string,
@@ -42,6 +45,7 @@ export function send(
   return fetch(`${url}${pathOf(spec, params)}${query}`, {
     method: spec.method,
     redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_MS),
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,

@@ -17,13 +17,17 @@ export async function openList(page: Page, name: string): Promise<void> {
 }
 
 /** Types into the search of a list, and waits for the one record that is left. */
-export async function searchFor(page: Page, words: string, link: string): Promise<Locator> {
+export async function searchFor(page: Page, words: string, link: string | RegExp): Promise<Locator> {
   await page.getByRole('searchbox').fill(words)
   await page.waitForURL((url) => decodeURIComponent(url.hash).includes(`"q":"${words}"`))
   const found = page.getByRole('main').getByRole('link', { name: link })
   await expect.poll(() => found.count()).toBe(1)
   return found
 }
+
+/** What opens the record that a list shows with these words: the first link of its row, or of its card. */
+export const recordOf = (page: Page, words: string): Locator =>
+  page.getByRole('main').locator('tr, li').filter({ hasText: words }).getByRole('link').first()
 
 /** Presses a link on a device so slow that whatever else was to happen meanwhile comes first. */
 export function pressSlowly(link: Locator): Promise<void> {

@@ -67,7 +67,7 @@ test.each([
   expect(words).not.toMatch(/\bat \w+ \(/)
 })
 
-describe('a start that cannot succeed says why', { timeout: 60_000 }, () => {
+describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
   let folder: Awaited<ReturnType<typeof newDataDir>>
   let platform: RunningPlatform
   beforeAll(async () => {

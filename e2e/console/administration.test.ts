@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { keepPicture, openBrowser, openWindow, widthsFor } from '../support/browser.ts'
+import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
+import { logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+import { fact, figure, openList, openRecord } from '../support/screens/billing-console.ts'
+
+/** The administration screen of the specification: figures, system block, four buttons, journal. */
+describe('the administration screen', { timeout: 60_000 }, () => {
+  let platform: InstalledPlatform
+  let browser: Browser
+  beforeAll(async () => {
+    platform = await installPlatform()
+    browser = await openBrowser()
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await platform?.remove()
+  }, 60_000)
+
+  describe.each(widthsFor('desk'))('on a %s', (width, size) => {
+    let page: Page
+    const holds = (screen: string) => expectAccessible(page, width, screen)
+    const card = (name: string): Locator =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) })
+
+    beforeAll(async () => {
+      page = await (await openWindow(browser, size)).newPage()
+      await passAgeGate(page, platform.running.url)
+      await page.goto(`${platform.running.url}/login`)
+      await logIn(page, platform.people.administrator)
+      await page.waitForURL(`${platform.running.url}/`)
+      await page.goto(`${platform.running.url}/admin`)
+      await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor()
+    }, 60_000)
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await keepPicture(page, `administration on a ${width}`, task.name)
+    })
+    afterAll(() => page.context().close())
+
+    /** Waits until the console has read that the run which is begun next is done: an earlier one may be shown before. */
+    async function ownRun(): Promise<void> {
+      const started = await page.waitForResponse(
+        (response) =>
+          response.request().method() === 'POST' && response.url().endsWith('/api/admin/maintenance'),
+      )
+      const { id } = (await started.json()) as { id: string }
+      await page.waitForResponse(
+        async (response) => {
+          if (response.request().method() !== 'GET' || !response.url().endsWith('/api/admin/maintenance'))
+            return false
+          const runs = (await response.json()) as { id: string; status: string }[]
+          return runs.some((run) => run.id === id && run.status === 'done')
+        },
+        { timeout: 30_000 },
+      )
+    }
+
+    /** Presses a button, says yes, and waits for what came of it. */
+    async function operate(name: string, confirm: string, result: RegExp): Promise<string> {
+      await card(name).getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: `${name} ?` })
+      const begun = name === 'Exporter les journaux' ? undefined : ownRun()
+      await dialog.getByRole('button', { name: confirm, exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await begun
+      const status = card(name).getByRole('status').filter({ hasText: result })
+      await status.waitFor({ timeout: 30_000 })
+      return status.innerText()
+    }
+
+    test('shows what is measured of the system', async () => {
+      await expect.poll(() => fact(page, 'Base de données').innerText()).toMatch(/^PostgreSQL \d+\.\d+$/)
+      expect(await fact(page, 'Environnement').innerText()).toBe('Développement')
+      expect(await fact(page, 'Version de l’API').innerText()).toMatch(/^\d+\.\d+\.\d+$/)
+      expect(await fact(page, 'Stockage').innerText()).toMatch(/^Dossier local, [\d\s]+(,\d)? Go libres$/)
+      expect(await fact(page, 'File d’attente').innerText()).toMatch(/^PostgreSQL, /)
+      expect(await fact(page, 'ffmpeg').innerText()).toMatch(/\d/)
+      expect(await fact(page, 'Mentions légales').innerText()).toMatch(
+        /^Incomplètes\s+À renseigner : OPERATOR_NAME, .*, MEDIATOR_URL$/,
+      )
+      await holds('dashboard')
+    })
+
+    test('asks before each of the four buttons, and going back does nothing', async () => {
+      await card('Vider le cache').getByRole('button', { name: 'Vider le cache' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Vider le cache ?' })
+      await dialog.getByText(/redemandées aux fournisseurs/).waitFor()
+      await holds('question')
+      await dialog.getByRole('button', { name: 'Retour' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    })
+
+    test('does what the four buttons say, each with its result', async () => {
+      await operate('Générer les sitemaps', 'Générer', /Sitemaps générés : aucune vidéo publiée\./)
+      await operate('Vider le cache', 'Vider', /Cache vidé : /)
+      const restarted = await operate('Redémarrer les traitements', 'Redémarrer', /Traitements redémarrés/)
+      expect(restarted).toContain('dans 3 processus : aucune tâche n’était en cours.')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        operate('Exporter les journaux', 'Exporter', /Journal exporté : \d+ lignes/),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/)
+      const csv = await readFile(await download.path(), 'utf8')
+      expect(csv.startsWith('\uFEFF"Date";"Action"')).toBe(true)
+      for (const action of ['sitemaps.generate', 'cache.clear', 'workers.restart'])
+        expect(csv).toContain(`"${action}";"${platform.people.administrator.email}"`)
+      await holds('results')
+    })
+
+    test('keeps all of it in the journal, which is searched and narrowed', async () => {
+      await openList(page, 'Journal')
+      const main = page.getByRole('main')
+      for (const name of ['Journal exporté', 'Traitements redémarrés', 'Cache vidé', 'Sitemaps générés'])
+        await main.getByRole('link', { name, exact: true }).first().waitFor()
+      await holds('journal')
+      await page.getByRole('searchbox').fill('workers.restart')
+      await expect.poll(() => main.getByRole('link', { name: 'Cache vidé' }).count()).toBe(0)
+      await openRecord(
+        page,
+        main.getByRole('link', { name: 'Traitements redémarrés' }).first(),
+        'Traitements redémarrés',
+      )
+      expect(await fact(page, 'Auteur').innerText()).toContain(platform.people.administrator.email)
+      await holds('entry')
+      await page.getByRole('link', { name: 'Tout ce que ce compte a fait' }).click()
+      await main.getByRole('link', { name: 'Cache vidé' }).first().waitFor()
+    })
+
+    test('opens the list behind each figure', async () => {
+      await page.goto(`${platform.running.url}/backoffice/`)
+      await expect.poll(() => figure(page, 'Utilisateurs')).toMatch(/^\d+$/)
+      const figures = page.getByRole('main').getByRole('list').first()
+      const names = ['Utilisateurs', 'Contenus', 'En attente', 'Approuvés', 'Rejetés', 'Envois du jour']
+      const all = [
+        ...names,
+        'Connexions du jour',
+        'Paiements',
+        'Stockage utilisé (Go)',
+        'Fichiers',
+        'Vidéos HLS',
+      ]
+      for (const name of all) await figures.getByRole('link', { name, exact: true }).waitFor()
+      await figures.getByRole('link', { name: 'Envois du jour' }).click()
+      await page.getByRole('button', { name: 'Envoyés aujourd’hui' }).waitFor()
+      await holds('uploads of the day')
+    })
+
+    test('lists emails that were given up', async () => {
+      await openList(page, 'E-mails en échec')
+      await page.getByText('Aucun e-mail en échec').waitFor()
+      await holds('failed emails')
+    })
+
+    test('is not there for a moderator', async () => {
+      const other = await (await openWindow(browser, size)).newPage()
+      await passAgeGate(other, platform.running.url)
+      await other.goto(`${platform.running.url}/login`)
+      await logIn(other, platform.people.moderator)
+      await other.waitForURL(`${platform.running.url}/`)
+      await other.goto(`${platform.running.url}/backoffice/#/audit`)
+      await other.getByText('Cette page n’existe pas').waitFor()
+      await other.context().close()
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PARTICULARS } from '../../services/gateway/test/particulars.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { DEMO_SETTINGS, newDemo } from '../support/copied-installation.ts'
+import { type DataFolder, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
+import { logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+
+const PASSWORD = DEMO_SETTINGS.DEMO_PASSWORD
+const ANSWER = 'La personne a donné son accord.'
+
+/** A report from before the age gate, read and answered in the console, its answer read under the receipt. */
+describe('a report', { timeout: 90_000 }, () => {
+  let folder: DataFolder
+  let platform: RunningPlatform
+  let browser: Browser
+  let reporter: Page
+  let moderator: Page
+  let video: { id: string; title: string }
+
+  beforeAll(async () => {
+    folder = await newDemo()
+    const environment = { ...DEMO_SETTINGS, ...PARTICULARS }
+    platform = await runPlatform({ dataDir: folder.dataDir, environment })
+    browser = await openBrowser()
+    moderator = await (await openWindow(browser, WIDTHS.desk)).newPage()
+    reporter = await (await openWindow(browser, WIDTHS.phone)).newPage()
+    await passAgeGate(moderator, platform.url)
+    const list = await moderator.evaluate<{ member: (typeof video)[] }>(
+      "fetch('/api/contents').then((response) => response.json())",
+    )
+    video = list.member[0] as typeof video
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await platform?.stop()
+    await folder?.remove()
+  }, 60_000)
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    await keepPicture(reporter, 'reports, reporter', task.name)
+    await keepPicture(moderator, 'reports, moderator', task.name)
+  })
+
+  const seeVideo = () =>
+    moderator.evaluate<number>(`fetch('/api/contents/${video.id}').then((response) => response.status)`)
+
+  test('without consent is sent before the age gate, and hides the video at once', async () => {
+    await reporter.goto(`${platform.url}/signaler`)
+    await reporter.getByLabel('Adresse de la vidéo').fill(`${platform.url}/content/${video.id}`)
+    await reporter.getByLabel('Type de signalement').selectOption('NO_CONSENT')
+    await reporter.getByLabel('Pourquoi').fill('Je suis visible à la dixième seconde.')
+    await reporter.getByLabel('Nom et prénom').fill('Lise Martin')
+    await reporter.getByLabel('Email').fill('lise@exemple.test')
+    await reporter.getByLabel('Je déclare').check()
+    await reporter.getByRole('button', { name: 'Envoyer le signalement' }).click()
+    await reporter.getByRole('link', { name: 'Suivre mon signalement' }).click()
+    await reporter.getByText('En cours d’examen').waitFor()
+    await reporter.getByText(`Votre signalement est traité par ${PARTICULARS.OPERATOR_NAME}`).waitFor()
+    await expectAccessible(reporter, 'phone', 'report state')
+    await expect.poll(seeVideo, { timeout: 10_000 }).toBe(403)
+  })
+
+  test('is read in the console and answered; the video is back', async () => {
+    await moderator.goto(`${platform.url}/login`)
+    await logIn(moderator, { email: 'moderator@demo.test', password: PASSWORD })
+    await moderator.waitForURL(`${platform.url}/`)
+    await moderator.goto(`${platform.url}/backoffice/#/reports`)
+    await moderator.getByText('Urgent').first().waitFor()
+    await moderator.getByRole('main').getByText('Masqué', { exact: true }).first().waitFor()
+    await expectAccessible(moderator, 'desk', 'reports')
+    await moderator.getByRole('link', { name: video.title }).first().click()
+    await moderator.getByText('Je suis visible à la dixième seconde.').waitFor()
+    await moderator
+      .getByText(/^Depuis le .*, le temps de l’examen$/)
+      .first()
+      .waitFor()
+    await expectAccessible(moderator, 'desk', 'report')
+    await moderator.getByRole('button', { name: 'Ne pas retenir' }).click()
+    await moderator.getByLabel('Réponse').fill(ANSWER)
+    await moderator.getByRole('dialog').getByRole('button', { name: 'Ne pas retenir' }).click()
+    await moderator.getByText('Signalements non retenus').waitFor()
+    await reporter.reload()
+    await reporter.getByText(ANSWER).waitFor()
+    await expect.poll(seeVideo, { timeout: 10_000 }).toBe(200)
+  })
+})

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
+import { aLongFilm } from '../support/film.ts'
+import { type InstalledPlatform, installPlatform, publishFilm } from '../support/installed-platform.ts'
+import { logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+import { playsOn } from '../support/screens/console.ts'
+
+const UNAVAILABLE = "Ce contenu n'est pas disponible"
+const ENDS_WITHIN_MS = 10_000
+const TITLE = 'Une longue vue'
+const REPORTED = 'Ce film est le mien.'
+const REASON = 'Œuvre protégée'
+
+/** From a report on the page of a video to its removal, and back, in the windows of three people. */
+describe('a reported video', { timeout: 90_000 }, () => {
+  let platform: InstalledPlatform
+  let browser: Browser
+  let id: string
+  let visitor: Page
+  let reporter: Page
+  let moderator: Page
+
+  beforeAll(async () => {
+    platform = await installPlatform()
+    id = await publishFilm(platform, TITLE, await aLongFilm(platform.dataDir))
+    browser = await openBrowser()
+    visitor = await openPage('desk')
+    reporter = await openPage('phone')
+    moderator = await openPage('desk', 'login')
+    await logIn(moderator, platform.people.moderator)
+    await moderator.waitForURL(`${platform.running.url}/`)
+  }, 300_000)
+  afterAll(async () => {
+    await browser?.close()
+    await platform?.remove()
+  }, 60_000)
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    for (const [name, page] of Object.entries({ visitor, reporter, moderator }))
+      await keepPicture(page, `take down, ${name}`, task.name)
+  })
+
+  async function openPage(width: keyof typeof WIDTHS, path = ''): Promise<Page> {
+    const page = await (await openWindow(browser, WIDTHS[width])).newPage()
+    await passAgeGate(page, `${platform.running.url}/${path}`)
+    return page
+  }
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+  async function confirm(page: Page, reason: string, name: string): Promise<void> {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill(reason)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  test('is reported on its page without an account', async () => {
+    await reporter.goto(`${platform.running.url}/content/${id}`)
+    await press(reporter, 'Signaler')
+    await reporter.getByLabel('Type de signalement').selectOption('COPYRIGHT')
+    await reporter.getByLabel('Description').fill(REPORTED)
+    await press(reporter, 'Envoyer le signalement')
+    await reporter.getByRole('link', { name: 'Suivre mon signalement' }).click()
+    await reporter.getByText('En cours d’examen').waitFor()
+  })
+
+  test('is removed from its report: the player of a visitor stops', async () => {
+    await visitor.goto(`${platform.running.url}/content/${id}`)
+    await moderator.goto(`${platform.running.url}/backoffice/#/reports`)
+    await moderator.getByRole('main').getByRole('link', { name: TITLE }).first().click()
+    await moderator.getByText(REPORTED).waitFor()
+    await moderator.getByText('Anonyme').waitFor()
+    await press(moderator, 'Retirer la vidéo')
+    await expectAccessible(moderator, 'desk', 'removal from a report')
+    expect(await playsOn(visitor)).toBeGreaterThan(1)
+    await confirm(moderator, REASON, 'Retirer la vidéo')
+    await visitor.getByText(UNAVAILABLE, { exact: true }).waitFor({ timeout: ENDS_WITHIN_MS })
+    expect(await visitor.locator('video').count()).toBe(0)
+    await moderator.getByText('Vidéo retirée').waitFor()
+    await reporter.reload()
+    await reporter.getByText(REASON).waitFor()
+  })
+
+  test('is gone for who comes now', async () => {
+    await visitor.reload()
+    await visitor.getByRole('heading', { level: 1, name: UNAVAILABLE }).waitFor()
+  })
+
+  test('plays again for the same visitor once it is restored from its case', async () => {
+    await moderator.getByRole('link', { name: 'Voir le dossier' }).click()
+    await press(moderator, 'Rétablir')
+    await confirm(moderator, 'Licence fournie', 'Rétablir')
+    await moderator.getByRole('button', { name: 'Retirer', exact: true }).waitFor()
+    await visitor.reload()
+    expect(await playsOn(visitor)).toBeGreaterThan(1)
+  })
+})

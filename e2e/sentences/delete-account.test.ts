@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { WIDTHS } from '../support/browser.ts'
+import { fillRegistration, logIn } from '../support/screens/account.ts'
+import { passAgeGate } from '../support/screens/age-gate.ts'
+import { cut } from './disturb.ts'
+import { seeing } from './seeing.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const PERSON = { email: 'partante@exemple.test', password: 'une phrase assez longue' }
+
+/** What an account says before it is deleted, by keyboard. */
+describe('deleting the own account', { timeout: 90_000 }, () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 240_000)
+  afterEach(({ task }) => stage.keepPicture(task))
+  afterAll(() => stage?.close(), 60_000)
+
+  test('says what ends, asks for the password, and ends the account', async () => {
+    const { page, url } = stage
+    await passAgeGate(page, url)
+    await page.goto(`${url}/register`)
+    await fillRegistration(page, PERSON)
+    await page.getByRole('button', { name: 'Créer mon compte' }).click()
+    await page.waitForURL(`${url}/`)
+    await page.goto(`${url}/privacy-policy`)
+    await page.getByRole('link', { name: 'Supprimer mon compte' }).click()
+    const open = page.getByRole('button', { name: 'Supprimer mon compte' })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await seeing(page, 'Supprimer votre compte ?', 'Supprimer définitivement', 'Annuler')
+    for (const width of Object.values(WIDTHS)) {
+      await page.setViewportSize(width)
+      await expectAccessible(page, String(width.width), 'delete-account')
+      const pictures = process.env.PICTURES
+      if (pictures) await page.screenshot({ path: `${pictures}/delete-${width.width}.png` })
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.locator('button:focus').textContent()).toBe('Supprimer mon compte')
+
+    await open.click()
+    await page.getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await seeing(page, 'Le mot de passe est requis')
+    const field = page.getByLabel('Mot de passe actuel')
+    await field.fill('une autre phrase')
+    await page.keyboard.press('Enter')
+    await seeing(page, 'Le mot de passe actuel est incorrect')
+    const mend = await cut(page, '**/api/users/*')
+    await field.fill(PERSON.password)
+    await page.keyboard.press('Enter')
+    await seeing(page, 'Le compte n’a pas pu être supprimé. Veuillez réessayer.')
+    await mend()
+    await page.keyboard.press('Enter')
+    await seeing(page, 'Votre compte est supprimé')
+    await page.waitForURL(`${url}/`)
+    await page.goto(`${url}/login`)
+    await logIn(page, PERSON)
+    await seeing(page, 'Email ou mot de passe incorrect')
+  })
+})

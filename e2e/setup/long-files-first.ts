@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They take about a minute each, however short their files are. */
+const LONG =
+  /\/e2e\/(?:journeys\/(?:kafka|embedded|processes)|faults\/(?:broker-gone|stopped-starts)|recovery\/backup)\.test\.ts$/
+
+/** Without a record of earlier runs vitest begins with the largest files, and would end with these. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import { startStories } from './stories.ts'
+
+const SIDE_BY_SIDE = 40
+
+/** Tells stories of decisions, hides and withdrawals, and holds the three services' ends against each other. */
+export async function expectSameEnds(count: number, length: number, firstSeed: number): Promise<Set<string>> {
+  const stage = await startStories()
+  const ends = new Set<string>()
+  try {
+    for (let from = firstSeed; from < firstSeed + count; from += SIDE_BY_SIDE) {
+      const some = Math.min(SIDE_BY_SIDE, firstSeed + count - from)
+      const seeds = Array.from({ length: some }, (_, i) => from + i)
+      for (const story of await stage.tell(seeds, length)) {
+        const end = await stage.endOf(story)
+        const told = `seed ${story.seed}: ${story.done.join(' ')}`
+        expect({ told, media: end.media, catalog: end.catalog }).toEqual({
+          told,
+          media: end.moderation,
+          catalog: end.moderation,
+        })
+        if (story.done.includes('withdraw:204')) expect([told, end.media]).toEqual([told, 'WITHDRAWN'])
+        expect([told, end.restrictedRevision]).toEqual([told, Math.max(0, ...end.takenAway)])
+        ends.add(String(end.moderation))
+      }
+    }
+  } finally {
+    await stage.stop()
+  }
+  return ends
+}
