@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@alcove/contracts/client'
 import { type Visitor, visitAs } from '@alcove/embedded/demo/visitor'
 
-/** What was acknowledged, and when. */
+/** What was acknowledged until now, oldest first. */
 export interface Acknowledged {
-  emails: { email: string; at: number }[]
-  contents: { id: string; at: number }[]
+  emails: string[]
+  /** Ids of contents. */
+  contents: string[]
 }
 
 export interface Traffic {
@@ -28,14 +29,14 @@ export function makeTraffic(url: string, creator: Visitor): Traffic {
     for (let n = 0; !stopping; n++) {
       const email = `visiteur-${worker}-${n}@exemple.test`
       await client.call('POST /api/users', { body: { email, password: PASSWORD } })
-      acknowledged.emails.push({ email, at: Date.now() })
+      acknowledged.emails.push(email)
       await wait(PAUSE_MS)
     }
   }
   async function begin(): Promise<void> {
     for (let n = 0; !stopping; n++) {
       const { id } = await creator.call('POST /api/contents', { body: { title: `Brouillon ${n}` } })
-      acknowledged.contents.push({ id, at: Date.now() })
+      acknowledged.contents.push(id)
       await wait(PAUSE_MS)
     }
   }

@@ -75,9 +75,17 @@ export function openWindow(
   })
 }
 
+/** Characters of a page that a failure prints. */
+const TEXT_MAX = 6_000
+
 const PICTURES = fileURLToPath(new URL('../failures/', import.meta.url))
 
-/** What somebody saw when a test failed. */
+/** What somebody saw when a test failed: a picture, and its text in the output, which is all that CI keeps. */
 export async function keepPicture(page: Page, test: string, person: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${test} - ${person}.png`) }).catch(() => undefined)
+  const text = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: unknown) => String(error))
+  console.error(`${test} - ${person}, at ${page.url()}:\n${text.slice(0, TEXT_MAX)}`)
 }

@@ -1,45 +1,71 @@
+import Snackbar from '@mui/material/Snackbar'
 import { ThemeProvider } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { Notification, useNotificationContext } from 'react-admin'
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { consoleThemes } from '../theme/console-theme.ts'
 import { BAR_HEIGHT } from './menu-sheet.tsx'
 
-/** Longer than react-admin needs to show a message when none is on the screen. */
-const GRACE_MS = 100
+const HIDE_AFTER_MS = 5_000
 
-/** Top right for five seconds, dark in either theme, never over the menu nor the bar of decisions. A new message replaces the one before it. */
+const EDGES = {
+  success: 'success.main',
+  info: 'divider',
+  warning: 'warning.main',
+  error: 'error.main',
+} as const
+
+/** What is on the screen; `turn` counts, so that each message has its whole time. */
+interface Toast extends NotificationPayload {
+  turn: number
+}
+
+/**
+ * Top right for five seconds, dark in either theme, never over the menu nor the bar of decisions. A new message replaces
+ * the one before it at once: react-admin's own component would show it only when that one has gone.
+ */
 export function Toasts() {
-  const { notifications } = useNotificationContext()
-  const [turn, setTurn] = useState(0)
+  const { notifications, setNotifications } = useNotificationContext()
+  const translate = useTranslate()
+  const [toast, setToast] = useState<Toast>()
+  const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (notifications.length === 0) return
-    const timer = setTimeout(() => setTurn((n) => n + 1), GRACE_MS)
-    return () => clearTimeout(timer)
-  }, [notifications])
+    const newest = notifications.at(-1)
+    if (!newest) return
+    setToast((before) => ({ ...newest, turn: (before?.turn ?? 0) + 1 }))
+    setOpen(true)
+    setNotifications((waiting) => waiting.filter((one) => !notifications.includes(one)))
+  }, [notifications, setNotifications])
 
+  if (!toast) return null
+  const {
+    turn,
+    message,
+    type,
+    notificationOptions: { messageArgs, autoHideDuration = HIDE_AFTER_MS } = {},
+  } = toast
   return (
     <ThemeProvider theme={consoleThemes.dark}>
-      <Notification
+      <Snackbar
         key={turn}
-        autoHideDuration={5000}
-        multiLine
+        open={open}
+        autoHideDuration={autoHideDuration}
+        onClose={() => setOpen(false)}
+        message={typeof message === 'string' ? translate(message, messageArgs) : message}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        sx={style}
+        // On a phone they are as wide as the window: the menu stays within reach.
+        sx={{ top: { xs: BAR_HEIGHT + 8, md: 24 } }}
+        slotProps={{
+          content: {
+            sx: {
+              bgcolor: 'action.selected',
+              color: 'text.primary',
+              whiteSpace: 'pre-wrap',
+              borderLeft: '3px solid',
+              borderLeftColor: EDGES[type],
+            },
+          },
+        }}
       />
     </ThemeProvider>
   )
-}
-
-const toast = (color: string) => ({
-  bgcolor: 'action.selected',
-  color: 'text.primary',
-  borderLeft: '3px solid',
-  borderLeftColor: color,
-})
-const style = {
-  // On a phone they are as wide as the window: the menu stays within reach.
-  top: { xs: BAR_HEIGHT + 8, md: 24 },
-  '& .RaNotification-success': toast('success.main'),
-  '& .RaNotification-warning': toast('warning.main'),
-  '& .RaNotification-error': toast('error.main'),
 }
