@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
 import { startBroker } from '../../src/testing/kafka/broker.ts'
 import { transportExam } from './transport-exam.ts'
@@ -7,11 +7,15 @@ import { transportExam } from './transport-exam.ts'
 /** A broker of this file's own, because the exam restarts it. */
 describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () => {
   let broker: Awaited<ReturnType<typeof startBroker>>
+  const warnings: string[] = []
+  const keepWarning = ({ name }: Error) => warnings.push(name)
   beforeAll(async () => {
+    process.on('warning', keepWarning)
     broker = await startBroker()
   })
   afterAll(async () => {
     if ('stop' in broker) await broker.stop()
+    process.off('warning', keepWarning)
   })
 
   transportExam('Kafka', async () => {
@@ -27,4 +31,6 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () =>
         : null,
     }
   })
+
+  test('Node has nothing to warn of', () => expect(warnings).toEqual([]))
 })

@@ -1,10 +1,11 @@
-import { type Admin, CompressionTypes, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
+import type { Admin, Producer } from 'kafkajs'
 import type { Logger } from '../../log/logger.ts'
 import { isTombstone } from '../tombstone.ts'
 import { type EventTransport, inTurn, type Message } from '../transport.ts'
 import { createTopics } from './create-topics.ts'
 import { groupLag } from './group-lag.ts'
 import { joinGroup } from './join-group.ts'
+import { CompressionTypes, Kafka, logLevel, Partitioners } from './kafkajs.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 /** How long a start waits for a broker; each attempt takes the client some seconds. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { Kafka, logLevel } from 'kafkajs'
+import { Kafka, logLevel } from '../../events/kafka/kafkajs.ts'
 import { freePorts } from '../../http/free-ports.ts'
 import type { Broker } from './broker.ts'
 

@@ -1,5 +1,5 @@
-import { Kafka, logLevel } from 'kafkajs'
 import { PERSONAL_TOPICS } from '../../auth/erased-accounts.ts'
+import { Kafka, logLevel } from '../../events/kafka/kafkajs.ts'
 
 const READ_WITHIN_MS = 30_000
 /** Kafka's number of this kind of resource: an ES module cannot import kafkajs's own name of it. */
