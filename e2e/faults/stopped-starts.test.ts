@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findCluster } from '@alcove/embedded/postgres/cluster'
+import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newDataDir, type Program } from '../support/run-platform.ts'
 
@@ -65,15 +66,15 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     ['embedded', 'logs/alcove.log'],
     ['processes', 'logs/media.log'],
   ])('while %s waits for a broker', async (program, file) => {
-    const waits = () => {
-      const log = join(folder.dataDir, file)
-      return existsSync(log) && readFileSync(log, 'utf8').includes('waiting for the Kafka broker')
-    }
+    const log = join(folder.dataDir, file)
+    const waits = () => existsSync(log) && readFileSync(log, 'utf8').includes('waiting for the Kafka broker')
     // Note: nothing listens on port 1, and nothing may.
     const environment = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' }
     const { code, tookMs } = await stopAt(waits, { program, environment })
     expect(code).toBe(0)
     expect(tookMs).toBeLessThan(18_000)
+    const [first = ''] = readFileSync(log, 'utf8').split('\n')
+    expect(JSON.parse(first)).toMatchObject({ msg: 'starting', version: PRODUCT_VERSION })
     expect(await databaseRuns()).toBe(false)
   })
 

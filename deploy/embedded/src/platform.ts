@@ -4,7 +4,6 @@ import { gatewayConfig } from '@alcove/gateway/config'
 import { createGateway } from '@alcove/gateway/gateway'
 import type { Upstream } from '@alcove/gateway/ports'
 import { inProcess } from '@alcove/gateway/upstreams/in-process'
-import { productVersion } from '@alcove/gateway/version'
 import { type Clock, systemClock, uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
@@ -14,6 +13,7 @@ import { type Listener, listen } from '@alcove/kit/http/listen'
 import { droppedLines } from '@alcove/kit/log/dropped-lines'
 import type { Logger } from '@alcove/kit/log/logger'
 import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
+import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { inOrder, together } from '@alcove/kit/service/run-all'
 import type { Service, ServiceDeps } from '@alcove/kit/service/service'
 import type { Installation } from './installation/open-installation.ts'
@@ -83,7 +83,7 @@ export async function startPlatform(
         metrics,
         upstreams: upstreamsTo(services),
         sites: { web: builtSite('web'), backoffice: builtSite('backoffice') },
-        version: productVersion(),
+        version: PRODUCT_VERSION,
         database: () => databaseState(all),
       },
       loadConfig(gatewayConfig, environment),

@@ -1,5 +1,6 @@
 import { ConfigError, type Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
+import { logVersion } from '@alcove/kit/service/product-version'
 import { inOrder } from '@alcove/kit/service/run-all'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { loadPlatformConfig, platformWarnings } from './config.ts'
@@ -31,6 +32,7 @@ export async function runInstallation(environment: Environment, start: Start): P
     const config = loadPlatformConfig(environment)
     for (const warning of platformWarnings(environment)) console.error(`Warning: ${warning}`)
     const log = openLogs(config.DATA_DIR, config.LOG_LEVEL)
+    logVersion(log)
     const signal = stopOnSignal(log, () => opening.then(close, () => undefined))
     stopping = signal
     const opening = open(environment, log, start, signal)

@@ -5,6 +5,7 @@ import { providerPlaces } from '@alcove/kit/config/provider-config'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { withRequestContext } from '@alcove/kit/log/request-context'
+import { versionState } from '@alcove/kit/service/product-version'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { Hono } from 'hono'
 import type { GatewayApp, GatewayEnv } from './app.ts'
@@ -73,7 +74,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const readiness = createReadiness(deps)
   const status = async () => {
     const services = await Promise.all(SERVICES.map((name) => deps.upstreams[name].status()))
-    return [...(await readiness()), ...services.flat()]
+    return [versionState('gateway'), ...(await readiness()), ...services.flat()]
   }
   serveHealth(app, {
     readiness,

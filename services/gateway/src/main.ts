@@ -9,13 +9,13 @@ import { droppedLines } from '@alcove/kit/log/dropped-lines'
 import { createLogger } from '@alcove/kit/log/logger'
 import { openLogOutput } from '@alcove/kit/log/open-output'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { logVersion, PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { gatewayConfig, internalConfig, upstreamConfig, upstreamVariable } from './config.ts'
 import { createGateway } from './gateway.ts'
 import type { Upstream } from './ports.ts'
 import { overHttp } from './upstreams/over-http.ts'
-import { productVersion } from './version.ts'
 
 await refuseInWords(async () => {
   const [config, settings, addresses, internal] = loadConfigs(
@@ -25,6 +25,7 @@ await refuseInWords(async () => {
   const weak = config.NODE_ENV === 'production' ? weakSecrets({ ...settings, ...internal }) : []
   if (weak.length > 0) throw new ConfigError(weak)
   const log = createLogger(config.LOG_LEVEL, openLogOutput()).child({ service: 'gateway' })
+  logVersion(log)
   const [key = ''] = internal.INTERNAL_KEY
   const upstreams = Object.fromEntries(
     SERVICES.map((name) => [
@@ -41,7 +42,7 @@ await refuseInWords(async () => {
       metrics: createMetrics(() => droppedLines(log)),
       upstreams,
       sites: { web: site('web'), backoffice: site('backoffice') },
-      version: productVersion(),
+      version: PRODUCT_VERSION,
     },
     settings,
   )

@@ -76,8 +76,10 @@ describe('/status', () => {
     expect(here.status).toBe(200)
     expect(here.text).toContain('FAIL media.database refused by 10.0.0.7\nok   media.events 1 ms\n')
     expect(here.text.match(/FAIL/g)).toHaveLength(1)
+    expect(here.text).toMatch(/^ok {3}gateway\.version \d+\.\d+\.\d+$/m)
     expect(here.text).toContain('ok   gateway.sites')
     expect(outside.text).toContain('FAIL media.database\nok   media.events\n')
+    expect(outside.text).toContain('ok   gateway.version\n')
     expect(outside.text).not.toContain('10.0.0.7')
   })
 

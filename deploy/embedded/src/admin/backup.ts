@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { productVersion } from '@alcove/gateway/version'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
+import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { inOrder } from '@alcove/kit/service/run-all'
 import type { Command } from 'commander'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
@@ -62,7 +62,7 @@ async function backUp(environment: Environment, folder: string, base: string | u
         databases,
         installationId,
         eventTransport: config.EVENT_TRANSPORT,
-        program: productVersion(),
+        program: PRODUCT_VERSION,
         environment,
         settingNames: knownSettings(),
       },

@@ -17,6 +17,7 @@ import { droppedLines } from '../log/dropped-lines.ts'
 import { createLogger } from '../log/logger.ts'
 import { openLogOutput } from '../log/open-output.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { logVersion } from './product-version.ts'
 import { refuseInWords } from './refuse-in-words.ts'
 import { inOrder } from './run-all.ts'
 import type { Service, ServiceDeps } from './service.ts'
@@ -61,6 +62,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   const log = createLogger(config.LOG_LEVEL, openLogOutput()).child({ service: name })
+  logVersion(log)
   let stop = async () => {}
   const stopping = stopOnSignal(log, () => stop())
   const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)

@@ -28,6 +28,7 @@ import type { MaintenanceTask } from '../maintenance/task.ts'
 import { httpMetrics } from '../metrics/http-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Housekeeping, type Sweep } from './housekeeping.ts'
+import { versionState } from './product-version.ts'
 import { inOrder } from './run-all.ts'
 import { type OwnFacts, serviceFactsRoute } from './service-facts.ts'
 
@@ -179,6 +180,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
   const upstreams = parts.upstreams ?? (() => [])
   deps.metrics.upstreams.set(parts.name, upstreams)
   const status = async () => [
+    versionState(parts.name),
     ...(await Promise.all([readiness(), others()])).flat(),
     ...upstreams().map((state) => describeUpstream(parts.name, state)),
   ]
