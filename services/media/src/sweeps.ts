@@ -3,7 +3,7 @@ import { emptyTrash } from './actions/empty-trash.ts'
 import { trashAbandonedUploads } from './actions/trash-abandoned-uploads.ts'
 import { trashTakenDownFiles } from './actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from './actions/trash-unused-renditions.ts'
-import type { FolderStore } from './adapters/folder/folder-store.ts'
+import type { PartFiles } from './adapters/uploads/part-files.ts'
 import type { MediaDeps } from './deps.ts'
 
 const SWEEP_MS = 3_600_000
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 3_600_000
 /** Work that comes back. What clears the object store never runs at start, when a wrong database would not have been noticed yet. */
 export function mediaSweeps(
   deps: Pick<MediaDeps, 'store' | 'objects' | 'disk' | 'clock' | 'log' | 'metrics' | 'settings'>,
-  parts: Pick<FolderStore, 'removeParts'>,
+  parts: Pick<PartFiles, 'removeParts'>,
 ): Sweep[] {
   const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
   const everyMs = SWEEP_MS

@@ -4,8 +4,8 @@ import { problemResponse } from '@alcove/kit/http/problem'
 import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import { type AdmittedUpload, admitUpload } from '../actions/admit-upload.ts'
 import { endUpload } from '../actions/end-upload.ts'
-import { type FolderStore, OBJECT_PATH } from '../adapters/folder/folder-store.ts'
-import { receiveUpload } from '../adapters/folder/receive-upload.ts'
+import { receiveUpload, type UploadTarget } from '../adapters/uploads/receive-upload.ts'
+import { OBJECT_PATH } from '../adapters/uploads/upload-grants.ts'
 import type { MediaDeps } from '../deps.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'settings' | 'log' | 'ids'>
@@ -18,8 +18,8 @@ interface Put {
   body: ReadableStream<Uint8Array> | null
 }
 
-/** The upload URLs of the folder store. Other stores take uploads themselves. */
-export function receiveUploads(app: ServiceApp, objects: FolderStore, deps: Deps): void {
+/** The upload URLs that lead through us. */
+export function receiveUploads(app: ServiceApp, objects: UploadTarget, deps: Deps): void {
   app.put(`${OBJECT_PATH}:key{.+}`, async (c) => {
     try {
       const length = c.req.header('content-length')
@@ -39,7 +39,7 @@ export function receiveUploads(app: ServiceApp, objects: FolderStore, deps: Deps
 }
 
 /** Admitted only once its signature, type and length are right: what is refused for those never reaches the database. */
-async function receive(objects: FolderStore, deps: Deps, put: Put): Promise<void> {
+async function receive(objects: UploadTarget, deps: Deps, put: Put): Promise<void> {
   let admitted: AdmittedUpload | undefined
   try {
     const bytes = await receiveUpload(objects, {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import {
   access,
@@ -16,65 +15,36 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Clock } from '@alcove/kit/clock'
-import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
-import { z } from 'zod'
 import { keys } from '../../domain/content.ts'
 import type { ObjectStore, StoredRendition } from '../../ports.ts'
+import { openPartFiles } from '../uploads/part-files.ts'
+import type { UploadTarget } from '../uploads/receive-upload.ts'
+import { requireObjectKey } from '../uploads/require-object-key.ts'
+import { createUploadGrants } from '../uploads/upload-grants.ts'
 import { openFolderTrash } from './folder-trash.ts'
 
-export const OBJECT_PATH = '/objects/'
-
-const grantSchema = z.object({
-  key: z.string(),
-  type: z.string(),
-  max: z.int(),
-  bytes: z.int().optional(),
-  exp: z.number(),
-})
-export type UploadGrant = z.output<typeof grantSchema>
-
-export interface FolderStore extends ObjectStore {
-  /** The grant in an upload URL, or null when it is not ours, has expired, or names another key. */
-  readGrant(key: string, signature: string): UploadGrant | null
-  /** Where a file is written before it becomes an object. */
-  newPartFile(): Promise<string>
-  /** Removes what a process that died had begun to write: it never was an object. */
-  removeParts(before: Date): Promise<void>
-}
+export type FolderStore = ObjectStore & UploadTarget
 
 /**
  * Files in a folder, behind URLs like those of a bucket. Files are never written in place: whoever has one open, or
  * linked, keeps exactly those bytes.
  */
 export function openFolderStore(root: string, secret: string, clock: Clock): FolderStore {
-  const signer = createTokenSigner(secret, 'upload-url')
   const parts = join(root, '.parts')
+  const { newPartFile, removeParts } = openPartFiles(parts)
 
   function pathOf(key: string): string {
     const path = join(root, key)
-    // Note: an empty part would make '/' the folder itself, and removing it remove everything.
-    const odd = key.split('/').some((part) => part === '' || part === '.' || part === '..')
-    if (odd || key.includes('\0') || !path.startsWith(root + sep)) throw new Error(`No object key: ${key}`)
+    requireObjectKey(key)
+    if (!path.startsWith(root + sep)) throw new Error(`No object key: ${key}`)
     return path
   }
 
   return {
     location: root,
-    async uploadUrl({ key, contentType, maxBytes, bytes, expiresAt, origin }) {
-      const grant: UploadGrant = {
-        key,
-        type: contentType,
-        max: maxBytes,
-        ...(bytes === undefined ? {} : { bytes }),
-        exp: Math.floor(expiresAt.getTime() / 1000),
-      }
-      return `${origin}${OBJECT_PATH}${key}?signature=${signer.sign(grant)}`
-    },
-    readGrant(key, signature) {
-      const grant = grantSchema.safeParse(signer.read(signature))
-      if (!grant.success || grant.data.key !== key) return null
-      return grant.data.exp > clock.now().getTime() / 1000 ? grant.data : null
-    },
+    ...createUploadGrants(secret, clock),
+    newPartFile,
+    removeParts,
     async stat(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing)
       return found?.isFile() ? { size: found.size } : null
@@ -87,7 +57,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     fetch: (key, path) => duplicate(pathOf(key), path),
     async store(path, key) {
       const target = pathOf(key)
-      const part = await this.newPartFile()
+      const part = await newPartFile()
       await rename(path, part).catch(() => copyFile(path, part))
       await mkdir(dirname(target), { recursive: true })
       await rename(part, target)
@@ -96,7 +66,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       return (await readFile(pathOf(key), 'utf8').catch(ignoreMissing)) ?? null
     },
     async writeText(key, text) {
-      const part = await this.newPartFile()
+      const part = await newPartFile()
       await writeFile(part, text)
       await this.store(part, key)
     },
@@ -130,10 +100,6 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await mkdir(parts, { recursive: true })
       await access(parts, constants.W_OK)
     },
-    async newPartFile() {
-      await mkdir(parts, { recursive: true })
-      return join(parts, randomUUID())
-    },
     async findUploads(before) {
       const found = []
       for (const name of await readdir(join(root, 'uploads')).catch(() => [] as string[])) {
@@ -141,12 +107,6 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
         if (folder && folder.mtime < before) found.push(`uploads/${name}`)
       }
       return found
-    },
-    async removeParts(before) {
-      for (const name of await readdir(parts).catch(() => [] as string[])) {
-        const part = await stat(join(parts, name)).catch(ignoreMissing)
-        if (part && part.mtime < before) await rm(join(parts, name), { recursive: true, force: true })
-      }
     },
     ...openFolderTrash(pathOf, clock),
   }

@@ -3,7 +3,12 @@ import { open, rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@alcove/contracts'
-import type { FolderStore, UploadGrant } from './folder-store.ts'
+import type { ObjectStore } from '../../ports.ts'
+import type { PartFiles } from './part-files.ts'
+import type { UploadGrant, UploadGrants } from './upload-grants.ts'
+
+/** A store whose uploads come through us. */
+export type UploadTarget = Pick<ObjectStore, 'store'> & Pick<UploadGrants, 'readGrant'> & PartFiles
 
 interface Upload {
   key: string
@@ -31,7 +36,7 @@ const FULL_RETRY_AFTER_S = 300
  * @returns its bytes
  * @throws what `admit` and `requireSpace` throw, UPLOAD_URL_INVALID, UNSUPPORTED_MEDIA_TYPE, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, MALFORMED_REQUEST, STORAGE_FULL
  */
-export async function receiveUpload(store: FolderStore, upload: Upload): Promise<number> {
+export async function receiveUpload(store: UploadTarget, upload: Upload): Promise<number> {
   const grant = store.readGrant(upload.key, upload.signature)
   if (!grant) throw new AppError('UPLOAD_URL_INVALID')
   if (upload.contentType !== grant.type)

@@ -1,0 +1,8 @@
+/**
+ * An empty part would make '/' the whole store, and removing it remove everything.
+ * @throws for what no key of ours ever is
+ */
+export function requireObjectKey(key: string): void {
+  const isOdd = key.split('/').some((part) => part === '' || part === '.' || part === '..')
+  if (isOdd || key.includes('\0')) throw new Error(`No object key: ${key}`)
+}

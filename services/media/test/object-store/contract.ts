@@ -1,0 +1,168 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOnTrial, type StoreKind, type StoreOnTrial } from './store-on-trial.ts'
+import { trashContract } from './trash-contract.ts'
+import { uploadContract } from './upload-contract.ts'
+
+const MINUTE_MS = 60_000
+const soon = () => new Date(Date.now() + MINUTE_MS)
+const lately = () => new Date(Date.now() - MINUTE_MS)
+
+/** What every object store promises to media. Keys differ from test to test, so that one store serves them all. */
+export function objectStoreContract(name: string, kind: () => StoreKind): void {
+  describe(`object store: ${name}`, () => {
+    let trial: StoreOnTrial
+    beforeAll(async () => {
+      trial = await openOnTrial(kind())
+    })
+    afterAll(() => trial?.close())
+    objectTests(() => trial)
+    listTests(() => trial)
+    uploadContract(() => trial)
+    trashContract(() => trial)
+  })
+}
+
+function objectTests(on: () => StoreOnTrial): void {
+  test('stores a file whole, takes it away from where it was, and replaces what was there', async () => {
+    const { store, folder, put, text } = on()
+    await put('sources/store/film.mp4', 'first')
+    const path = join(folder, 'film')
+    await writeFile(path, 'the second')
+    await store.store(path, 'sources/store/film.mp4')
+    expect(await text('sources/store/film.mp4')).toBe('the second')
+    expect(await stat(path).catch(() => null)).toBeNull()
+    await put('sources/store/empty.mp4', '')
+    expect(await store.stat('sources/store/empty.mp4')).toEqual({ size: 0 })
+  })
+
+  test('says how many bytes an object has, and null where there is none', async () => {
+    const { store, put } = on()
+    await put('sources/stat/é à+%20.mp4', 'twelve bytes')
+    expect(await store.stat('sources/stat/é à+%20.mp4')).toEqual({ size: 12 })
+    for (const key of ['sources/stat', 'sources/stat/other.mp4', 'nothing/here'])
+      expect(await store.stat(key)).toBeNull()
+  })
+
+  test('reads an object, or a range of it with both ends', async () => {
+    const { put, text } = on()
+    await put('sources/read/film.mp4', '0123456789')
+    expect(await text('sources/read/film.mp4')).toBe('0123456789')
+    expect(await text('sources/read/film.mp4', { start: 0, end: 0 })).toBe('0')
+    expect(await text('sources/read/film.mp4', { start: 3, end: 6 })).toBe('3456')
+    expect(await text('sources/read/film.mp4', { start: 9, end: 9 })).toBe('9')
+    await expect(text('sources/read/none.mp4')).rejects.toThrow()
+  })
+
+  test('reads no faster than its reader', async () => {
+    const { store, put } = on()
+    await put('sources/slow/film.mp4', Buffer.alloc(24 * 1024 ** 2, 1))
+    const stream = await store.read('sources/slow/film.mp4', null)
+    let taken = 0
+    for await (const chunk of stream) {
+      taken += chunk.length
+      await delay(150)
+      expect(stream.readableLength).toBeLessThan(1024 ** 2)
+      if (taken > 128 * 1024) break
+    }
+    expect(stream.destroyed).toBe(true)
+  })
+
+  test('a copy shares nothing with its original, nor does a file that was fetched', async () => {
+    const { store, folder, put, text } = on()
+    await put('uploads/copy/film.mp4', 'first')
+    await store.copy('uploads/copy/film.mp4', 'sources/copy/film.mp4')
+    await store.fetch('uploads/copy/film.mp4', join(folder, 'fetched'))
+    await put('uploads/copy/film.mp4', 'second')
+    expect(await text('sources/copy/film.mp4')).toBe('first')
+    expect(await readFile(join(folder, 'fetched'), 'utf8')).toBe('first')
+    await store.removeAll('uploads/copy/film.mp4')
+    expect(await text('sources/copy/film.mp4')).toBe('first')
+  })
+
+  test('refuses to copy or fetch what is not there, and leaves nothing in its place', async () => {
+    const { store, folder } = on()
+    await expect(store.copy('uploads/none/a.mp4', 'sources/none/a.mp4')).rejects.toThrow()
+    expect(await store.stat('sources/none/a.mp4')).toBeNull()
+    await expect(store.fetch('uploads/none/a.mp4', join(folder, 'none'))).rejects.toThrow()
+    expect(await stat(join(folder, 'none')).catch(() => null)).toBeNull()
+  })
+
+  test('keeps small texts; null where there is none', async () => {
+    const { store } = on()
+    expect(await store.readText('note.json')).toBeNull()
+    await store.writeText('note.json', '{"é": 1}\n')
+    await store.writeText('note.json', '{"é": 2}\n')
+    expect(await store.readText('note.json')).toBe('{"é": 2}\n')
+  })
+
+  test('removes every object below a prefix, one by its key, and nothing beside them', async () => {
+    const { store, put } = on()
+    for (const key of ['hls/r/1/a.ts', 'hls/r/1/deep/b.ts', 'hls/r/10/c.ts', 'hls/r/d.ts']) await put(key)
+    await store.removeAll('hls/r/1')
+    await store.removeAll('hls/r/nothing')
+    expect(await store.stat('hls/r/1/a.ts')).toBeNull()
+    expect(await store.stat('hls/r/1/deep/b.ts')).toBeNull()
+    expect(await store.stat('hls/r/10/c.ts')).toEqual({ size: 4 })
+    await store.removeAll('hls/r/d.ts')
+    expect(await store.stat('hls/r/d.ts')).toBeNull()
+  })
+
+  test('no key leads out of the store', async () => {
+    const { store, folder } = on()
+    const file = join(folder, 'local')
+    await writeFile(file, 'x')
+    for (const key of ['../x', 'a/../../x', '..', '', '/', 'a\0b', 'uploads/../sources/x']) {
+      await expect(store.store(file, key).then(() => `${key} was taken`)).rejects.toThrow('No object key')
+      await expect(store.removeAll(key).then(() => `${key} was removed`)).rejects.toThrow('No object key')
+    }
+    expect(await readFile(file, 'utf8')).toBe('x')
+  })
+
+  test('says that it can be used, and where it is', async () => {
+    const { store } = on()
+    await store.ping()
+    expect(store.location).not.toBe('')
+  })
+}
+
+function listTests(on: () => StoreOnTrial): void {
+  test('finds contents with originals or renditions, as many as asked for', async () => {
+    const { store, put } = on()
+    for (const key of ['sources/c-1/a.mp4', 'hls/c-1/x/master.m3u8', 'hls/c-2/x/master.m3u8']) await put(key)
+    await put('uploads/c-3/a.mp4')
+    const found = await store.findContentIds(1_000)
+    expect(found.filter((id) => id.startsWith('c-')).sort()).toEqual(['c-1', 'c-2'])
+    expect(await store.findContentIds(1)).toHaveLength(1)
+  })
+
+  test('finds what attempts have stored, but for those that have stored something since', async () => {
+    const { store, put } = on()
+    for (const key of ['attempt/720p/0.m4s', 'attempt/master.m3u8', 'cut-off/240p/0.m4s'])
+      await put(`hls/listed/${key}`)
+    const ofListed = async (before: Date) =>
+      (await store.findRenditions(before)).filter(({ contentId }) => contentId === 'listed')
+    expect(await ofListed(lately())).toEqual([])
+    const attempts = ['attempt', 'cut-off'].map((name) => ({
+      contentId: 'listed',
+      prefix: `hls/listed/${name}`,
+    }))
+    expect(await ofListed(soon())).toEqual(expect.arrayContaining(attempts))
+    expect(await ofListed(soon())).toHaveLength(2)
+    await store.removeAll('hls/listed/attempt')
+    expect(await ofListed(soon())).toEqual([attempts[1]])
+  })
+
+  test('finds uploads that arrived before', async () => {
+    const { store, put } = on()
+    await put('uploads/waits/a.mp4')
+    await put('uploads/waits/b.mp4')
+    expect(await store.findUploads(lately())).not.toContain('uploads/waits')
+    const found = (await store.findUploads(soon())).filter((prefix) => prefix === 'uploads/waits')
+    expect(found).toEqual(['uploads/waits'])
+    await store.removeAll('uploads/waits')
+    expect(await store.findUploads(soon())).not.toContain('uploads/waits')
+  })
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { receiveUpload } from '../../src/adapters/uploads/receive-upload.ts'
+import type { StoreOnTrial } from './store-on-trial.ts'
+
+const TYPE = 'video/mp4'
+const MINUTE_MS = 60_000
+
+interface Sending {
+  /** What the URL was asked for. */
+  bytes?: number
+  lifeMs?: number
+  /** What the request brings. */
+  contentType?: string
+  contentLength?: number | null
+  signature?: (own: string) => string
+  end?: 'whole' | 'broken'
+}
+
+/** What a store promises of an upload URL that leads through the gateway. */
+export function uploadContract(on: () => StoreOnTrial): void {
+  async function send(key: string, chunks: string[], sending: Sending = {}): Promise<void> {
+    const { store } = on()
+    const { bytes, lifeMs = MINUTE_MS, contentType = TYPE, contentLength = null, end = 'whole' } = sending
+    const url = await store.uploadUrl({
+      key,
+      contentType: TYPE,
+      maxBytes: 10,
+      bytes,
+      expiresAt: new Date(Date.now() + lifeMs),
+      origin: 'http://alcove.test',
+    })
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(Buffer.from(chunk))
+        if (end === 'whole') controller.close()
+        else controller.error(Object.assign(new Error('gone'), { code: 'ECONNRESET' }))
+      },
+    })
+    const own = new URL(url).searchParams.get('signature') ?? ''
+    await receiveUpload(store, {
+      key,
+      signature: sending.signature?.(own) ?? own,
+      contentType,
+      contentLength,
+      body,
+      admit: async (longest) => longest,
+      requireSpace: async () => undefined,
+    })
+  }
+
+  test('takes as many bytes as were allowed, not one more, whatever was announced', async () => {
+    const { store } = on()
+    await send('uploads/a/full.mp4', ['12345', '67890'])
+    expect(await store.stat('uploads/a/full.mp4')).toEqual({ size: 10 })
+    await expect(send('uploads/a/over.mp4', ['12345', '67890', '1'])).rejects.toMatchObject({
+      code: 'UPLOAD_TOO_LARGE',
+    })
+    expect(await store.stat('uploads/a/over.mp4')).toBeNull()
+  })
+
+  test('of an upload that breaks off nothing is left, and what was there before stays', async () => {
+    const { text, listParts } = on()
+    await send('uploads/b/film.mp4', ['before'])
+    await expect(send('uploads/b/film.mp4', ['half'], { end: 'broken' })).rejects.toMatchObject({
+      code: 'MALFORMED_REQUEST',
+    })
+    expect(await text('uploads/b/film.mp4')).toBe('before')
+    expect(await listParts()).toEqual([])
+  })
+
+  test('takes no other type or length than the URL was asked for', async () => {
+    const { store } = on()
+    const refused = [
+      [{ contentType: 'text/html' }, 'UNSUPPORTED_MEDIA_TYPE'],
+      [{ bytes: 5 }, 'UPLOAD_MISMATCH'],
+      [{ bytes: 4, contentLength: 5 }, 'UPLOAD_MISMATCH'],
+      [{ contentLength: 5 }, 'MALFORMED_REQUEST'],
+    ] as const
+    for (const [sending, code] of refused)
+      await expect(send('uploads/c/film.mp4', ['four'], sending)).rejects.toMatchObject({ code })
+    expect(await store.stat('uploads/c/film.mp4')).toBeNull()
+    await send('uploads/c/film.mp4', ['four'], { bytes: 4, contentLength: 4 })
+    expect(await store.stat('uploads/c/film.mp4')).toEqual({ size: 4 })
+  })
+
+  test('takes nothing with an expired or altered URL', async () => {
+    const { store } = on()
+    for (const sending of [{ lifeMs: -MINUTE_MS }, { signature: () => 'x' }, { signature: flipped }])
+      await expect(send('uploads/d/film.mp4', ['four'], sending)).rejects.toMatchObject({
+        code: 'UPLOAD_URL_INVALID',
+      })
+    expect(await store.stat('uploads/d/film.mp4')).toBeNull()
+  })
+
+  function flipped(signature: string): string {
+    return `${signature.slice(0, 5)}${signature[5] === 'A' ? 'B' : 'A'}${signature.slice(6)}`
+  }
+}
