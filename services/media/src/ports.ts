@@ -12,6 +12,11 @@ export interface ByteRange {
   end: number
 }
 
+/** The store does not answer, or refuses everything for a while. The message is for operators. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
 /** What one attempt at a content has stored. */
 export interface StoredRendition {
   contentId: string

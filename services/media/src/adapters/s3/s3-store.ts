@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises'
+import type { Clock } from '@alcove/kit/clock'
+import type { ObjectStore } from '../../ports.ts'
+import { openPartFiles } from '../uploads/part-files.ts'
+import type { UploadTarget } from '../uploads/receive-upload.ts'
+import { requireObjectKey } from '../uploads/require-object-key.ts'
+import { createUploadGrants } from '../uploads/upload-grants.ts'
+import { openAttemptIndex } from './attempt-index.ts'
+import { isMissingBucket, openBucket } from './bucket.ts'
+import { isMissingObject } from './explain-error.ts'
+import type { S3Settings } from './s3-settings.ts'
+import { openS3Trash } from './s3-trash.ts'
+
+export interface S3Store extends ObjectStore, UploadTarget {
+  /** Makes the bucket where it is not there. */
+  prepare(): Promise<void>
+}
+
+interface Options {
+  settings: S3Settings
+  /** Signs upload URLs that lead through the gateway. */
+  secret: string
+  /** On this machine, for files on their way to the bucket. */
+  partFolder: string
+  clock: Clock
+}
+
+/** Objects in a bucket of any S3-compatible server. Those of one key are replaced as a whole. */
+export function openS3Store({ settings, secret, partFolder, clock }: Options): S3Store {
+  const bucket = openBucket(settings)
+  const attempts = openAttemptIndex(bucket)
+
+  async function readText(key: string): Promise<string | null> {
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of await bucket.read(key, null)) chunks.push(chunk)
+      return Buffer.concat(chunks).toString('utf8')
+    } catch (error) {
+      // Note: before its first start an installation has no bucket.
+      if (isMissingBucket(error) || isMissingObject((error as Error).cause)) return null
+      throw error
+    }
+  }
+
+  return {
+    location: bucket.location,
+    ...createUploadGrants(secret, clock),
+    ...openPartFiles(partFolder),
+    prepare: bucket.create,
+    stat: async (key) => bucket.stat(requireObjectKey(key)),
+    copy: async (from, to) => bucket.copy(requireObjectKey(from), requireObjectKey(to)),
+    read: async (key, range) => bucket.read(requireObjectKey(key), range),
+    fetch: async (key, path) => bucket.download(requireObjectKey(key), path),
+    async store(path, key) {
+      await attempts.mark(requireObjectKey(key))
+      await bucket.put(path, key)
+      await rm(path, { force: true })
+    },
+    readText: async (key) => readText(requireObjectKey(key)),
+    async writeText(key, text) {
+      await bucket.putText(requireObjectKey(key), text).catch(async (error) => {
+        if (!isMissingBucket(error)) throw error
+        await bucket.create()
+        await bucket.putText(key, text)
+      })
+    },
+    async findContentIds(limit) {
+      const found = new Set<string>()
+      try {
+        for (const top of ['sources/', 'hls/'])
+          for await (const name of bucket.listNames(top)) {
+            if (found.size >= limit) return [...found]
+            found.add(name)
+          }
+      } catch (error) {
+        if (!isMissingBucket(error)) throw error
+      }
+      return [...found]
+    },
+    async removeAll(prefix) {
+      const keys = [requireObjectKey(prefix)]
+      for await (const { key } of bucket.list(`${prefix}/`)) keys.push(key)
+      await bucket.remove(keys)
+      await attempts.unmark(prefix)
+    },
+    findRenditions: (before) => attempts.find(before),
+    /** Uploads that wait are few: each leaves when it is submitted, or after a day. */
+    async findUploads(before) {
+      const latest = new Map<string, Date>()
+      for await (const { key, modifiedAt } of bucket.list('uploads/')) {
+        const prefix = key.split('/').slice(0, 2).join('/')
+        const known = latest.get(prefix)
+        if (!known || known < modifiedAt) latest.set(prefix, modifiedAt)
+      }
+      return [...latest].filter(([, at]) => at < before).map(([prefix]) => prefix)
+    },
+    ping: bucket.check,
+    ...openS3Trash({ ...bucket, readText }, attempts, clock),
+  }
+}

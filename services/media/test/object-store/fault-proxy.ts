@@ -1,0 +1,83 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What happens to the next connections; each carries one request to the test server. */
+export type Fault =
+  | { kind: 'status'; status: number }
+  /** Cuts the connection when so many bytes have gone through in this direction. */
+  | { kind: 'reset'; direction: 'up' | 'down'; afterBytes: number }
+
+export interface FaultProxy {
+  endpoint: string
+  /** Connections so far. */
+  connections(): number
+  /** Faults of the next connections, one each. */
+  fail(...faults: Fault[]): void
+  /** Lets so many connections pass and fails all after them, until `recover`. */
+  failAfter(connections: number): void
+  recover(): void
+  close(): Promise<void>
+}
+
+/** A TCP proxy in front of a server, with faults on demand. */
+export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
+  const target = new URL(endpoint)
+  const sockets = new Set<Socket>()
+  const next: Fault[] = []
+  let count = 0
+  let failsFrom = Number.POSITIVE_INFINITY
+  const server = createServer((client) => {
+    const fault = ++count > failsFrom ? ({ kind: 'status', status: 503 } as const) : next.shift()
+    keep(client)
+    if (fault?.kind === 'status') {
+      client.once('data', () =>
+        client.end(`HTTP/1.1 ${fault.status} Fault\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`),
+      )
+      return
+    }
+    const upstream = connect(Number(target.port), target.hostname)
+    keep(upstream)
+    const cut = () => {
+      client.resetAndDestroy()
+      upstream.resetAndDestroy()
+    }
+    relay(client, upstream, fault?.direction === 'up' ? fault.afterBytes : undefined, cut)
+    relay(upstream, client, fault?.direction === 'down' ? fault.afterBytes : undefined, cut)
+  })
+  function keep(socket: Socket): void {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.once('close', () => sockets.delete(socket))
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => count,
+    fail: (...faults) => next.push(...faults),
+    failAfter: (connections) => {
+      failsFrom = count + connections
+    },
+    recover: () => {
+      failsFrom = Number.POSITIVE_INFINITY
+      next.length = 0
+    },
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        for (const socket of sockets) socket.destroy()
+      }),
+  }
+}
+
+function relay(from: Socket, to: Socket, afterBytes: number | undefined, cut: () => void): void {
+  let passed = 0
+  from.on('data', (chunk) => {
+    passed += chunk.length
+    if (afterBytes !== undefined && passed > afterBytes) return cut()
+    if (!to.write(chunk)) {
+      from.pause()
+      to.once('drain', () => from.resume())
+    }
+  })
+  from.once('end', () => to.end())
+  from.once('close', () => to.destroy())
+}
