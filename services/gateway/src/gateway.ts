@@ -20,7 +20,7 @@ import { createOpenArchives } from './doors/open-archives.ts'
 import { createOpenRequests } from './doors/open-requests.ts'
 import { checkOrigin } from './doors/origin-door.ts'
 import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
-import { factsOf } from './doors/request-facts.ts'
+import { factsOf, hasOddHost } from './doors/request-facts.ts'
 import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
 import { createReadiness } from './health/readiness.ts'
@@ -117,6 +117,10 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
         'X-Request-Id': info.requestId,
         ...securityHeaders(info.origin),
         ...(isHidden(pathOf(request)) ? { 'X-Robots-Tag': 'noindex' } : {}),
+      }
+      if (hasOddHost(request)) {
+        response.writeHead(400, { ...headers, Connection: 'close' }).end()
+        return Promise.resolve(true)
       }
       return answerShared(request, response, info, headers)
     },

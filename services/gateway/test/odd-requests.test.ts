@@ -62,6 +62,13 @@ test.each([
   ['an empty host', 'GET /healthz HTTP/1.1\r\nHost: \r\n\r\n', 400],
   ['a host with a path', 'GET /healthz HTTP/1.1\r\nHost: a/b\r\n\r\n', 400],
   ['a host with an account', 'GET /healthz HTTP/1.1\r\nHost: a@b\r\n\r\n', 400],
+  ['a host of other signs', 'GET /healthz HTTP/1.1\r\nHost: a:event=rebill:zz=\r\n\r\n', 400],
+  [
+    'a host of other signs behind an address',
+    'GET http://a/healthz HTTP/1.1\r\nHost: a:event=rebill:zz=\r\n\r\n',
+    400,
+  ],
+  ['a host behind an address that is none', 'GET http://a/healthz HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   [
@@ -85,4 +92,16 @@ test('a GET with a body is a GET', async () => {
     body: 'body',
   })
   expect(answer.status).toBe(200)
+})
+
+test.each([
+  'a',
+  'videos.example:8080',
+  '127.0.0.1:80',
+  '[::1]:8080',
+  'xn--alcve-2ta.example',
+  'my_host.local.',
+])('the host %s is one', async (host) => {
+  const answer = await raw(`GET http://a/healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(statusOf(answer)).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import { describe, expect, test } from 'vitest'
 import { createVerotelProvider } from '../../src/adapters/verotel/create-verotel-provider.ts'
-import { signatureOfRequest } from '../../src/adapters/verotel/signature.ts'
+import { isRightlySigned, signatureOfRequest } from '../../src/adapters/verotel/signature.ts'
 import { signedAddress } from '../../src/adapters/verotel/signed-address.ts'
 import { signed } from '../verotel-fake/sign.ts'
 import { SHOP } from '../verotel-fake/start-verotel-fake.ts'
@@ -187,6 +187,34 @@ describe('a postback', () => {
         url.search = new URLSearchParams(all as [string, string][]).toString()
         expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
       }
+    })
+
+    test('an order with an event hidden in one of its addresses, cut there anew', () => {
+      const event = {
+        event: 'rebill',
+        nextChargeOn: '2099-12-31',
+        saleID: '71',
+        shopID: SHOP.shopId,
+        transactionID: '7',
+      }
+      const hidden = Object.entries(event).map(([name, value]) => `:${name}=${value}`)
+      const declineURL = `https://a${hidden.join('')}:zz=/subscription/cancel`
+      const { searchParams } = sentBack(signedAddress(shop, 'startorder', { ...ORDER, declineURL }))
+      const signature = searchParams.get('signature') ?? ''
+      const fields = [...searchParams].filter(([name]) => name !== 'signature')
+      const after = fields.slice(fields.findIndex(([name]) => name === 'declineURL') + 1)
+      const rest = after.map(([name, value]) => `:${name}=${value}`).join('')
+      const url = new URL('https://alcove.test/api/webhooks/verotel')
+      url.search = new URLSearchParams({
+        ...Object.fromEntries(fields.filter(([name]) => name < 'declineURL')),
+        declineURL: 'https://a',
+        ...event,
+        zz: `/subscription/cancel${rest}`,
+        signature,
+      }).toString()
+      const postback = Object.fromEntries(url.searchParams)
+      expect(isRightlySigned(postback, { ...SHOP, allowSha1: false })).toBe(true)
+      expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
     })
 
     test('while a postback of Verotel is believed, whatever it says beside', () => {

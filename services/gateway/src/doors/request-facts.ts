@@ -21,6 +21,16 @@ export function factsOf(request: IncomingMessage, settings: Settings, ids: Ids):
   }
 }
 
+/** A name or an address, and a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/**
+ * Whether the host that a request claims to call is none. It goes into links, and into addresses that are signed: there,
+ * other signs would say something else. Requests with a whole address in their first line bring one past the server.
+ */
+export const hasOddHost = ({ headers: { host } }: IncomingMessage): boolean =>
+  host !== undefined && !HOST.test(host)
+
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** The entry that the outermost trusted proxy wrote: everything left of it is hearsay. */

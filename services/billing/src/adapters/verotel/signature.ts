@@ -58,10 +58,12 @@ export function signatureOfRequest(key: string, parameters: Parameters): string 
 
 /**
  * Whether what came as a postback is a request of ours: one key signs both, and customers see the addresses of their orders.
- * Every request signs its version and tells of no event.
+ * Orders sign where a decline leads, whatever names their text is cut into; other requests sign a version and no event.
  */
-export function isOwnRequest({ event, transactionID, ...rest }: Parameters): boolean {
-  return !event && !transactionID && textOf(rest).includes(':version=')
+export function isOwnRequest(parameters: Parameters): boolean {
+  const text = textOf(parameters)
+  if (text.includes(':declineURL=')) return true
+  return !parameters.event && !parameters.transactionID && text.includes(':version=')
 }
 
 /**
