@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
+import { goesOnAs } from '../domain/contract.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import {
   factsBetween,
@@ -60,8 +61,8 @@ export async function recordPayments(
     )
       await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
-    if (isNewDispute && subscription && !subscription.endedAt)
-      await orderEnd(deps, tx, subscription, now, 'a payment was disputed')
+    const disputed = isNewDispute && subscription && goesOnAs(subscription, [...subscriptions.values()])
+    if (disputed && !disputed.endedAt) await orderEnd(deps, tx, disputed, now, 'a payment was disputed')
   }
 }
 

@@ -13,6 +13,6 @@ export function salesOf<T extends Sold>(one: T, all: readonly T[]): T[] {
 
 /** What a contract goes on as, where it does: whoever names a sale that is over means that. */
 export function goesOnAs<T extends Sold>(one: T, all: readonly T[]): T {
-  if (one.endedAt === null) return one
+  if (one.endedAt === null || one.surplus) return one
   return salesOf(one, all).find(({ endedAt }) => endedAt === null) ?? one
 }

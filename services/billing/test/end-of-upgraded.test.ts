@@ -1,0 +1,62 @@
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  accessOf,
+  aSale,
+  moneyOf,
+  startBillingAtVerotel,
+  upgradePage,
+  type VerotelWorld,
+} from './at-verotel-shop.ts'
+
+const DAY_MS = 86_400_000
+
+/** Each upgrade at Verotel is another sale: what is about the first one has to reach what it goes on as. */
+let world: VerotelWorld
+beforeAll(async () => {
+  world = await startBillingAtVerotel()
+})
+afterAll(() => world.stop())
+
+async function anUpgraded(times = 1) {
+  const { customer, subscription } = await aSale(world)
+  let id = subscription.id
+  for (const plan of [
+    { planId: 'vip', interval: 'month' } as const,
+    { planId: 'vip', interval: 'year' } as const,
+  ].slice(0, times)) {
+    world.advance(60_000)
+    await world.fake.pay((await upgradePage(world, customer, id, plan)).url, 'works')
+    await world.settle()
+    id = await running(customer)
+  }
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  const [first] = await moneyOf(world, customer)
+  if (!first) throw new Error('nothing was paid')
+  return { customer, first, id }
+}
+
+async function running({ id }: Caller) {
+  const rows = await world.database.query<{ id: string }>(
+    'SELECT id FROM subscription WHERE user_id = $1 AND ended_at IS NULL',
+    [id],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function aDayLater({ id }: Caller) {
+  await world.settle()
+  world.advance(DAY_MS)
+  await world.service.operator.sync(id)
+  await world.settle()
+}
+
+describe('a chargeback of what was paid first', () => {
+  test.each([1, 2])('ends what it goes on as after %i upgrades', async (times) => {
+    const { customer, first } = await anUpgraded(times)
+    await world.fake.ledger.chargeBack(first.reference)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await running(customer)).toBe('')
+  })
+})
