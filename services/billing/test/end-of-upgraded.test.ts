@@ -1,4 +1,5 @@
 import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accessOf,
@@ -8,6 +9,7 @@ import {
   upgradePage,
   type VerotelWorld,
 } from './at-verotel-shop.ts'
+import { journalOf, refund } from './support-desk.ts'
 
 const DAY_MS = 86_400_000
 
@@ -58,5 +60,33 @@ describe('a chargeback of what was paid first', () => {
     await aDayLater(customer)
     expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
     expect(await running(customer)).toBe('')
+  })
+})
+
+describe('a refund of what was paid first', () => {
+  test('with the end of access ends what it goes on as, and the journal says which', async () => {
+    const { customer, first, id } = await anUpgraded()
+    const wanted = { endAccess: true, requestId: uuidV7() }
+    for (const _ of [1, 2]) expect((await refund(world, first.id, wanted)).status).toBe(200)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await journalOf(world, first.id)).toMatchObject([
+      { details: { endAccess: true, subscriptionId: id } },
+    ])
+    const ends = await world.database.query(
+      "SELECT subscription_id FROM money_order WHERE user_id = $1 AND kind = 'end'",
+      [customer.id],
+    )
+    expect(ends).toEqual([{ subscription_id: id }])
+  })
+
+  test('without it ends nothing', async () => {
+    const { customer, first } = await anUpgraded()
+    await refund(world, first.id)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+    expect(await journalOf(world, first.id)).toMatchObject([
+      { details: { endAccess: false, subscriptionId: null } },
+    ])
   })
 })

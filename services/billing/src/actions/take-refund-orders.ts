@@ -1,9 +1,11 @@
 import { AppError } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../deps.ts'
+import { goesOnAs, salesOf } from '../domain/contract.ts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
+import type { StoredSubscription } from '../domain/subscription.ts'
 import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
 
@@ -12,7 +14,7 @@ export interface Refund {
   /** Cents; all that is left where it is not given. */
   amount: number | undefined
   reason: string
-  /** Whether the subscription that was paid for ends at once with it. */
+  /** Whether what was paid for, or what it goes on as after a change of plan, ends at once with it. */
   endAccess: boolean
   /** The administrator. */
   actorId: string
@@ -45,60 +47,87 @@ export async function takeRefundOrders(
   const amount = wanted.amount ?? left
   if (payment.provider !== deps.provider.name || amount === 0 || amount > left)
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { refundable: left } })
-  const orders = ordersFor(deps, wanted, payment, amount)
-  const end = (await isRunning(tx, payment)) ? orders.end : null
-  await tx.insertOrder(orders.refund)
+  const running = wanted.endAccess ? await findRunningContract(tx, payment) : null
+  const { refund, end } = ordersFor(deps, wanted, { payment, amount, running })
+  await tx.insertOrder(refund)
   if (end) await tx.insertOrder(end)
   const { actorId, reason } = wanted
   recordAct(deps, tx, {
     actorId,
     action: 'payment.refund',
     subject: { type: 'payment', id: payment.id },
-    details: { userId, amount, reason, endAccess: end !== null, orderId: orders.refund.id },
+    details: {
+      userId,
+      amount,
+      reason,
+      endAccess: end !== null,
+      subscriptionId: end?.subscriptionId ?? null,
+      orderId: refund.id,
+    },
   })
-  return { refund: orders.refund, end }
+  return { refund, end }
 }
 
-/** @param amount in cents */
+interface Wanted {
+  payment: StoredPayment
+  /** Cents. */
+  amount: number
+  /** What ends with it. */
+  running: StoredSubscription | null
+}
+
 function ordersFor(
   { ids, clock }: Pick<BillingDeps, 'ids' | 'clock'>,
   { requestId, endAccess, actorId, reason, ...wanted }: Refund,
-  { id: paymentId, userId, subscriptionId }: StoredPayment,
-  amount: number,
+  { payment: { id: paymentId, userId, subscriptionId }, amount, running }: Wanted,
 ): RefundOrders {
   const now = clock.now()
-  const common = { userId, subscriptionId, actorId, reason }
+  const common = { userId, actorId, reason }
   const asked = { amount: wanted.amount ?? null, endAccess }
   const refund = newOrder(requestId ?? ids(), now, {
     ...common,
     kind: 'refund',
+    subscriptionId,
     paymentId,
     amount,
     details: { insists: true, asked },
   })
   const details = { insists: true, after: refund.id }
-  return { refund, end: endAccess ? newOrder(ids(), now, { ...common, kind: 'end', details }) : null }
+  const end = running && newOrder(ids(), now, { ...common, kind: 'end', subscriptionId: running.id, details })
+  return { refund, end }
 }
 
 async function takenBefore(
-  tx: Pick<BillingTx, 'findOrdersOf'>,
+  tx: Pick<BillingTx, 'findSubscription' | 'findSubscriptionsOf' | 'findOrdersOf'>,
   wanted: Refund,
   refund: MoneyOrder,
 ): Promise<RefundOrders> {
-  const { paymentId, subscriptionId, details } = refund
+  const { paymentId, details } = refund
   const isSame =
     paymentId === wanted.paymentId &&
     details.asked?.amount === (wanted.amount ?? null) &&
     details.asked.endAccess === wanted.endAccess
   if (!isSame) throw new AppError('REQUEST_REPEATED')
-  const orders = subscriptionId === null ? [] : await tx.findOrdersOf(subscriptionId)
-  return { refund, end: orders.find((order) => order.details.after === refund.id) ?? null }
+  for (const { id } of await findContract(tx, refund)) {
+    const end = (await tx.findOrdersOf(id)).find((order) => order.details.after === refund.id)
+    if (end) return { refund, end }
+  }
+  return { refund, end: null }
 }
 
-async function isRunning(
-  tx: Pick<BillingTx, 'findSubscription'>,
-  { subscriptionId }: StoredPayment,
-): Promise<boolean> {
-  const subscription = subscriptionId === null ? null : await tx.findSubscription(subscriptionId)
-  return subscription !== null && subscription.endedAt === null
+type Reads = Pick<BillingTx, 'findSubscription' | 'findSubscriptionsOf'>
+type Paid = Pick<StoredPayment, 'subscriptionId'>
+
+/** Every sale of the contract that was paid for. */
+async function findContract(tx: Reads, { subscriptionId }: Paid): Promise<StoredSubscription[]> {
+  const paidFor = subscriptionId === null ? null : await tx.findSubscription(subscriptionId)
+  if (!paidFor) return []
+  const others = salesOf(paidFor, await tx.findSubscriptionsOf(paidFor.userId))
+  return [paidFor, ...others.filter(({ id }) => id !== paidFor.id)]
+}
+
+async function findRunningContract(tx: Reads, paid: Paid): Promise<StoredSubscription | null> {
+  const [paidFor, ...others] = await findContract(tx, paid)
+  const running = paidFor && goesOnAs(paidFor, [paidFor, ...others])
+  return running && running.endedAt === null ? running : null
 }
