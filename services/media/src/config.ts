@@ -6,6 +6,10 @@ import { z } from 'zod'
 /** Tools run in folders of their own, where a relative path would mean another place. */
 const folder = z.string().transform((path) => resolve(path))
 
+const s3Endpoint = z
+  .url({ protocol: /^https?$/, error: 'a URL like https://s3.example.com is expected' })
+  .refine((url) => /^\w+:\/\/[^/?#@]+\/?$/.test(url), 'scheme, host and port alone are expected')
+
 /** Settings of media. Times are seconds. */
 export const mediaConfig = z.object({
   NODE_ENV: processConfig.shape.NODE_ENV,
@@ -13,8 +17,25 @@ export const mediaConfig = z.object({
     .string()
     .min(32)
     .describe('secret that age proofs, playback grants and upload URLs are signed with'),
-  OBJECT_STORE: z.enum(['folder']).default('folder').describe('where files lie'),
-  OBJECT_FOLDER: folder.describe('folder of the object store'),
+  OBJECT_STORE: z
+    .enum(['folder', 's3'])
+    .default('folder')
+    .describe('where files lie: a folder, or a bucket of an S3-compatible server'),
+  OBJECT_FOLDER: folder.optional().describe('folder of the object store'),
+  S3_ENDPOINT: s3Endpoint
+    .optional()
+    .describe('address of the S3 server: scheme, host and port; needed with OBJECT_STORE=s3'),
+  S3_REGION: z.string().default('us-east-1').describe('region that requests are signed for'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/,
+      'three to 63 lower-case letters, digits and dashes are expected',
+    )
+    .optional()
+    .describe('bucket of this installation alone, made at start where it is not there'),
+  S3_ACCESS_KEY: z.string().optional().describe('access key of the S3 account'),
+  S3_SECRET_KEY: z.string().optional().describe('secret key of the S3 account'),
   WORK_FOLDER: folder.describe('folder for files in preparation; private to this process'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; searched on the PATH otherwise'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; searched on the PATH otherwise'),
@@ -99,5 +120,15 @@ export const mediaConfig = z.object({
     .pipe(z.number().max(12 * 3_600, 'at most 12h is expected'))
     .default(4 * 3_600)
     .describe('how long a playback URL of a visitor plays; owners and staff get 15 minutes'),
+})
+/** Those of them that say where files lie. */
+export const objectConfig = mediaConfig.pick({
+  OBJECT_STORE: true,
+  OBJECT_FOLDER: true,
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_BUCKET: true,
+  S3_ACCESS_KEY: true,
+  S3_SECRET_KEY: true,
 })
 export type MediaConfig = z.output<typeof mediaConfig>

@@ -1,4 +1,5 @@
 import { runService } from '@alcove/kit/service/run-service'
+import { settingsProblems } from './check-settings.ts'
 import { mediaConfig } from './config.ts'
 import { createMediaService } from './service.ts'
 
@@ -6,5 +7,6 @@ await runService({
   name: 'media',
   environment: process.env,
   settings: mediaConfig,
+  settingsProblems,
   create: createMediaService,
 })

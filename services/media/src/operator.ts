@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import type { Clock } from '@alcove/kit/clock'
 import type { Sql } from '@alcove/kit/database/database'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { BRAKED_SWEEPS } from './actions/brake-sweep.ts'
 import { describeMismatch, recordStore } from './actions/claim-store.ts'
-import { openFolderStore } from './adapters/folder/folder-store.ts'
-import type { MediaConfig } from './config.ts'
 import type { TrashEntry } from './domain/trash.ts'
+import type { ObjectPlace } from './object-place.ts'
+import { openStore } from './open-store.ts'
 import { inspectStore, readStoreId } from './queries/inspect-store.ts'
 import { createMediaStore } from './store/store.ts'
-
-type ObjectSettings = Pick<MediaConfig, 'OBJECT_FOLDER'>
 
 interface Deps {
   /** Of media; null while the database does not exist. */
@@ -19,17 +18,18 @@ interface Deps {
 }
 
 /** Looks at media's object store, and marks it, without the service around it. */
-export function createStoreInspector({ database, clock }: Deps, settings: ObjectSettings) {
-  const objects = openObjects(settings, clock)
+export async function createStoreInspector({ database, clock }: Deps, place: ObjectPlace) {
+  const objects = await openObjects(place, clock)
   return {
     location: objects.location,
+    setting: objects.setting,
     readStoreId: () => readStoreId(objects),
     recordStore: (id: string) => recordStore(objects, id),
     /** Whether the store holds originals or renditions. */
     hasFiles: async () => (await objects.findContentIds(1)).length > 0,
     /** Why store and database do not belong to this installation, and what to do; null where they do. */
     async findProblem(id: string | null): Promise<string | null> {
-      return describeMismatch(await inspectStore(objects, database ?? NO_DATABASE), objects.location, id)
+      return describeMismatch(await inspectStore(objects, database ?? NO_DATABASE), objects, id)
     },
   }
 }
@@ -38,11 +38,11 @@ export function createStoreInspector({ database, clock }: Deps, settings: Object
 const NO_DATABASE: Sql = { query: async () => [] }
 
 /** The operator's actions on what sweeps took, or were kept from taking. */
-export function createMediaOperator(
+export async function createMediaOperator(
   { database, clock, ids }: Pick<ServiceDeps, 'database' | 'clock' | 'ids'>,
-  settings: ObjectSettings,
+  place: ObjectPlace,
 ) {
-  const objects = openObjects(settings, clock)
+  const objects = await openObjects(place, clock)
   const store = createMediaStore(database, { service: 'media', clock, ids, wakeRelay: () => undefined })
   return {
     listTrash: () => objects.listTrash(),
@@ -57,7 +57,7 @@ export function createMediaOperator(
   }
 }
 
-/** Note: no URL is signed here, so the key does not matter. */
-function openObjects({ OBJECT_FOLDER }: ObjectSettings, clock: Clock) {
-  return openFolderStore(OBJECT_FOLDER, randomBytes(32).toString('base64url'), clock)
+/** Note: no URL is signed and no file arrives here, so that key and folder do not matter. */
+function openObjects(place: ObjectPlace, clock: Clock) {
+  return openStore(place, { secret: randomBytes(32).toString('base64url'), partFolder: tmpdir(), clock })
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
 import type { TrashEntry } from './domain/trash.ts'
 
 export interface StoredObject {
@@ -12,8 +13,8 @@ export interface ByteRange {
   end: number
 }
 
-/** The store does not answer, or refuses everything for a while. The message is for operators. */
-export class StoreUnavailable extends Error {
+/** The store does not answer, or refuses everything for a while. */
+export class StoreUnavailable extends DependencyUnavailable {
   override readonly name = 'StoreUnavailable'
 }
 
@@ -38,6 +39,8 @@ export interface Trash {
 export interface ObjectStore extends Trash {
   /** Folder or bucket, for messages to operators. */
   location: string
+  /** The setting that an operator corrects where it is the wrong one. */
+  setting: string
   /** A URL that takes one PUT of this object with this type, of the announced length or up to a size, until it expires. */
   uploadUrl(request: UploadRequest): Promise<string>
   stat(key: string): Promise<StoredObject | null>

@@ -1,4 +1,5 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
@@ -13,7 +14,6 @@ import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
-import { openFolderStore } from './adapters/folder/folder-store.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentEvidenceReleased } from './consumers/on-content-evidence-released.ts'
@@ -26,6 +26,8 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { MediaDeps } from './deps.ts'
 import { createFairSlots } from './domain/fair-slots.ts'
 import { processContentJob, withdrawContentsJob } from './jobs.ts'
+import { objectPlaceOf } from './object-place.ts'
+import { openStore } from './open-store.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { createHoldGrant } from './queries/hold-grants.ts'
 import { attachFileRoute } from './routes/attach-file.ts'
@@ -54,10 +56,16 @@ const PROBE_SLOTS = { slots: 2, waiting: 16, waitingPerKey: 4 }
 
 /** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
 export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
-  requireSeparateFolders(settings.WORK_FOLDER, settings.OBJECT_FOLDER)
+  const place = objectPlaceOf(settings)
+  const ownFolders = place.kind === 'folder' ? [place.folder] : []
+  for (const folder of ownFolders) requireSeparateFolders(settings.WORK_FOLDER, folder)
   const plumbing = createPlumbing('media', deps, { jobs: true })
   const store = createMediaStore(deps.database, plumbing.transactions)
-  const objects = openFolderStore(settings.OBJECT_FOLDER, settings.GRANT_SIGNING_KEY, deps.clock)
+  const objects = await openStore(place, {
+    secret: settings.GRANT_SIGNING_KEY,
+    partFolder: join(settings.WORK_FOLDER, 'parts'),
+    clock: deps.clock,
+  })
   const tools = await findTools(
     { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
     deps.log,
@@ -68,7 +76,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
   if (!isIntakeOpen)
     deps.log.error({ version: version.name }, `ffmpeg.too-old: ${TOO_OLD}; or set FFMPEG_ALLOW_OLD=on`)
   const disk = watchDisk({
-    folders: [...new Set([settings.OBJECT_FOLDER, settings.WORK_FOLDER, ...settings.DISK_WATCHED_FOLDERS])],
+    folders: [...new Set([...ownFolders, settings.WORK_FOLDER, ...settings.DISK_WATCHED_FOLDERS])],
     watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
     metrics: deps.metrics,
     log: deps.log,
@@ -148,12 +156,13 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       ],
       facts: async () => {
         await objects.ping()
-        const { bavail, bsize } = await statfs(settings.OBJECT_FOLDER)
-        return { storage: { kind: 'folder', freeBytes: bavail * bsize }, ffmpeg: version.name }
+        const storage = { kind: objects.kind, freeBytes: await objects.freeBytes() }
+        return { storage, ffmpeg: version.name }
       },
       beforeMigrations: (installation) => claimStore(objects, deps.database, installation),
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
+        await objects.prepare()
         await recallSweepBrake(media)
         if (!deps.soleReplica) return
         await endOrphans(settings.WORK_FOLDER, deps.log)

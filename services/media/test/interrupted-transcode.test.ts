@@ -25,7 +25,7 @@ beforeAll(async () => {
   folders = await makeFolders()
   databases = await Promise.all([createTestDatabase(), createTestDatabase()])
   const [{ url: databaseUrl }, { url: eventsUrl }] = databases as [TestDatabase, TestDatabase]
-  const { OBJECT_FOLDER, WORK_FOLDER } = configFor(folders)
+  const { OBJECT_FOLDER = '', WORK_FOLDER } = configFor(folders)
   installation = {
     databaseUrl,
     eventsUrl,

@@ -7,8 +7,9 @@ import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { pino } from 'pino'
 import { trashUnusedRenditions } from '../src/actions/trash-unused-renditions.ts'
-import { openFolderStore } from '../src/adapters/folder/folder-store.ts'
 import { mediaConfig } from '../src/config.ts'
+import { objectPlaceOf } from '../src/object-place.ts'
+import { openStore } from '../src/open-store.ts'
 import { createMediaService } from '../src/service.ts'
 import { createMediaStore } from '../src/store/store.ts'
 
@@ -61,7 +62,11 @@ export async function startProcess({ databaseUrl, eventsUrl, settings, installat
         wakeRelay: () => undefined,
       })
       const config = mediaConfig.parse(settings)
-      const objects = openFolderStore(config.OBJECT_FOLDER, config.GRANT_SIGNING_KEY, clock)
+      const objects = await openStore(objectPlaceOf(config), {
+        secret: config.GRANT_SIGNING_KEY,
+        partFolder: config.WORK_FOLDER,
+        clock,
+      })
       const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000)
       await trashUnusedRenditions(
         { store, objects, clock, log, metrics: createMetrics() },

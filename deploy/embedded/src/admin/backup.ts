@@ -3,6 +3,7 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { inOrder } from '@alcove/kit/service/run-all'
+import type { ObjectPlace } from '@alcove/media/object-place'
 import type { Command } from 'commander'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
 import { type RestoreReport, restoreBackup } from '../backup/restore-backup.ts'
@@ -10,7 +11,7 @@ import { takeBackup } from '../backup/take-backup.ts'
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
 import { lockFolder } from '../installation/lock.ts'
-import { objectFolderOf } from '../installation/object-folder.ts'
+import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
@@ -42,6 +43,8 @@ export function addBackupCommands(program: Command, environment: Environment): v
 async function backUp(environment: Environment, folder: string, base: string | undefined): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
+  const objects = findObjectPlace(dataDir, environment)
+  const objectFolder = requireFolder(objects)
   await refuseUnfinishedRestore(dataDir)
   const installationId = await requireBackupSource(dataDir, config)
   const opened: (() => Promise<unknown>)[] = []
@@ -51,8 +54,7 @@ async function backUp(environment: Environment, folder: string, base: string | u
   try {
     const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
     const databases = databaseUrls(serverUrl, environment)
-    const objectFolder = objectFolderOf(dataDir, environment)
-    if (installationId === null) await requireOlderInstallation({ dataDir, objectFolder, databases })
+    if (installationId === null) await requireOlderInstallation({ dataDir, objects, databases })
     announceInstallation(installationId, dataDir, serverUrl)
     say(`Backing up into ${resolve(folder)}`)
     const manifest = await takeBackup(
@@ -81,13 +83,14 @@ async function backUp(environment: Environment, folder: string, base: string | u
 async function restore(environment: Environment, folder: string, keepObjects: boolean): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
+  const objectFolder = requireFolder(findObjectPlace(dataDir, environment))
   const opened: (() => Promise<unknown>)[] = []
   try {
     say(`Restoring ${resolve(folder)} into ${dataDir}`)
     const report = await restoreBackup(
       {
         dataDir,
-        objectFolder: objectFolderOf(dataDir, environment),
+        objectFolder,
         eventTransport: config.EVENT_TRANSPORT,
         async openDatabases() {
           const lock = await lockFolder(dataDir)
@@ -106,6 +109,15 @@ async function restore(environment: Environment, folder: string, keepObjects: bo
   } finally {
     await inOrder(...opened.toReversed())
   }
+}
+
+/** @throws OperatorError for a bucket: a backup without its objects would look whole */
+function requireFolder(objects: ObjectPlace): string {
+  if (objects.kind === 'folder') return objects.folder
+  throw new OperatorError(
+    'With OBJECT_STORE=s3 there is no backup and restore by this command: dump the databases with pg_dump, then copy the ' +
+      'bucket with the means of its server (docs/operations.md).',
+  )
 }
 
 function tell({ manifest, differences }: RestoreReport, environment: Environment): void {

@@ -8,7 +8,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { databaseUrls, loadPlatformConfig } from '../config.ts'
 import { inspectEverything, recordEverywhere } from '../installation/claim-installation.ts'
 import { lockFolder } from '../installation/lock.ts'
-import { objectFolderOf } from '../installation/object-folder.ts'
+import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { OperatorError } from './operator-error.ts'
@@ -44,7 +44,7 @@ async function adopt(environment: Environment, options: { id?: string; yes?: boo
     }
     const places = {
       dataDir,
-      objectFolder: objectFolderOf(dataDir, environment),
+      objects: findObjectPlace(dataDir, environment),
       databases: databaseUrls(serverUrl, environment),
     }
     const { witnesses, problem } = await inspectEverything(places)

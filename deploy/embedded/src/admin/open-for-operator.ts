@@ -7,12 +7,13 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { createLogger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
+import type { ObjectPlace } from '@alcove/media/object-place'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
 import { claimInstallation, holdsInstallation, identify } from '../installation/claim-installation.ts'
 import { inspectDatabases } from '../installation/inspect-databases.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
-import { objectFolderOf } from '../installation/object-folder.ts'
+import { findObjectPlace } from '../installation/object-place.ts'
 import { makePrivateFolders } from '../installation/private-folders.ts'
 import { upgradeDatabases } from '../installation/upgrade-databases.ts'
 import { announceInstallation } from './announce-installation.ts'
@@ -24,7 +25,7 @@ import { requireSchema } from './require-schema.ts'
 export interface OperatorDesk {
   operator: Operator
   /** Of media. */
-  objectFolder: string
+  objects: ObjectPlace
   databaseOf(service: ServiceName): Database
   close(): Promise<void>
 }
@@ -40,7 +41,7 @@ interface Options {
 interface Opening {
   config: PlatformConfig
   dataDir: string
-  objectFolder: string
+  objects: ObjectPlace
   environment: Environment
   /** What has to be closed, the last first. */
   opened: (() => Promise<unknown>)[]
@@ -57,9 +58,9 @@ export async function openForOperator(
 ): Promise<OperatorDesk> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
-  const objectFolder = objectFolderOf(dataDir, environment)
+  const objects = findObjectPlace(dataDir, environment)
   const opened: (() => Promise<unknown>)[] = []
-  const opening = { config, dataDir, objectFolder, environment, opened }
+  const opening = { config, dataDir, objects, environment, opened }
   const close = () => inOrder(...opened.toReversed())
   try {
     const isNew = create && (await readInstallationId(dataDir)) === null
@@ -78,7 +79,7 @@ export async function openForOperator(
       ids: uuidV7,
     })
     opened.push(operator.close)
-    return { operator, objectFolder, databaseOf, close }
+    return { operator, objects, databaseOf, close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error
@@ -88,7 +89,7 @@ export async function openForOperator(
 async function findInstallation({
   config,
   dataDir,
-  objectFolder,
+  objects,
   environment,
   opened,
 }: Opening): Promise<Record<DatabaseName, string>> {
@@ -97,7 +98,7 @@ async function findInstallation({
   announceInstallation(id, dataDir, serverUrl)
   const databases = databaseUrls(serverUrl, environment)
   const found = await inspectDatabases(databases)
-  await identify({ dataDir, objectFolder, databases }, found, config.INSTALLATION_ID ?? null)
+  await identify({ dataDir, objects, databases }, found, config.INSTALLATION_ID ?? null)
   await requireSchema(found)
   return databases
 }
@@ -105,16 +106,16 @@ async function findInstallation({
 async function createInstallation({
   config,
   dataDir,
-  objectFolder,
+  objects,
   environment,
   opened,
 }: Opening): Promise<Record<DatabaseName, string>> {
   await mkdir(dataDir, { recursive: true })
-  const mayCreate = !(await holdsInstallation({ dataDir, objectFolder }))
+  const mayCreate = !(await holdsInstallation({ dataDir, objects }))
   const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened, mayCreate))
   const databases = databaseUrls(serverUrl, environment)
   const id = await claimInstallation(
-    { dataDir, objectFolder, databases },
+    { dataDir, objects, databases },
     { environmentId: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' },
   )
   await makePrivateFolders(dataDir)

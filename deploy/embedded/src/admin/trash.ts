@@ -4,15 +4,15 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
-type MediaOperator = ReturnType<typeof createMediaOperator>
+type MediaOperator = Awaited<ReturnType<typeof createMediaOperator>>
 type Entry = Awaited<ReturnType<MediaOperator['listTrash']>>[number]
 
 /** Commands for what sweeps of the object store took, or would have taken. */
 export function addTrashCommands(program: Command, atDesk: AtDesk): void {
   const withMedia = <T>(work: (media: MediaOperator) => Promise<T>) =>
-    atDesk(async ({ databaseOf, objectFolder }) => {
+    atDesk(async ({ databaseOf, objects }) => {
       const deps = { database: databaseOf('media'), clock: systemClock, ids: uuidV7 }
-      const media = createMediaOperator(deps, { OBJECT_FOLDER: objectFolder })
+      const media = await createMediaOperator(deps, objects)
       try {
         return await work(media)
       } finally {

@@ -16,11 +16,13 @@ const THEIRS = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
 const CONTENT = '0d1e5f3a-8f2b-4c67-9a51-6b1f2c3d4e5f'
 
 let places: Places
+const inFolder = (folder: string) => ({ kind: 'folder' as const, folder })
+const objectFolder = () => (places.objects.kind === 'folder' ? places.objects.folder : '')
 let reserved: OwnDatabases[]
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'alcove-claim-'))
   reserved = []
-  places = { dataDir: join(root, 'data'), objectFolder: join(root, 'objects'), databases: onServer() }
+  places = { dataDir: join(root, 'data'), objects: inFolder(join(root, 'objects')), databases: onServer() }
 })
 afterEach(async () => {
   await rm(join(places.dataDir, '..'), { recursive: true, force: true })
@@ -41,15 +43,15 @@ const claim = (change: { environmentId?: string; production?: boolean } = {}) =>
 const idOf = (name: DatabaseName) => withDatabase(places.databases[name], readInstallation)
 
 async function storeRendition(): Promise<void> {
-  await mkdir(join(places.objectFolder, 'hls', CONTENT, 'attempt'), { recursive: true })
-  await writeFile(join(places.objectFolder, 'hls', CONTENT, 'attempt', 'master.m3u8'), 'kept')
+  await mkdir(join(objectFolder(), 'hls', CONTENT, 'attempt'), { recursive: true })
+  await writeFile(join(objectFolder(), 'hls', CONTENT, 'attempt', 'master.m3u8'), 'kept')
 }
 
 test('a new installation: one id in data folder, store and all databases; the next start finds the same', async () => {
   expect(await holdsInstallation(places)).toBe(false)
   const id = await claim()
   expect(await readFile(join(places.dataDir, 'installation-id'), 'utf8')).toBe(`${id}\n`)
-  expect(JSON.parse(await readFile(join(places.objectFolder, 'installation.json'), 'utf8'))).toEqual({ id })
+  expect(JSON.parse(await readFile(join(objectFolder(), 'installation.json'), 'utf8'))).toEqual({ id })
   for (const name of ['identity', 'media', 'events'] as const) expect(await idOf(name)).toMatchObject({ id })
   expect(await claim()).toBe(id)
   expect(await holdsInstallation(places)).toBe(true)
@@ -100,7 +102,7 @@ test('a forgotten DATA_DIR beside databases that belong to an installation is re
   places = {
     ...places,
     dataDir: join(places.dataDir, '..', 'other'),
-    objectFolder: join(places.dataDir, 'none'),
+    objects: inFolder(join(places.dataDir, 'none')),
   }
   await expect(claim()).rejects.toThrow(/holds no installation, but what it is to work with belongs to one/)
   await expect(readFile(join(places.dataDir, 'installation-id'))).rejects.toThrow('ENOENT')
@@ -113,7 +115,7 @@ test('the database of another installation is refused, and can be made ours on p
     ...places,
     databases: onServer(),
     dataDir: join(places.dataDir, '..', 'b'),
-    objectFolder: join(places.dataDir, '..', 'b-objects'),
+    objects: inFolder(join(places.dataDir, '..', 'b-objects')),
   }
   const id = await claim()
   places = { ...places, databases: { ...places.databases, media } }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { readInstallation, recordInstallation } from '@alcove/kit/installation/installation-record'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 import { together } from '@alcove/kit/service/run-all'
+import type { ObjectPlace } from '@alcove/media/object-place'
 import { createStoreInspector } from '@alcove/media/operator'
 import type { DatabaseName } from '../config.ts'
 import { identifyInstallation } from './identify-installation.ts'
@@ -16,7 +16,7 @@ import { refuseDemo } from './refuse-demo.ts'
 /** The three places that keep an installation's id. */
 export interface Places {
   dataDir: string
-  objectFolder: string
+  objects: ObjectPlace
   databases: Record<DatabaseName, string>
 }
 
@@ -45,16 +45,16 @@ export async function claimInstallation(places: Places, expected: Expectation): 
 
 /** Which installation the places belong to, without a change to any; null for none yet. */
 export async function identify(
-  { dataDir, objectFolder }: Places,
+  { dataDir, objects }: Places,
   databases: InspectedDatabase[],
   environmentId: string | null,
 ): Promise<string | null> {
-  const media = mediaOf(objectFolder)
+  const media = await mediaOf(objects)
   return identifyInstallation({
     dataDir,
     environmentId,
     folderId: await readInstallationId(dataDir),
-    store: { location: media.location, id: await media.readStoreId() },
+    store: { location: media.location, setting: media.setting, id: await media.readStoreId() },
     databases,
     known: await readKnownDatabases(dataDir),
   })
@@ -64,12 +64,9 @@ export async function identify(
  * Makes all three places belong to an installation, whichever they belonged to before; databases that are missing are
  * created. In this order, so that an interruption at any point is taken up by the next start: folder, store, databases.
  */
-export async function recordEverywhere(
-  { dataDir, objectFolder, databases }: Places,
-  id: string,
-): Promise<void> {
+export async function recordEverywhere({ dataDir, objects, databases }: Places, id: string): Promise<void> {
   await writeInstallationId(dataDir, id)
-  const media = mediaOf(objectFolder)
+  const media = await mediaOf(objects)
   if ((await media.readStoreId()) !== id) await media.recordStore(id)
   const all = Object.entries(databases) as [DatabaseName, string][]
   await together(all.map(([, url]) => recordIn(url, id)))
@@ -89,15 +86,15 @@ async function recordIn(url: string, id: string): Promise<void> {
 /** Whether a data folder or its object store says that an installation lives here: then nothing is made anew. */
 export async function holdsInstallation({
   dataDir,
-  objectFolder,
-}: Pick<Places, 'dataDir' | 'objectFolder'>): Promise<boolean> {
-  return (await readKnownDatabases(dataDir)).length > 0 || (await mediaOf(objectFolder).hasFiles())
+  objects,
+}: Pick<Places, 'dataDir' | 'objects'>): Promise<boolean> {
+  return (await readKnownDatabases(dataDir)).length > 0 || (await (await mediaOf(objects)).hasFiles())
 }
 
 /** Everything that says which installation this is, for an operator who is to decide. */
 export async function inspectEverything(places: Places) {
   const found = await inspectDatabases(places.databases)
-  const media = mediaOf(places.objectFolder)
+  const media = await mediaOf(places.objects)
   return {
     witnesses: [
       { what: `DATA_DIR ${places.dataDir}`, id: await readInstallationId(places.dataDir), missing: false },
@@ -113,20 +110,20 @@ export async function inspectEverything(places: Places) {
 }
 
 /** Why media's database and its store do not belong together; null where they do. */
-function findStoreProblem(
-  { objectFolder }: Places,
+async function findStoreProblem(
+  { objects }: Places,
   databases: InspectedDatabase[],
   id: string | null,
 ): Promise<string | null> {
   const media = databases.find(({ name }) => name === 'media')
   return media?.exists === true
-    ? withDatabase(media.url, (database) => mediaOf(objectFolder, database).findProblem(id))
-    : mediaOf(objectFolder).findProblem(id)
+    ? withDatabase(media.url, async (database) => (await mediaOf(objects, database)).findProblem(id))
+    : (await mediaOf(objects)).findProblem(id)
 }
 
 function mediaOf(
-  objectFolder: string,
+  objects: ObjectPlace,
   database: Parameters<typeof createStoreInspector>[0]['database'] = null,
 ) {
-  return createStoreInspector({ database, clock: systemClock }, { OBJECT_FOLDER: resolve(objectFolder) })
+  return createStoreInspector({ database, clock: systemClock }, objects)
 }

@@ -21,7 +21,7 @@ const identify = (change: Partial<Evidence>) =>
     dataDir: '/srv/alcove',
     environmentId: null,
     folderId: OURS,
-    store: { location: '/srv/alcove/objects', id: OURS },
+    store: { location: '/srv/alcove/objects', setting: 'OBJECT_FOLDER', id: OURS },
     databases: [database('identity'), database('media')],
     known: ['identity', 'media'],
     ...change,
@@ -33,7 +33,7 @@ test('an installation that agrees', () => {
 })
 
 test('a new installation, and one from before ids', () => {
-  const nothing = { folderId: null, store: { location: '', id: null }, known: [] }
+  const nothing = { folderId: null, store: { location: '', setting: 'OBJECT_FOLDER', id: null }, known: [] }
   expect(identify({ ...nothing, databases: [database('identity', missing)] })).toBeNull()
   expect(identify({ ...nothing, databases: [database('identity', unmarked)] })).toBeNull()
 })
@@ -45,12 +45,18 @@ test.each([missing, empty])('the database of a service that is new to it has no 
 test('a first start that ended early goes on', () => {
   const databases = [database('identity', missing), database('media', empty)]
   expect(identify({ databases, known: [] })).toBe(OURS)
-  expect(identify({ store: { location: '', id: null }, databases, known: [] })).toBe(OURS)
+  expect(
+    identify({ store: { location: '', setting: 'OBJECT_FOLDER', id: null }, databases, known: [] }),
+  ).toBe(OURS)
 })
 
 test.each<[string, Partial<Evidence>, string]>([
   ['another data folder', { folderId: THEIRS }, `${THEIRS}  DATA_DIR /srv/alcove`],
-  ['another object store', { store: { location: '/mnt/x', id: THEIRS } }, `${THEIRS}  object store /mnt/x`],
+  [
+    'another object store',
+    { store: { location: '/mnt/x', setting: 'OBJECT_FOLDER', id: THEIRS } },
+    `${THEIRS}  object store /mnt/x`,
+  ],
   [
     'another database',
     { databases: [database('identity', { id: THEIRS }), database('media')] },
@@ -76,7 +82,7 @@ test.each([
 })
 
 test('refuses a data folder without installation beside databases that have one, unless INSTALLATION_ID names it', () => {
-  const elsewhere = { folderId: null, store: { location: '', id: null }, known: [] }
+  const elsewhere = { folderId: null, store: { location: '', setting: 'OBJECT_FOLDER', id: null }, known: [] }
   expect(() => identify(elsewhere)).toThrow('DATA_DIR /srv/alcove holds no installation')
   expect(identify({ ...elsewhere, environmentId: OURS })).toBe(OURS)
 })

@@ -17,7 +17,7 @@ export interface Evidence {
   /** INSTALLATION_ID */
   environmentId: string | null
   folderId: string | null
-  store: { location: string; id: string | null }
+  store: { location: string; setting: string; id: string | null }
   databases: FoundDatabase[]
   /** Names of the databases that this data folder has worked with. */
   known: readonly string[]
@@ -41,7 +41,7 @@ export function identifyInstallation(evidence: Evidence): string | null {
   const list = witnesses.map(({ what, id }) => `\n  ${id}  ${what}`).join('')
   if (ids.length > 1)
     throw new InstallationRefused(
-      `These do not belong to one installation. Correct DATA_DIR, DATABASE_URL or OBJECT_FOLDER. ${ADOPT}${list}`,
+      `These do not belong to one installation. Correct DATA_DIR, DATABASE_URL or ${store.setting}. ${ADOPT}${list}`,
     )
   const lost = databases.filter(({ name, id }) => evidence.known.includes(name) && id === null)
   if (lost.length > 0) throw new InstallationRefused(describeLost(dataDir, lost))

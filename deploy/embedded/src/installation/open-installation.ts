@@ -11,7 +11,7 @@ import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { deriveAccountLinkKey } from './derive-account-link-key.ts'
 import { lockFolder } from './lock.ts'
-import { objectFolderOf } from './object-folder.ts'
+import { findObjectPlace } from './object-place.ts'
 import { makePrivateFolders } from './private-folders.ts'
 import { readOrCreateDatabasePassword, readOrCreateSecrets } from './secrets.ts'
 import { simulatePayments } from './simulate-payments.ts'
@@ -50,14 +50,14 @@ export async function openInstallation(
   const lock = await lockFolder(dataDir)
   try {
     await refuseUnfinishedRestore(dataDir)
-    const objectFolder = objectFolderOf(dataDir, environment)
-    const existing = await holdsInstallation({ dataDir, objectFolder })
+    const objects = findObjectPlace(dataDir, environment)
+    const existing = await holdsInstallation({ dataDir, objects })
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
     try {
       const found = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
       const id = await claimInstallation(
-        { dataDir, objectFolder, databases: found },
+        { dataDir, objects, databases: found },
         {
           environmentId: config.INSTALLATION_ID ?? null,
           production: config.NODE_ENV === 'production',
@@ -90,7 +90,7 @@ export async function openInstallation(
           GRANT_SIGNING_KEY: grantSigningKey,
           ACCOUNT_LINK_KEY: config.ACCOUNT_LINK_KEY ?? deriveAccountLinkKey(grantSigningKey),
           INSTALLATION_ID: id,
-          OBJECT_FOLDER: objectFolder,
+          ...(objects.kind === 'folder' ? { OBJECT_FOLDER: objects.folder } : {}),
           DISK_WATCHED_FOLDERS: [environment.DISK_WATCHED_FOLDERS, dataDir, cluster?.folder]
             .filter((folder) => !isUnset(folder))
             .join(','),

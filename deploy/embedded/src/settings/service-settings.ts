@@ -11,6 +11,7 @@ import { settingsWarnings as gatewayWarnings } from '@alcove/gateway/check-setti
 import { gatewayConfig } from '@alcove/gateway/config'
 import { identityConfig } from '@alcove/identity/config'
 import { type Environment, readSettings } from '@alcove/kit/config/load-config'
+import { settingsProblems as mediaProblems } from '@alcove/media/check-settings'
 import { mediaConfig } from '@alcove/media/config'
 import { moderationConfig } from '@alcove/moderation/config'
 import { reportingConfig } from '@alcove/reporting/config'
@@ -42,7 +43,10 @@ const FILLED_IN = new Set([
 
 /** What services would refuse of an environment, as lines of a ConfigError; before any of them starts. */
 export function serviceProblems(environment: Environment): string[] {
-  const read = serviceSchemas.flatMap((schema) => readSettings(schema, environment).problems)
+  const read = [
+    ...serviceSchemas.flatMap((schema) => readSettings(schema, environment).problems),
+    ...mediaProblems(readSettings(mediaConfig, environment).valid),
+  ]
   return [
     ...read.filter((line) => !(line.endsWith(': needed') && FILLED_IN.has(line.slice(0, line.indexOf(':'))))),
     ...billingProblems(readSettings(billingConfig, environment).valid),

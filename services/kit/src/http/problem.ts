@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { AppError } from '@alcove/contracts'
 import { isDatabaseUnavailable } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
+import { DependencyUnavailable } from '../service/dependency-unavailable.ts'
 
 const RETRY_AFTER_S = 5
 
@@ -36,7 +37,7 @@ function asAppError(thrown: unknown): AppError {
     const needsRetryAfter = thrown.status === 503 && thrown.retryAfter === undefined
     return needsRetryAfter ? new AppError(thrown.code, { cause: thrown, retryAfter: RETRY_AFTER_S }) : thrown
   }
-  if (isDatabaseUnavailable(thrown))
+  if (isDatabaseUnavailable(thrown) || thrown instanceof DependencyUnavailable)
     return new AppError('SERVICE_UNAVAILABLE', { cause: thrown, retryAfter: RETRY_AFTER_S })
   return new AppError('INTERNAL', { cause: thrown })
 }

@@ -16,7 +16,7 @@ export async function claimStore(
   { id }: Pick<InstallationContext, 'id'>,
 ): Promise<void> {
   const facts = await inspectStore(objects, sql)
-  const problem = describeMismatch(facts, objects.location, id)
+  const problem = describeMismatch(facts, objects, id)
   if (problem) throw new InstallationRefused(problem)
   if (id !== null && facts.storeId === null) await recordStore(objects, id)
 }
@@ -27,19 +27,25 @@ export function recordStore(objects: Pick<ObjectStore, 'writeText'>, id: string)
 }
 
 /** What is wrong between store and database, and what to do about it; null where they belong together. */
-export function describeMismatch(facts: StoreFacts, location: string, id: string | null): string | null {
+export function describeMismatch(
+  facts: StoreFacts,
+  { location, setting }: Pick<ObjectStore, 'location' | 'setting'>,
+  id: string | null,
+): string | null {
   const ADOPT = 'If they are meant to belong together, run `npm run admin -- installation:adopt`.'
+  const isWrong =
+    setting === 'OBJECT_FOLDER' ? 'OBJECT_FOLDER is wrong, or its disk is not mounted' : `${setting} is wrong`
   if (id !== null && facts.storeId !== null && facts.storeId !== id)
-    return `The object store ${location} belongs to installation ${facts.storeId}, this process to ${id}. Correct OBJECT_FOLDER or INSTALLATION_ID. ${ADOPT}`
+    return `The object store ${location} belongs to installation ${facts.storeId}, this process to ${id}. Correct ${setting} or INSTALLATION_ID. ${ADOPT}`
   switch (findStoreMismatch(facts)) {
     case 'other-installation':
-      return `The object store ${location} belongs to installation ${facts.storeId}, media's database to ${facts.databaseId}. Correct OBJECT_FOLDER or the database URL. ${ADOPT}`
+      return `The object store ${location} belongs to installation ${facts.storeId}, media's database to ${facts.databaseId}. Correct ${setting} or the database URL. ${ADOPT}`
     case 'store-without-id':
-      return `Media's database belongs to installation ${facts.databaseId}, but the object store ${location} holds no ${INSTALLATION_KEY}: OBJECT_FOLDER is wrong, or its disk is not mounted. ${ADOPT}`
+      return `Media's database belongs to installation ${facts.databaseId}, but the object store ${location} holds no ${INSTALLATION_KEY}: ${isWrong}. ${ADOPT}`
     case 'unknown-files':
       return `Media's database knows nothing of what lies in the object store ${location}: the database URL is wrong, or the database is new and must be restored. Nothing was deleted. ${ADOPT}`
     case 'missing-files':
-      return `Media's database has contents, but the object store ${location} is empty: OBJECT_FOLDER is wrong, or its disk is not mounted. ${ADOPT}`
+      return `Media's database has contents, but the object store ${location} is empty: ${isWrong}. ${ADOPT}`
     default:
       return null
   }

@@ -4,7 +4,7 @@ import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
 import { queueCostOf, requireAffordable } from '../domain/preparation-cost.ts'
-import { type MediaFacts, UnusableFile } from '../ports.ts'
+import { type MediaFacts, StoreUnavailable, UnusableFile } from '../ports.ts'
 import { findWorkLimit } from '../queries/find-work-limit.ts'
 import { failContent } from './fail-content.ts'
 import { makePlayable } from './make-playable.ts'
@@ -57,9 +57,10 @@ export async function processContent(deps: Deps, contentId: string, signal: Abor
     }
     // Freed first: what this attempt had written may be what made the disk low.
     await rm(folder, { recursive: true, force: true })
-    const isFull =
-      !(error instanceof UnusableFile) && !signal.aborted && (isNoSpace(error) || (await deps.disk.isLow()))
-    if (isFull) return await postponeContent(deps, contentId)
+    const isPassing =
+      error instanceof StoreUnavailable ||
+      (!(error instanceof UnusableFile) && !signal.aborted && (isNoSpace(error) || (await deps.disk.isLow())))
+    if (isPassing) return await postponeContent(deps, contentId)
     if (!(error instanceof UnusableFile)) throw error
     deps.log.info({ err: error, contentId }, 'an upload cannot be prepared')
     await failContent(deps, contentId, error.message)

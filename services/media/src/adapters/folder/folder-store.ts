@@ -42,6 +42,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
 
   return {
     location: root,
+    setting: 'OBJECT_FOLDER',
     ...createUploadGrants(secret, clock),
     newPartFile,
     removeParts,

@@ -44,6 +44,7 @@ export function openS3Store({ settings, secret, partFolder, clock }: Options): S
 
   return {
     location: bucket.location,
+    setting: 'S3_BUCKET',
     ...createUploadGrants(secret, clock),
     ...openPartFiles(partFolder),
     prepare: bucket.create,

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
+import { startS3Server, warnOfMissingS3 } from '@alcove/kit/testing/s3/s3-server'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databaseUrls } from '../config.ts'
+import { claimInstallation, holdsInstallation, type Places } from './claim-installation.ts'
+import { findObjectPlace } from './object-place.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = await startS3Server()
+if ('missing' in server) warnOfMissingS3(server.missing)
+afterAll(async () => {
+  if ('stop' in server) await server.stop()
+})
+
+describe.skipIf('missing' in server)('an installation with a bucket', () => {
+  let root: string
+  let reserved: OwnDatabases[]
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'alcove-claim-'))
+    reserved = []
+  })
+  afterEach(async () => {
+    for (const own of reserved) await own.drop()
+    await rm(root, { recursive: true, force: true })
+  })
+
+  function installation(name: string, bucket: string, change: Record<string, string> = {}): Places {
+    if ('missing' in server) throw new Error(server.missing)
+    const own = reserveDatabases()
+    reserved.push(own)
+    const dataDir = join(root, name)
+    const objects = findObjectPlace(dataDir, {
+      OBJECT_STORE: 's3',
+      S3_ENDPOINT: server.endpoint,
+      S3_REGION: server.region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY: server.accessKey,
+      S3_SECRET_KEY: server.secretKey,
+      ...change,
+    })
+    return { dataDir, objects, databases: databaseUrls(own.url, {}) }
+  }
+  const claim = (places: Places) => claimInstallation(places, { environmentId: null, production: false })
+
+  test('makes the bucket, keeps its id in it, and refuses that of another', async () => {
+    const bucket = `alcove-test-${randomUUID()}`
+    const first = installation('first', bucket)
+    expect(await holdsInstallation(first)).toBe(false)
+    const id = await claim(first)
+    expect(await claim(first)).toBe(id)
+    const second = installation('second', `alcove-test-${randomUUID()}`)
+    await claim(second)
+    await expect(claim({ ...second, objects: first.objects })).rejects.toThrow(
+      new RegExp(`do not belong to one installation.*S3_BUCKET.*${id} {2}object store s3://${bucket}`, 's'),
+    )
+  })
+
+  test('a bucket that is not the one of before is refused, not made', async () => {
+    const places = installation('first', `alcove-test-${randomUUID()}`)
+    await claim(places)
+    const elsewhere = installation('first', `alcove-test-${randomUUID()}`).objects
+    await expect(claim({ ...places, objects: elsewhere })).rejects.toThrow('S3_BUCKET is wrong')
+    expect(await holdsInstallation({ dataDir: join(root, 'none'), objects: elsewhere })).toBe(false)
+  })
+
+  test('wrong keys are refused before anything is created', async () => {
+    const places = installation('first', `alcove-test-${randomUUID()}`, { S3_SECRET_KEY: 'another' })
+    await expect(claim(places)).rejects.toThrow('S3_SECRET_KEY')
+    expect(await reserved[0]?.created()).toEqual([])
+  })
+})

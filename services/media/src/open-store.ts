@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import type { Clock } from '@alcove/kit/clock'
+import { openFolderStore } from './adapters/folder/folder-store.ts'
+import type { UploadTarget } from './adapters/uploads/receive-upload.ts'
+import type { ObjectPlace } from './object-place.ts'
+import type { ObjectStore } from './ports.ts'
+
+export interface OpenedStore extends ObjectStore, UploadTarget {
+  kind: ObjectPlace['kind']
+  /** Makes the folder or bucket where it is not there. */
+  prepare(): Promise<void>
+  /** Null where the store does not say. */
+  freeBytes(): Promise<number | null>
+}
+
+interface Options {
+  /** Signs upload URLs that lead through the gateway. */
+  secret: string
+  /** For files on their way to a store that is not on this machine. */
+  partFolder: string
+  clock: Clock
+}
+
+export async function openStore(
+  place: ObjectPlace,
+  { secret, partFolder, clock }: Options,
+): Promise<OpenedStore> {
+  if (place.kind === 'folder') {
+    const store = openFolderStore(place.folder, secret, clock)
+    const freeBytes = async () => {
+      const { bavail, bsize } = await statfs(place.folder)
+      return bavail * bsize
+    }
+    return { ...store, kind: 'folder', prepare: store.ping, freeBytes }
+  }
+  // Note: an installation without S3 never loads the client.
+  const { openS3Store } = await import('./adapters/s3/s3-store.ts')
+  const store = openS3Store({ settings: place.s3, secret, partFolder, clock })
+  return { ...store, kind: 's3', freeBytes: async () => null }
+}

@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getContent, getServiceFacts, getThumbnail } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { createTestDatabase } from '@alcove/kit/testing/databases'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyTrash } from '../../src/actions/empty-trash.ts'
+import { trashTakenDownFiles } from '../../src/actions/trash-taken-down-files.ts'
+import { trashUnusedRenditions } from '../../src/actions/trash-unused-renditions.ts'
+import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
+import { openS3Store } from '../../src/adapters/s3/s3-store.ts'
+import { createMediaStore } from '../../src/store/store.ts'
+import { startProcess } from '../one-process.ts'
+import { download, readMaster, readPlaylist } from '../playlists.ts'
+import {
+  aPreparedContent,
+  approve,
+  attach,
+  GRANT_KEY,
+  type MediaWorld,
+  openUpload,
+  playbackPath,
+  put,
+  remove,
+  startMedia,
+} from '../world.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { newBucket, serveS3 } from './s3-server.ts'
+
+const server = await serveS3()
+const DAY_MS = 24 * 3_600_000
+const ONE = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
+const OTHER = '5d3c2a54-0f5e-4b0e-9d3b-0e6b1d8f3a11'
+
+function settingsFor({ endpoint, region, bucket, accessKey, secretKey }: S3Settings) {
+  return {
+    OBJECT_STORE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  }
+}
+
+describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
+  const owner = aCaller()
+  let world: MediaWorld
+  let proxy: FaultProxy
+  let bucket: S3Settings
+  beforeAll(async () => {
+    proxy = await startFaultProxy(server?.endpoint ?? '')
+    bucket = { ...newBucket(server), endpoint: proxy.endpoint }
+    world = await startMedia(undefined, settingsFor(bucket))
+  })
+  afterAll(async () => {
+    await world?.stop()
+    await proxy?.close()
+  })
+
+  /** What sweeps work with, at a time of the test's own. */
+  function sweeping(passedMs = 0) {
+    const clock = { now: () => new Date(Date.now() + passedMs) }
+    const objects = openS3Store({
+      settings: bucket,
+      secret: GRANT_KEY,
+      partFolder: join(world.workFolder, 'parts'),
+      clock,
+    })
+    const store = createMediaStore(world.database, {
+      service: 'media',
+      clock,
+      ids: uuidV7,
+      wakeRelay: () => undefined,
+    })
+    const log = pino({ level: 'silent' })
+    return { objects, store, clock, log, metrics: createMetrics() }
+  }
+  const stateOf = async (id: string) =>
+    (await world.call(getContent, { params: { id } }, { as: owner })).body.status
+
+  test('takes, prepares and plays a video, takes it down, and removes it for good', async () => {
+    const content = await aPreparedContent(world, 'tiny.mp4', owner)
+    await approve(world, content)
+    const master = await playbackPath(world, content.id)
+    const { variants } = await readMaster(world, master)
+    const { files, seconds } = await readPlaylist(world, variants[0]?.path ?? '')
+    expect(seconds).toBeGreaterThan(0)
+    const film = await download(world, files)
+    const first = files[0] ?? ''
+    const part = await world.fetch(first, { headers: { Range: 'bytes=4-7' } })
+    expect([part.status, await part.text(), part.headers.get('content-range')?.split('/')[0]]).toEqual([
+      206,
+      'ftyp',
+      'bytes 4-7',
+    ])
+    expect(film.length).toBeGreaterThan(1_000)
+    const poster = await world.call(getThumbnail, { params: { id: content.id } }, { as: owner })
+    expect(poster.status).toBe(200)
+
+    await remove(world, content)
+    await eventually(async () => (await world.fetch(master)).status === 403, { what: 'ended grant' })
+    const later = sweeping()
+    const signal = new AbortController().signal
+    const soon = new Date(Date.now() + DAY_MS)
+    await trashUnusedRenditions(later, soon, signal)
+    await trashTakenDownFiles(later, { withdrawnBefore: soon, removedBefore: soon }, signal)
+    expect((await later.objects.listTrash()).map(({ prefix }) => prefix.split('/')[0])).toEqual([
+      'hls',
+      'sources',
+    ])
+    expect(await later.objects.findContentIds(10)).toEqual([])
+    const weekLater = sweeping(9 * DAY_MS)
+    await emptyTrash(weekLater, signal)
+    expect(await weekLater.objects.listTrash()).toEqual([])
+    await Promise.all([later.store.close(), weekLater.store.close()])
+  })
+
+  test('keeps nothing in folders of this machine', async () => {
+    expect(await readdir(world.objectFolder)).toEqual([])
+    expect(await readdir(join(world.workFolder, 'parts'))).toEqual([])
+    const { body } = await world.call(getServiceFacts('media'), {}, { as: aCaller('ROLE_ADMIN') })
+    expect(body.storage).toEqual({ kind: 's3', freeBytes: null })
+  })
+
+  test('while the bucket is away: 503 to come back, and preparation waits without losing an attempt', async () => {
+    const clip = await world.clips.bytes('tiny.mp4')
+    const content = await aPreparedContent(world, 'tiny.mp4', owner)
+    const upload = await openUpload(world, owner)
+    proxy.failAfter(0)
+    const refused = [
+      await put(world, upload.path, clip),
+      await world.fetch(await playbackPath(world, content.id, owner)),
+    ]
+    for (const response of refused) {
+      expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true])
+      expect(await response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    }
+    expect(await attach(world, upload, clip.length)).toMatchObject({ status: 503 })
+    proxy.recover()
+    expect((await put(world, upload.path, clip)).status).toBe(200)
+    expect((await attach(world, upload, clip.length)).status).toBe(202)
+    await world.settle()
+    expect(await stateOf(upload.id)).toBe('PENDING')
+  })
+
+  test('a bucket of another installation is refused', async () => {
+    const databases = await Promise.all(Array.from({ length: 3 }, () => createTestDatabase()))
+    const [ofOne = '', ofOther = '', eventsUrl = ''] = databases.map(({ url }) => url)
+    const place = settingsFor(newBucket(server))
+    const start = (id: string, databaseUrl: string) =>
+      startProcess({
+        databaseUrl,
+        eventsUrl,
+        installation: { id, production: false },
+        settings: { GRANT_SIGNING_KEY: GRANT_KEY, WORK_FOLDER: world.workFolder, ...place },
+      })
+    await (await start(ONE, ofOne)).stop()
+    await expect(start(OTHER, ofOther)).rejects.toThrow(
+      new RegExp(`s3://.* belongs to installation ${ONE}.*Correct S3_BUCKET`),
+    )
+    await Promise.all(databases.map((one) => one.drop()))
+  })
+})
