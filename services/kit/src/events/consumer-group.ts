@@ -8,6 +8,7 @@ import { claimInbox, type Once, WaitsBehindParked } from './inbox.ts'
 import { MalformedEvent } from './malformed-event.ts'
 import { buryMessage, parkMessage } from './parking.ts'
 import { RetryLoop } from './retry-loop.ts'
+import { requireStorable } from './storable.ts'
 import { isTombstone, readTombstone } from './tombstone.ts'
 import type { EventTransport, Message, Subscription, TopicSpec } from './transport.ts'
 
@@ -109,6 +110,7 @@ export class ConsumerGroup {
   async #handle(message: Message, parked: boolean): Promise<void> {
     const one = this.#consumers.get(message.topic)
     if (!one) throw new MalformedEvent(`no consumer for ${message.topic}`)
+    requireStorable(message)
     const once: Once = isTombstone(message)
       ? await this.#erase(one, message, parked)
       : await this.#hear(one, message, parked)

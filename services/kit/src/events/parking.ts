@@ -1,6 +1,7 @@
 import { deadLetterTopic } from '@alcove/contracts'
 import type { Database, Sql } from '../database/database.ts'
 import { writeOutbox } from './outbox.ts'
+import { bytesOf, showNul, toStorable } from './storable.ts'
 import type { Message } from './transport.ts'
 
 interface Parked {
@@ -19,6 +20,8 @@ interface Buried {
 }
 
 const REASON_MAX = 2_000
+/** Well under the default limit of a Kafka broker. */
+const COPY_MAX_BYTES = 900_000
 
 export async function parkMessage(database: Database, parked: Parked): Promise<void> {
   const { group, message, attempts, delayMs, error } = parked
@@ -33,7 +36,7 @@ export async function parkMessage(database: Database, parked: Parked): Promise<v
       message.headers,
       attempts,
       delayMs,
-      error.slice(0, REASON_MAX),
+      showNul(error.slice(0, REASON_MAX)),
     ],
   )
 }
@@ -43,18 +46,18 @@ export function buryMessage(database: Database, buried: Buried): Promise<void> {
   return database.transaction((sql) => bury(sql, buried))
 }
 
-export async function bury(sql: Sql, { group, message, reason, attempts }: Buried): Promise<void> {
-  const short = reason.slice(0, REASON_MAX)
+export async function bury(sql: Sql, { group, message: taken, reason, attempts }: Buried): Promise<void> {
+  const message = toStorable(taken)
+  const short = showNul(reason.slice(0, REASON_MAX))
   await sql.query(
     `INSERT INTO kit.dead_letter (consumer_group, topic, key, value, headers, reason, attempts)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [group, message.topic, message.key, message.value, message.headers, short, attempts],
   )
-  const headers = {
-    ...message.headers,
-    'dlq-reason': short,
-    'dlq-group': group,
-    'dlq-attempts': String(attempts),
-  }
-  await writeOutbox(sql, [{ ...message, topic: deadLetterTopic(message.topic), headers }])
+  const told = { 'dlq-reason': short, 'dlq-group': group, 'dlq-attempts': String(attempts) }
+  const copy = { ...message, topic: deadLetterTopic(message.topic), headers: { ...message.headers, ...told } }
+  const bytes = bytesOf(copy)
+  // Note: with what is told of it, a message may be larger than a broker takes; it is whole in the table.
+  const omitted = { ...copy, value: '', headers: { ...told, 'dlq-omitted-bytes': String(bytes) } }
+  await writeOutbox(sql, [bytes > COPY_MAX_BYTES ? omitted : copy])
 }

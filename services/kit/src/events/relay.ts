@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
+import { bytesOf } from './storable.ts'
 import { type EventTransport, type Message, redeliveryDelay } from './transport.ts'
 
 const BATCH = 200
 const POLL_MS = 1_000
+/** Published at once. A broker counts what comes together for a partition as one message, of at most a megabyte. */
+const PART_BYTES = 512 * 1024
 /** Key of the lock that makes one replica the publisher; a backup holds it while it takes its snapshots. */
 export const RELAY_LOCK = 7_268_349_003
 
@@ -70,9 +73,8 @@ export class Relay {
         [RELAY_LOCK],
       )
       if (rows.length === 0) return 0
-      await this.#transport.publish(
-        rows.map(({ topic, key, value, headers }) => ({ topic, key, value, headers })),
-      )
+      const messages = rows.map(({ topic, key, value, headers }) => ({ topic, key, value, headers }))
+      for (const part of inParts(messages)) await this.#transport.publish(part)
       // Note: the disk need not have this mark before we go on. Lost in a power cut, it costs a second publication.
       await sql.query(
         `UPDATE kit.outbox SET published_at = now() WHERE id = ANY($1::bigint[])
@@ -94,4 +96,20 @@ export class Relay {
       }
     })
   }
+}
+
+function* inParts(messages: readonly Message[]): Generator<Message[]> {
+  let part: Message[] = []
+  let bytes = 0
+  for (const message of messages) {
+    const size = bytesOf(message)
+    if (part.length > 0 && bytes + size > PART_BYTES) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    part.push(message)
+    bytes += size
+  }
+  yield part
 }
