@@ -137,6 +137,8 @@ export interface Tag {
 
 /** Reports that take a video out of sight at once and are read first. */
 export const URGENT_REPORT_TYPES = ['MINOR', 'NO_CONSENT'] as const
+/** The owner of a video does not learn of a hide by one of these before a moderator has answered: evidence comes first. */
+export const UNANNOUNCED_REPORT_TYPES: readonly ReportType[] = ['MINOR']
 /** What a report may be about: the five types of the specification, and the urgent ones. */
 export const REPORT_TYPES = [
   'INAPPROPRIATE',

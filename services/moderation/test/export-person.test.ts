@@ -10,6 +10,7 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPublished, aReport } from './published.ts'
 import { aModerator, anUpload, type ModerationWorld, startModeration } from './world.ts'
 
 let world: ModerationWorld
@@ -17,6 +18,17 @@ beforeAll(async () => {
   world = await startModeration()
 })
 afterAll(() => world.stop())
+
+async function exportOf(userId: string): Promise<string> {
+  const exportId = uuidV7()
+  const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
+  await world.hears(userExportRequested, { exportId, userId, keepUntil })
+  const headers = { Authorization: `Bearer ${await world.identity.token({ ...aCaller(), id: userId })}` }
+  const part = await world.fetch(getExportPart('moderation').path.replace('{exportId}', exportId), {
+    headers,
+  })
+  return part.text()
+}
 
 test('holds own cases with their decisions and own reports with their answers, and names no other person', async () => {
   const moderator = aModerator()
@@ -44,14 +56,7 @@ test('holds own cases with their decisions and own reports with their answers, a
   )
   expect(answered.status).toBe(200)
 
-  const exportId = uuidV7()
-  const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
-  await world.hears(userExportRequested, { exportId, userId, keepUntil })
-  const headers = { Authorization: `Bearer ${await world.identity.token({ ...aCaller(), id: userId })}` }
-  const part = await world.fetch(getExportPart('moderation').path.replace('{exportId}', exportId), {
-    headers,
-  })
-  const text = await part.text()
+  const text = await exportOf(userId)
   expect(JSON.parse(text)).toMatchObject({
     person: { email: 'createur@exemple.test', username: 'Créateur' },
     cases: [{ contentId, title: 'Une vidéo à moi', decisions: [{ outcome: 'APPROVED', reason: null }] }],
@@ -62,4 +67,14 @@ test('holds own cases with their decisions and own reports with their answers, a
     expect(text).not.toContain(other.id)
     expect(text).not.toContain(other.email)
   }
+})
+
+test.each([
+  ['MINOR', false],
+  ['NO_CONSENT', true],
+])('after a report of type %s tells of the hide: %s', async (type, told) => {
+  const { contentId, userId } = await aPublished(world)
+  await aReport(world, contentId, { type })
+  const hiddenAt = told ? expect.any(String) : null
+  expect(JSON.parse(await exportOf(userId))).toMatchObject({ cases: [{ contentId, hiddenAt }] })
 })

@@ -1,4 +1,4 @@
-import { contentHidden } from '@alcove/contracts'
+import { contentHidden, UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
 import { recordDecision } from '../actions/record-decision.ts'
 import type { MediaDeps } from '../deps.ts'
@@ -13,7 +13,7 @@ export const onContentHidden = (deps: Pick<MediaDeps, 'store'>) =>
       decisionId,
       ...dates,
       hidden: true,
-      hideUnannounced: data.reportType === 'MINOR',
+      hideUnannounced: UNANNOUNCED_REPORT_TYPES.includes(data.reportType),
     }
     return recordDecision(deps, { ...hide, outcome: 'APPROVED' }, once)
   })

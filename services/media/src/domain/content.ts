@@ -69,6 +69,15 @@ export function visibilityOf(
   return content.state === 'APPROVED' && !content.hidden ? 'public' : 'unavailable'
 }
 
+/** Whether its owner is told that it is hidden. */
+export function isHiddenToOwner({
+  state,
+  hidden,
+  hideUnannounced,
+}: Pick<StoredContent, 'state' | 'hidden' | 'hideUnannounced'>): boolean {
+  return state === 'APPROVED' && hidden && !hideUnannounced
+}
+
 /** Whether a report that waits, or a removal, keeps its files and texts although they would leave. */
 export function isKeptForReports({
   state,

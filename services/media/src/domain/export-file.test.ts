@@ -8,6 +8,7 @@ const CONTENT = {
   sourceKey: 'sources/0198f5a0-0000-7000-8000-00000000000b/1.mp4',
   state: 'APPROVED',
   hidden: false,
+  hideUnannounced: false,
   evidenceHeld: false,
 } as const
 
@@ -34,6 +35,8 @@ describe('the name of an original in an archive', () => {
     { state: 'DRAFT' },
     { hidden: true },
     { evidenceHeld: true },
+    { hidden: true, hideUnannounced: true, evidenceHeld: true },
+    { hidden: true, hideUnannounced: true, state: 'WITHDRAWN' },
     { sourceKey: null },
   ] as const)('is none for %j', (change) => {
     expect(exportFileName({ ...CONTENT, ...change }, false)).toBeNull()

@@ -3,7 +3,7 @@ import { isPlayable } from './playback.ts'
 
 type Exportable = Pick<
   StoredContent,
-  'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'evidenceHeld'
+  'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld'
 >
 
 const TITLE_LENGTH = 60

@@ -34,7 +34,10 @@ export type PlaybackGrant = z.output<typeof playbackGrantSchema>
 
 /** What the database says now about everything that a grant names. */
 export interface GrantStanding
-  extends Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld' | 'hlsPrefix' | 'restrictedRevision'> {
+  extends Pick<
+    StoredContent,
+    'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld' | 'hlsPrefix' | 'restrictedRevision'
+  > {
   uploaderSuspended: boolean
   uploaderSuspendedRevision: number
   /** Access tokens of the subject from before are refused; null when that never happened. */
@@ -55,18 +58,24 @@ const OWN: ReadonlySet<ContentState> = new Set(['PREPARING', 'PENDING', 'FAILED'
 
 /**
  * Who may play a content and see its pictures. Moderators may look at what they judge, whatever was decided; evidence is for
- * administrators alone.
+ * administrators alone. Of a hide that is not announced its owner, and no other, notices nothing.
  */
 export function isPlayable(
   audience: Audience,
-  { state, hidden, evidenceHeld }: Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld'>,
+  {
+    state,
+    hidden,
+    hideUnannounced,
+    evidenceHeld,
+  }: Pick<StoredContent, 'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld'>,
   uploaderSuspended: boolean,
 ): boolean {
   if (audience === 'admin') return true
   if (evidenceHeld) return false
   if (audience === 'staff') return true
-  if (uploaderSuspended || hidden) return false
-  return audience === 'owner' ? OWN.has(state) : state === 'APPROVED'
+  if (uploaderSuspended) return false
+  if (audience === 'owner') return OWN.has(state) && (!hidden || hideUnannounced)
+  return state === 'APPROVED' && !hidden
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
-import type { StoredContent } from '../domain/content.ts'
+import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
 import { exportFileName } from '../domain/export-file.ts'
 
 type Content = Pick<
   StoredContent,
-  'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'evidenceHeld'
+  'id' | 'title' | 'createdAt' | 'sourceKey' | 'state' | 'hidden' | 'hideUnannounced' | 'evidenceHeld'
 >
 
 /** The uploader and the own videos with their states; `file` names the original in the archive, where it is in there. */
@@ -17,7 +17,8 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
     `SELECT id, title, description, tags, categories, state, created_at AS "createdAt",
        consent_text_version AS "consentTextVersion", consent_at AS "consentAt", mime_type AS "mimeType",
        file_size AS "fileSize", sha256, duration, width, height, failure_reason AS "failureReason",
-       approved_at AS "approvedAt", rejected_at AS "rejectedAt", rejection_reason AS "rejectionReason", hidden,
+       approved_at AS "approvedAt", rejected_at AS "rejectedAt", rejection_reason AS "rejectionReason",
+       hidden, hide_unannounced AS "hideUnannounced",
        removed_at AS "removedAt", removal_reason AS "removalReason", withdrawn_at AS "withdrawnAt",
        source_key AS "sourceKey", evidence_held AS "evidenceHeld"
      FROM content WHERE user_id = $1 ORDER BY created_at, id`,
@@ -29,11 +30,12 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
     [userId],
   )
   let fileBytes = 0
-  const videos = rows.map(({ sourceKey, evidenceHeld, fileSize, ...video }) => {
+  const videos = rows.map(({ sourceKey, hideUnannounced, evidenceHeld, fileSize, ...video }) => {
     const bytes = fileSize === null ? null : Number(fileSize)
-    const file = exportFileName({ ...video, sourceKey, evidenceHeld }, uploader?.suspended ?? false)
+    const content = { ...video, sourceKey, hideUnannounced, evidenceHeld }
+    const file = exportFileName(content, uploader?.suspended ?? false)
     if (file !== null) fileBytes += bytes ?? 0
-    return { ...video, fileSize: bytes, file }
+    return { ...video, hidden: isHiddenToOwner(content), fileSize: bytes, file }
   })
   return { records: { uploader, videos, pendingUploads }, fileBytes }
 }

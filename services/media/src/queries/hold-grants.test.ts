@@ -13,6 +13,7 @@ const approved: GrantStanding = {
   ...{
     state: 'APPROVED',
     hidden: false,
+    hideUnannounced: false,
     evidenceHeld: false,
     hlsPrefix: 'hls/content/set',
     restrictedRevision: 0,

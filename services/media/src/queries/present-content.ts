@@ -1,6 +1,6 @@
 import { asResource } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
-import type { StoredContent } from '../domain/content.ts'
+import { isHiddenToOwner, type StoredContent } from '../domain/content.ts'
 
 /**
  * A content as it may be shown.
@@ -21,7 +21,7 @@ export async function presentContent(
     title: content.title,
     description: content.description,
     status: content.state,
-    hidden: content.state === 'APPROVED' && content.hidden && (staff || !content.hideUnannounced),
+    hidden: staff ? content.state === 'APPROVED' && content.hidden : isHiddenToOwner(content),
     ...(staff &&
       decision &&
       decisionId &&

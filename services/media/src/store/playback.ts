@@ -7,7 +7,7 @@ export function playbackReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'
     /** All that may end a grant, in one look-up by keys: every replica reads here what one of them was told. */
     async findGrantStanding(grant: PlaybackGrant): Promise<GrantStanding | null> {
       const [row] = await prisma.$queryRaw<GrantStanding[]>`
-        SELECT content.state, content.hidden, content.evidence_held AS "evidenceHeld", content.hls_prefix AS "hlsPrefix", content.restricted_revision AS "restrictedRevision",
+        SELECT content.state, content.hidden, content.hide_unannounced AS "hideUnannounced", content.evidence_held AS "evidenceHeld", content.hls_prefix AS "hlsPrefix", content.restricted_revision AS "restrictedRevision",
           coalesce(uploader.suspended, false) AS "uploaderSuspended",
           coalesce(uploader.suspended_revision, 0) AS "uploaderSuspendedRevision",
           access_change.not_before AS "accessChangedAt",

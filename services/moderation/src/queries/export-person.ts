@@ -1,20 +1,24 @@
+import { UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 
 /**
  * The review of the own uploads with decisions and reasons, and the own reports with their answers. Neither who decided nor
- * who reported: these are other people. Decisions that have not taken effect are none yet.
+ * who reported: these are other people. Decisions that have not taken effect are none yet,
+ * and hides that are not announced are not told.
  */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [person] = await sql.query('SELECT email, username FROM person WHERE user_id = $1', [userId])
   const cases = await sql.query(
     `SELECT c.id AS "contentId", c.title, c.description, c.tags, c.categories, c.created_at AS "createdAt",
        c.consent_text_version AS "consentTextVersion", c.consent_at AS "consentAt", c.pending_since AS "pendingSince",
-       c.failure_reason AS "failureReason", c.withdrawn_at AS "withdrawnAt", c.hidden_at AS "hiddenAt",
+       c.failure_reason AS "failureReason", c.withdrawn_at AS "withdrawnAt", 
+       (SELECT c.hidden_at FROM report hiding WHERE c.state = 'APPROVED' AND hiding.id = c.hidden_report_id
+          AND hiding.type <> ALL ($2)) AS "hiddenAt",
        (SELECT coalesce(json_agg(json_build_object('id', d.id, 'outcome', CASE WHEN d.ground IS NULL THEN d.outcome ELSE 'REMOVED' END, 'ground', d.ground,
           'reason', d.reason, 'decidedAt', d.decided_at, 'reverses', d.reverses) ORDER BY d.revision), '[]')
         FROM decision d WHERE d.case_id = c.id) AS decisions
      FROM moderation_case c WHERE c.user_id = $1 ORDER BY c.created_at, c.id`,
-    [userId],
+    [userId, UNANNOUNCED_REPORT_TYPES],
   )
   const reports = await sql.query(
     `SELECT r.case_id AS "contentId", r.receipt, r.type, r.description, r.name, r.email, r.good_faith AS "goodFaith",

@@ -1,10 +1,7 @@
-import { contentHidden } from '@alcove/contracts'
+import { contentHidden, UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
-
-/** Reports of these types are not announced to the uploader before a moderator has seen the video and kept its evidence. */
-const UNANNOUNCED: readonly string[] = ['MINOR']
 
 /** It stays approved: no figure changes. */
 export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
@@ -13,7 +10,7 @@ export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'i
     return deps.store.inTransaction(
       async (tx) => {
         await tx.saveContent({ contentId, userId, revision, state: 'APPROVED' })
-        if (UNANNOUNCED.includes(reportType)) return
+        if (UNANNOUNCED_REPORT_TYPES.includes(reportType)) return
         await notify(deps, tx, {
           kind: 'content-hidden',
           subjectId: `${contentId}/${revision}`,
