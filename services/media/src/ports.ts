@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
 import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
 import type { TrashEntry } from './domain/trash.ts'
 
@@ -16,6 +17,11 @@ export interface ByteRange {
 /** The store does not answer, or refuses everything for a while. */
 export class StoreUnavailable extends DependencyUnavailable {
   override readonly name = 'StoreUnavailable'
+}
+
+/** The store refuses us for good: wrong keys, no such bucket, a wrong clock. */
+export class StoreRefused extends DependencyRefused {
+  override readonly name = 'StoreRefused'
 }
 
 /** What one attempt at a content has stored. */

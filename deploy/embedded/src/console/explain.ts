@@ -1,11 +1,15 @@
 import { ConfigError } from '@alcove/kit/config/load-config'
 import { MigrationRefusedError } from '@alcove/kit/database/migrations/plan-migrations'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
+import { DependencyRefused } from '@alcove/kit/service/dependency-refused'
+import { DependencyUnavailable } from '@alcove/kit/service/dependency-unavailable'
 import { OperatorError } from '../admin/operator-error.ts'
 import { FolderInUseError } from '../installation/lock.ts'
 
 const SAYS_WHAT_TO_DO = [
   ConfigError,
+  DependencyRefused,
+  DependencyUnavailable,
   FolderInUseError,
   InstallationRefused,
   MigrationRefusedError,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePorts } from '@alcove/kit/http/free-ports'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { startS3Server, warnOfMissingS3 } from '@alcove/kit/testing/s3/s3-server'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databaseUrls } from '../config.ts'
+import { explainStartFailure } from '../console/explain.ts'
 import { claimInstallation, holdsInstallation, type Places } from './claim-installation.ts'
 import { findObjectPlace } from './object-place.ts'
 
@@ -68,9 +70,17 @@ describe.skipIf('missing' in server)('an installation with a bucket', () => {
     expect(await holdsInstallation({ dataDir: join(root, 'none'), objects: elsewhere })).toBe(false)
   })
 
-  test('wrong keys are refused before anything is created', async () => {
+  test('wrong keys are refused in words, before anything is created', async () => {
     const places = installation('first', `alcove-test-${randomUUID()}`, { S3_SECRET_KEY: 'another' })
-    await expect(claim(places)).rejects.toThrow('S3_SECRET_KEY')
+    const sentence = explainStartFailure(await claim(places).catch((error) => error))
+    expect(sentence).toMatch(/^The object store s3:\/\/.*correct S3_SECRET_KEY$/)
     expect(await reserved[0]?.created()).toEqual([])
+  })
+
+  test('so is a server that is not there', async () => {
+    const [port] = await freePorts(1)
+    const places = installation('first', 'alcove', { S3_ENDPOINT: `http://127.0.0.1:${port}` })
+    const sentence = explainStartFailure(await claim(places).catch((error) => error))
+    expect(sentence).toMatch(/^The object store s3:\/\/.*cannot be reached \(ECONNREFUSED\)$/)
   })
 })

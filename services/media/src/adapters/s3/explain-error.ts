@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../ports.ts'
+import { StoreRefused, StoreUnavailable } from '../../ports.ts'
 
 /** Note: the client tells of answers that may be tried again by this sentence alone. */
 const RETRYABLE = /Retryable HTTP status: (\d{3})/
@@ -27,13 +27,14 @@ export function isMissingObject(error: unknown): boolean {
   return MISSING_CODES.has(codeOf(error))
 }
 
-/** Says in words of ours what went wrong; what may pass by itself becomes StoreUnavailable. */
+/** Says in words of ours what went wrong: StoreUnavailable may pass by itself, StoreRefused needs an operator. */
 export function explainError(error: unknown, location: string): Error {
-  if (error instanceof StoreUnavailable || isOfThisDisk(error)) return error as Error
+  if (error instanceof StoreUnavailable || error instanceof StoreRefused || isOfThisDisk(error))
+    return error as Error
   const code = codeOf(error)
   const where = `The object store ${location}`
   const options = { cause: error }
-  if (ADVICE[code]) return new Error(`${where} refuses (${code}): ${ADVICE[code]}`, options)
+  if (ADVICE[code]) return new StoreRefused(`${where} refuses (${code}): ${ADVICE[code]}`, options)
   if (/^E[A-Z]/.test(code)) return new StoreUnavailable(`${where} cannot be reached (${code})`, options)
   if (TRANSIENT_CODES.has(code) || /^\d{3}$/.test(code))
     return new StoreUnavailable(`${where} cannot be used now (${code})`, options)
