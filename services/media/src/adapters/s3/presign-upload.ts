@@ -1,0 +1,28 @@
+import type { UploadRequest } from '../../ports.ts'
+import type { S3Settings } from './s3-settings.ts'
+import { signUrl } from './sign-url.ts'
+
+type AnnouncedUpload = Pick<UploadRequest, 'key' | 'contentType' | 'expiresAt'> & { bytes: number }
+
+/**
+ * A URL that takes one PUT of exactly this key, type and length straight into the bucket.
+ * @param endpoint scheme and host that the browser will use
+ */
+export function presignUpload(
+  settings: S3Settings,
+  endpoint: string,
+  { key, contentType, bytes, expiresAt }: AnnouncedUpload,
+  now: Date,
+): string {
+  return signUrl(
+    {
+      method: 'PUT',
+      endpoint,
+      path: `${settings.bucket}/${key}`,
+      headers: { 'content-type': contentType, 'content-length': String(bytes) },
+      expiresInS: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)),
+    },
+    settings,
+    now,
+  )
+}
