@@ -134,8 +134,8 @@ export interface SubscriptionTruth {
   endedAt: Date | null
   endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
   /**
-   * Sold from an order that was closed or had run out, at the price and with the gifts of back then: where the provider
-   * cannot keep such a page from being paid, this is what it can say.
+   * Sold from an order that was closed or had run out, at the price and with the gifts of back then, or as a change of
+   * plan of what had been ended or given back: where the provider cannot keep such a page from being paid, it says this.
    */
   fromClosedOrder?: true | undefined
 }

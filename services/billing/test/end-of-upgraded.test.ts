@@ -61,6 +61,23 @@ describe('a chargeback of what was paid first', () => {
     expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
     expect(await running(customer)).toBe('')
   })
+
+  test('ends an upgrade that is heard of later than the chargeback', async () => {
+    const { customer, subscription } = await aSale(world)
+    const [first] = await moneyOf(world, customer)
+    const page = await upgradePage(world, customer, subscription.id)
+    world.fake.clock.advance(60_000)
+    world.fake.postbacks.hold()
+    await world.fake.pay(page.url, 'works')
+    const [late] = world.fake.postbacks.release()
+    await world.fake.ledger.chargeBack(first?.reference ?? '')
+    await world.settle()
+    world.advance(60_000)
+    await fetch(late as URL)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await running(customer)).toBe('')
+  })
 })
 
 describe('a refund of what was paid first', () => {

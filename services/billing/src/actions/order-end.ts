@@ -17,6 +17,18 @@ export async function orderEndOfSurplus(
   await orderEnd(deps, tx, after, now, 'paid for twice')
 }
 
+/** Has the provider end, once, what we took for running and what turned out to go on with a contract that was ended. */
+export async function orderEndOfVoid(
+  deps: Pick<BillingDeps, 'ids' | 'log'>,
+  tx: Pick<BillingTx, 'insertOrder' | 'findOrdersOf' | 'enqueue'>,
+  running: StoredSubscription,
+  now: Date,
+): Promise<void> {
+  if ((await tx.findOrdersOf(running.id)).some(({ kind }) => kind === 'end')) return
+  deps.log.warn({ subscriptionId: running.id }, 'a change of plan goes on with what was ended: it is ended')
+  await orderEnd(deps, tx, running, now, 'a change of plan of what was ended')
+}
+
 /** Has the provider end a subscription at once, and asks until it has. */
 export async function orderEnd(
   deps: Pick<BillingDeps, 'ids'>,

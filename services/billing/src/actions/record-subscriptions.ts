@@ -11,7 +11,7 @@ import type { SubscriptionTruth } from '../ports.ts'
 import { findSpentOffers } from '../queries/find-spent-offers.ts'
 import type { BillingTx } from '../store/store.ts'
 import { endRunning } from './end-running.ts'
-import { orderEndOfSurplus } from './order-end.ts'
+import { orderEndOfSurplus, orderEndOfVoid } from './order-end.ts'
 import { recordChange } from './record-change.ts'
 import type { Fetched } from './record-truth.ts'
 import { saySubscriptionNotice } from './say-notice.ts'
@@ -34,7 +34,7 @@ export async function recordSubscriptions(
   )
   const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
   const begun = told.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
-  const refused = await findRefusedStarts(tx, { userId, begun, all, now })
+  const refused = await findRefusedStarts(tx, { userId, begun, told, all, now })
   const { main, surplus } = chooseRunning(
     told.filter(({ reference }) => !refused.has(reference)),
     known,
@@ -69,6 +69,8 @@ export async function recordSubscriptions(
         beside,
         isLast: one.reference === main || (main === null && !hasGift),
       })
+    if (before && one.fromClosedOrder && !isSurplus && !after.endedAt)
+      await orderEndOfVoid(deps, tx, after, now)
   }
   for (const one of all)
     if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))

@@ -20,3 +20,8 @@ export function underWay<O extends Order>(
       .sort((a, b) => b.askedAt.getTime() - a.askedAt.getTime())[0] ?? null
   )
 }
+
+/** Whether a subscription was to end at once, and the provider has not refused it. */
+export function ordersEnd(orders: readonly Pick<MoneyOrder, 'kind' | 'status'>[]): boolean {
+  return orders.some(({ kind, status }) => kind === 'end' && status !== 'failed')
+}

@@ -2,6 +2,7 @@ import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contra
 import type { BillingDeps } from '../deps.ts'
 import { changeTiming } from '../domain/plan-change.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
+import { ordersEnd } from '../domain/under-way.ts'
 import { type ChangeQuote, PaymentRefused, PaymentUnavailable, type PlanTarget } from '../ports.ts'
 import { ownRunningSubscription } from './own-subscription.ts'
 import { planOnSale } from './plan-target.ts'
@@ -22,7 +23,7 @@ export interface QuotedChange {
 }
 
 /**
- * What a change of plan costs, and when it happens.
+ * What a change of plan costs, and when it happens. Refused while the subscription is about to end or money goes back.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, PLAN_NOT_ON_SALE,
  * PAYMENT_UNAVAILABLE
  */
@@ -33,6 +34,9 @@ export async function quotePlanChange(
   const subscription = await ownRunningSubscription(deps, id, userId)
   const mayChange = subscription.status === 'active' || subscription.status === 'trialing'
   if (!mayChange || subscription.reference === null) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const orders = await deps.store.findOrdersOf(subscription.id)
+  const givesBack = orders.some(({ kind, status }) => kind === 'refund' && status === 'pending')
+  if (ordersEnd(orders) || givesBack) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const when = changeTiming(subscription, { plan, interval })
   if (when === null) throw new AppError('PLAN_UNCHANGED')
   const target = { ...planOnSale(deps, { plan, interval }), when }

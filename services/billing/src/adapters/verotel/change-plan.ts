@@ -116,7 +116,7 @@ function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, toda
   return { amountDue: 0, until: addDays(today, days), period: `P${days}D` }
 }
 
-/** An upgrade has no reference of its own; until when it is good stands beside what its first period costs. */
+/** An upgrade has no reference of its own; since and until when it is good stands beside what its first period costs. */
 function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, now: Date): string {
   const { amountDue, price } = order
   const isReduced = amountDue !== price
@@ -135,7 +135,7 @@ function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, now: Dat
     trialPeriod: isReduced ? period : undefined,
     custom1: order.plan,
     custom2: order.interval,
-    custom3: writeFirstPeriod({ kind: 'credit', amount: amountDue, period, goodUntil }),
+    custom3: writeFirstPeriod({ kind: 'credit', amount: amountDue, period, goodUntil, openedAt: now }),
     successURL: addressBack(order.successUrl),
     declineURL: addressBack(order.cancelUrl),
   }).href

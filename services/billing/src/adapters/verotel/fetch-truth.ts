@@ -8,6 +8,7 @@ import { askSaleStatus, type SaleStatus } from './sale-status.ts'
 import type { Shop } from './signed-address.ts'
 import { expiryOf, lastDayOf } from './start-checkout.ts'
 import { subscriptionTruth } from './subscription-truth.ts'
+import { isVoidUpgrade } from './void-upgrade.ts'
 
 /** How long after its end a checkout is looked for by its reference, should the postback of its sale have been lost. */
 const SEARCH_MS = 7 * 86_400_000
@@ -63,7 +64,7 @@ export async function fetchTruth(
     if (!start) return false
     const { referenceID } = start
     const closedAt = referenceID === undefined ? null : await closingOfOrder(notes, referenceID)
-    return isLate(start, lastDayOf(referenceID, closedAt))
+    return isLate(start, lastDayOf(referenceID, closedAt)) || isVoidUpgrade(notes, start, heard)
   }
 
   async function checkoutTruth({ id }: { id: string }): Promise<CheckoutTruth> {

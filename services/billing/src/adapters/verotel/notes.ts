@@ -43,6 +43,24 @@ export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Pr
   await firstTime(notes, `end:${saleID}`, at)
 }
 
+/** When we gave money of a transaction back, or tried to. */
+export async function momentsGivenBack(notes: VerotelNotes, transactionID: string): Promise<Date[]> {
+  const moments: Date[] = []
+  for (;;) {
+    const at = await momentIn(notes, givenBack(transactionID, moments.length))
+    if (!at) return moments
+    moments.push(at)
+  }
+}
+
+/** Under the first number that is free: of several processes none overwrites another. */
+export async function noteGivenBack(notes: VerotelNotes, transactionID: string, at: Date): Promise<void> {
+  let { length } = await momentsGivenBack(notes, transactionID)
+  while (!(await notes.claim(givenBack(transactionID, length), { at: at.toISOString() }))) length++
+}
+
+const givenBack = (transactionID: string, number: number) => `given:${transactionID}:${number}`
+
 /** When we first saw that a sale is over: Verotel says that it is, but not since when. */
 export function seenOver(notes: VerotelNotes, saleID: string, now: Date): Promise<Date> {
   return firstTime(notes, `over:${saleID}`, now)

@@ -14,12 +14,12 @@ export interface SaleSources {
   status: SaleStatus | null
   /** Postbacks about it, oldest first. */
   heard: Heard[]
-  /** The upgrade that replaced it; its address may have been good no more. */
+  /** The upgrade that replaced it; `isLate` where its address was good no more, or void. */
   successor: (Heard & { isLate: boolean }) | undefined
   endedByUs: Date | null
   /** Verotel says that it is over: since when we have seen that. */
   overSince: Date | null
-  /** Sold from an order that was closed. */
+  /** Sold from an order that was closed, or as an upgrade of what had been ended or given back. */
   isLate: boolean
   changes: PlannedChange[]
   /** Of our records. */

@@ -44,16 +44,16 @@ export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): Star
 function firstPeriodOf(order: CheckoutOrder): FirstPeriod | undefined {
   const { trialDays, firstAmount, recurringAmount, interval } = order
   // Note: the order says by its id until when it is good.
-  const goodUntil = null
+  const times = { goodUntil: null, openedAt: null }
   if (trialDays === 0) {
     if (firstAmount === recurringAmount) return undefined
-    return { kind: 'once', amount: firstAmount, period: PERIODS[interval], goodUntil }
+    return { kind: 'once', amount: firstAmount, period: PERIODS[interval], ...times }
   }
   if (trialDays < TRIAL_MIN) throw new PaymentRefused(`a trial takes ${TRIAL_MIN} days at least`)
   // Note: FlexPay has one first period: days for nothing, then one at a lower price, would need two.
   if (firstAmount !== recurringAmount && firstAmount !== 0)
     throw new PaymentRefused('a trial cannot be followed by a discounted period')
-  return { kind: 'trial', amount: 0, period: `P${trialDays}D`, goodUntil }
+  return { kind: 'trial', amount: 0, period: `P${trialDays}D`, ...times }
 }
 
 export function nameOf(description: string): string {
