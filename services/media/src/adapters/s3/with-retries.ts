@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StoreUnavailable } from '../../ports.ts'
 import { explainError } from './explain-error.ts'
 
-const DELAYS_MS = [200, 800]
+const DELAYS_MS = [100, 500]
 
 export type Attempts = <T>(work: () => Promise<T>) => Promise<T>
 
