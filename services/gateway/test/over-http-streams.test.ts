@@ -132,7 +132,12 @@ describe('a stream', () => {
     const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
     const ask = (path: string) => upstream.fetch(new Request(`http://media${path}`), info)
     await Promise.all([ask('/media/g/1.m4s'), ask('/media/g/2.m4s')])
-    for (const path of ['/media/g/check', '/internal/contents/x/hls-url', '/api/upload-url'])
+    for (const path of [
+      '/media/g/check',
+      '/media/g/%63heck',
+      '/internal/contents/x/hls-url',
+      '/api/upload-url',
+    ])
       expect(await (await ask(path)).text()).toBe('fine')
     await upstream.close()
     await eventually(() => service.sockets.size <= 1)
@@ -142,6 +147,9 @@ describe('a stream', () => {
     '/api/contents/00000000-0000-7000-8000-000000000000/thumbnail',
     '/api/images/abc',
     '/api/subscriptions/invoices/00000000-0000-7000-8000-000000000000/pdf',
+    '/media/g/1.m4s',
+    '/%6dedia/g/1.m4s',
+    '/api/im%61ges/abc',
   ])('%s that nobody reads holds no connection that calls need', async (path) => {
     service.double.handle = ({ url }, response) => {
       if (url === path) response.writeHead(200, { 'Content-Type': 'image/jpeg' }).write('first')

@@ -3,6 +3,7 @@ import { AppError, type OperationSpec, operations } from '@alcove/contracts'
 import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
 import { BODY_LIMIT, readLimited } from '@alcove/kit/http/read-request'
 import { infoToHeaders } from '@alcove/kit/http/request-info'
+import { getPath } from 'hono/utils/url'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
 import { askStatus } from './ask-status.ts'
@@ -55,7 +56,9 @@ export function overHttp(
   return {
     async fetch(request, info) {
       const { pathname, search } = new URL(request.url)
-      const body = await bodyOf(request, pathname)
+      // Note: the service decodes the path as we do, whatever signs of it are written as `%6d`.
+      const routedPath = getPath(request)
+      const body = await bodyOf(request, routedPath)
       const options = {
         path: pathname + search,
         method: request.method as Dispatcher.HttpMethod,
@@ -67,7 +70,7 @@ export function overHttp(
         body,
         signal: request.signal,
       }
-      const pool = streamsAnswer(pathname) ? limitedStreams : limitedCalls
+      const pool = streamsAnswer(routedPath) ? limitedStreams : limitedCalls
       try {
         return await toResponse(request.method, await send(pool, options))
       } catch (cause) {
@@ -88,9 +91,9 @@ export function overHttp(
 }
 
 /** Uploads are read while they are sent on; every other body has arrived before it takes a connection. */
-async function bodyOf(request: Request, pathname: string): Promise<Readable | Uint8Array | null> {
+async function bodyOf(request: Request, routedPath: string): Promise<Readable | Uint8Array | null> {
   if (!request.body) return null
-  if (streamsBody(pathname)) return Readable.fromWeb(request.body as never)
+  if (streamsBody(routedPath)) return Readable.fromWeb(request.body as never)
   try {
     return await readLimited(request, LARGEST_BODY)
   } catch (cause) {

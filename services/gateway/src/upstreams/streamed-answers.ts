@@ -12,12 +12,12 @@ const OPERATION_PATHS = [...(operations as readonly OperationSpec[]), getExportP
   .filter(isStreamed)
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
 
-/** Paths whose requests bring bodies of any length and speed, read while they are sent on. */
-export function streamsBody(pathname: string): boolean {
-  return STREAM_PATH.test(pathname)
+/** Paths, as they are routed, whose requests bring bodies of any length and speed, read while they are sent on. */
+export function streamsBody(routedPath: string): boolean {
+  return STREAM_PATH.test(routedPath)
 }
 
-/** Paths whose answers hold a connection for as long as their reader takes. */
-export function streamsAnswer(pathname: string): boolean {
-  return STREAM_PATH.test(pathname) || OPERATION_PATHS.some((path) => path.test(pathname))
+/** Paths, as they are routed, whose answers hold a connection for as long as their reader takes. */
+export function streamsAnswer(routedPath: string): boolean {
+  return STREAM_PATH.test(routedPath) || OPERATION_PATHS.some((path) => path.test(routedPath))
 }
