@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { EventSpec } from './event.ts'
 
+/** Version, trace, parent and flags (W3C Trace Context). */
+export const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
+
 /** CloudEvents 1.0 in structured JSON mode, with the partitioning and distributed-tracing extensions. */
 export const cloudEventSchema = z.object({
   specversion: z.literal('1.0'),
@@ -14,7 +17,7 @@ export const cloudEventSchema = z.object({
   partitionkey: z.string(),
   /** The request that caused it. */
   requestid: z.string().optional(),
-  traceparent: z.string().optional(),
+  traceparent: z.string().regex(TRACEPARENT).optional(),
   data: z.unknown(),
 })
 export type CloudEvent = z.output<typeof cloudEventSchema>

@@ -56,6 +56,7 @@ describe('a request', () => {
       'X-Alcove-Origin': 'https://evil.example',
       'X-Alcove-Role': 'admin',
       'X-Alcove-Internal-Key': 'mine',
+      traceparent: 'mine',
     }
     const answer = await world.send('GET', PLANS, { headers })
     const got = service.received[0]?.headers
@@ -65,6 +66,12 @@ describe('a request', () => {
       'x-alcove-origin': world.origin,
     })
     expect(JSON.stringify(service.received)).not.toMatch(/mine|6\.6\.6\.6|evil|admin/)
+  })
+
+  test('goes on with a trace of the caller that is well formed', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    await world.send('GET', PLANS, { headers: { traceparent } })
+    expect(service.received[0]?.headers).toMatchObject({ traceparent })
   })
 
   test('loses what speaks of one connection only', async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { TRACEPARENT } from '@alcove/contracts'
 import type { Ids } from '@alcove/kit/clock'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { GatewayConfig } from '../config.ts'
@@ -30,8 +31,6 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
  */
 export const hasOddHost = ({ headers: { host } }: IncomingMessage): boolean =>
   host !== undefined && !HOST.test(host)
-
-const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** The entry that the outermost trusted proxy wrote: everything left of it is hearsay. */
 function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {

@@ -14,9 +14,15 @@ const HOP_BY_HOP = [
 ]
 const OURS = 'x-alcove-'
 
-/** What a service is told of what a caller sent. */
+/** What a service is told of what a caller sent. Its trace, where it is one, is among the facts that the gateway tells. */
 export function requestHeaders(headers: Headers, hasBody: boolean): Record<string, string> {
-  const dropped = new Set([...HOP_BY_HOP, ...named(headers.get('connection')), 'host', 'expect'])
+  const dropped = new Set([
+    ...HOP_BY_HOP,
+    ...named(headers.get('connection')),
+    'host',
+    'expect',
+    'traceparent',
+  ])
   if (!hasBody) dropped.add('content-length')
   const kept: Record<string, string> = {}
   for (const [name, value] of headers) {

@@ -1,3 +1,4 @@
+import { TRACEPARENT } from '@alcove/contracts'
 import type { RequestContext } from '../log/request-context.ts'
 
 /** Facts about a request that the gateway knows and services must not have to guess. */
@@ -17,11 +18,12 @@ export const INFO_HEADERS = {
 
 export function infoFromHeaders(headers: Headers, fallbackId: () => string): RequestInfo {
   const host = headers.get('host') ?? 'localhost'
+  const traceparent = headers.get('traceparent') ?? ''
   return {
     requestId: headers.get(INFO_HEADERS.requestId) ?? fallbackId(),
     clientIp: headers.get(INFO_HEADERS.clientIp) ?? '127.0.0.1',
     origin: headers.get(INFO_HEADERS.origin) ?? `http://${host}`,
-    traceparent: headers.get('traceparent') ?? undefined,
+    traceparent: TRACEPARENT.test(traceparent) ? traceparent : undefined,
   }
 }
 

@@ -101,6 +101,12 @@ test.each([
   })
 })
 
+test('a trace that is none is not taken from a call with the key either', async () => {
+  const headers = { ...FORGED, [INTERNAL_KEY_HEADER]: NEW, traceparent: `${FORGED.traceparent}-and-more` }
+  expect((await get(INTERNAL, headers)).status).toBe(200)
+  expect(seen?.traceparent).toBeUndefined()
+})
+
 describe('INTERNAL_KEY', () => {
   const read = (INTERNAL_KEY?: string) => readSettings(standaloneConfig, { INTERNAL_KEY })
   test('may hold two keys', () => {
