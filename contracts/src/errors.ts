@@ -61,6 +61,10 @@ export const errors = {
   JOURNAL_ENTRY_NOT_FOUND: { status: 404, message: 'Ligne du journal introuvable' },
   MAINTENANCE_RUN_NOT_FOUND: { status: 404, message: 'Opération introuvable' },
   EXPORT_NOT_FOUND: { status: 404, message: 'Cette copie de vos données n’existe pas, ou plus' },
+  NO_PAYMENTS: {
+    status: 404,
+    message: 'Ce site est gratuit : aucun prestataire de paiement n’y est relié',
+  },
   HIDDEN_VIDEO_NOT_FOUND: { status: 404, message: "Cette vidéo n'est pas masquée" },
   METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
 

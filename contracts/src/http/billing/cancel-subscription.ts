@@ -12,5 +12,5 @@ export const cancelSubscription = operation({
   access: 'user',
   params: subscriptionIdParams,
   answers: { 200: subscriptionSchema },
-  refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+  refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
 })

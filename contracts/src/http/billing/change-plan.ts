@@ -32,6 +32,7 @@ export const changePlan = operation({
     }),
   },
   refuses: [
+    'NO_PAYMENTS',
     'SUBSCRIPTION_NOT_FOUND',
     'SUBSCRIPTION_WRONG_STATE',
     'PLAN_UNCHANGED',

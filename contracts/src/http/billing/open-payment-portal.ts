@@ -11,5 +11,5 @@ export const openPaymentPortal = operation({
   summary: 'Where the caller changes the card and pays what is owed: a page of the payment provider',
   access: 'user',
   answers: { 200: resourceSchema('PaymentPortal', { url: z.url() }) },
-  refuses: ['PORTAL_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'],
+  refuses: ['NO_PAYMENTS', 'PORTAL_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'],
 })

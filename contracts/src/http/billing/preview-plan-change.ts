@@ -30,6 +30,7 @@ export const previewPlanChange = operation({
     }),
   },
   refuses: [
+    'NO_PAYMENTS',
     'SUBSCRIPTION_NOT_FOUND',
     'SUBSCRIPTION_WRONG_STATE',
     'PLAN_UNCHANGED',

@@ -13,5 +13,5 @@ export const quoteCheckout = operation({
   rate: 'submission',
   body: z.strictObject(orderShape),
   answers: { 200: quoteSchema },
-  refuses: ['COUPON_INVALID', 'ALREADY_SUBSCRIBED', 'PLAN_NOT_ON_SALE'],
+  refuses: ['NO_PAYMENTS', 'COUPON_INVALID', 'ALREADY_SUBSCRIBED', 'PLAN_NOT_ON_SALE'],
 })

@@ -27,5 +27,11 @@ export const refundPayment = operation({
     requestId: z.uuid().optional(),
   }),
   answers: { 200: paymentSchema },
-  refuses: ['PAYMENT_NOT_FOUND', 'PAYMENT_NOT_REFUNDABLE', 'REQUEST_REPEATED', 'PAYMENT_UNAVAILABLE'],
+  refuses: [
+    'NO_PAYMENTS',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_NOT_REFUNDABLE',
+    'REQUEST_REPEATED',
+    'PAYMENT_UNAVAILABLE',
+  ],
 })

@@ -12,5 +12,5 @@ export const replayNotification = operation({
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: paymentNotificationSchema },
-  refuses: ['NOTIFICATION_NOT_FOUND'],
+  refuses: ['NO_PAYMENTS', 'NOTIFICATION_NOT_FOUND'],
 })

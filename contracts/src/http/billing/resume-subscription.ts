@@ -11,5 +11,5 @@ export const resumeSubscription = operation({
   access: 'user',
   params: subscriptionIdParams,
   answers: { 200: subscriptionSchema },
-  refuses: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
+  refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],
 })

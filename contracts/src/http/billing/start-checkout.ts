@@ -21,6 +21,7 @@ export const startCheckout = operation({
   }),
   answers: { 200: resourceSchema('CheckoutPage', { id: z.uuid(), url: z.url() }) },
   refuses: [
+    'NO_PAYMENTS',
     'ALREADY_SUBSCRIBED',
     'PLAN_NOT_ON_SALE',
     'CHECKOUT_CONSENT_MISSING',

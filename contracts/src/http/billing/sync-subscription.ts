@@ -12,5 +12,5 @@ export const syncSubscription = operation({
   access: 'ROLE_ADMIN',
   params: z.object({ id: z.uuid() }),
   answers: { 200: supportedSubscriptionSchema },
-  refuses: ['SUBSCRIPTION_NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
+  refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'PAYMENT_UNAVAILABLE'],
 })
