@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lateStyles } from './build/late-styles.ts'
+import { markFreeSite } from './build/mark-free-site.ts'
 import { pageParts } from './build/page-parts.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
@@ -9,7 +10,14 @@ const platform = `http://127.0.0.1:${process.env.ALCOVE_PORT || 8080}`
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadFonts(/inter-latin-wght-normal/), pageParts(), lateStyles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(/inter-latin-wght-normal/),
+    pageParts(),
+    lateStyles(),
+    markFreeSite(process.env.PAYMENT_PROVIDER === 'none'),
+  ],
   build: {
     outDir: 'dist',
     // What a page loads first is counted from it (bench, P11).

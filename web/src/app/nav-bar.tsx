@@ -12,6 +12,7 @@ import { NavSheet } from './nav-sheet.tsx'
 import { partFailed } from './part-failed.ts'
 import { paths } from './paths.ts'
 import { SearchField } from './search-field.tsx'
+import { sellsPlans } from './sells-plans.ts'
 
 const ProfileMenu = lazyPart(() => import('../features/auth/profile-menu.tsx'))
 const HeaderTools = lazyPart(() => import('./header-tools.tsx'))
@@ -55,13 +56,15 @@ export function NavBar() {
         <div className="hidden shrink-0 items-center gap-2 md:flex">
           {isAuthenticated ? (
             <>
-              <Link
-                to={paths.subscriptions}
-                state={{ wanted: null }}
-                className={buttonLook('secondary', '', 'small')}
-              >
-                {nav.subscribe}
-              </Link>
+              {sellsPlans && (
+                <Link
+                  to={paths.subscriptions}
+                  state={{ wanted: null }}
+                  className={buttonLook('secondary', '', 'small')}
+                >
+                  {nav.subscribe}
+                </Link>
+              )}
               <Boundary place={key} onError={partFailed}>
                 <Suspense fallback={<span className="h-10 w-15" />}>
                   <ProfileMenu />

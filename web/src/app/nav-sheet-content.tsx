@@ -8,6 +8,7 @@ import { CoverLinks } from './cover-links.tsx'
 import type { NavLinkItem } from './nav-links.ts'
 import { OwnLinks } from './own-links.tsx'
 import { paths } from './paths.ts'
+import { sellsPlans } from './sells-plans.ts'
 
 export default function NavSheetContent({ links, onClose }: { links: NavLinkItem[]; onClose(): void }) {
   const { nav } = siteMessages
@@ -31,15 +32,17 @@ export default function NavSheetContent({ links, onClose }: { links: NavLinkItem
         {isAuthenticated ? (
           <>
             <ProfileLinks replace onDone={onClose} />
-            <Link
-              to={paths.subscriptions}
-              state={{ wanted: null }}
-              replace
-              onClick={onClose}
-              className={buttonLook('secondary', 'mt-4 w-full')}
-            >
-              {nav.subscribe}
-            </Link>
+            {sellsPlans && (
+              <Link
+                to={paths.subscriptions}
+                state={{ wanted: null }}
+                replace
+                onClick={onClose}
+                className={buttonLook('secondary', 'mt-4 w-full')}
+              >
+                {nav.subscribe}
+              </Link>
+            )}
           </>
         ) : (
           <div className="grid gap-3">

@@ -9,6 +9,7 @@ export const authMessages = {
     noAccount: 'Pas encore de compte ?',
     toRegister: 'Créer un compte',
     lead: 'Retrouvez vos vidéos et votre abonnement.',
+    leadFree: 'Retrouvez vos vidéos et votre compte.',
   },
   register: {
     heading: 'Inscription',

@@ -2,6 +2,7 @@ export const subscriptionsMessages = {
   title: 'Abonnements',
   heading: 'Nos abonnements',
   lead: 'Trois formules, sans engagement.',
+  free: 'Ce site est gratuit : toutes les vidéos y sont ouvertes, sans abonnement ni paiement.',
   month: 'mois',
   year: 'an',
   rhythm: 'Rythme de paiement',

@@ -1,4 +1,5 @@
 import { paths } from '../app/paths.ts'
+import { sellsPlans } from '../app/sells-plans.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { authMessages } from '../messages/auth.fr.ts'
 import { AccountPage } from './account-page.tsx'
@@ -8,7 +9,11 @@ const other = { question: messages.noAccount, label: messages.toRegister, to: pa
 
 export default function Login() {
   return (
-    <AccountPage heading={messages.heading} lead={messages.lead} other={other}>
+    <AccountPage
+      heading={messages.heading}
+      lead={sellsPlans ? messages.lead : messages.leadFree}
+      other={other}
+    >
       <LoginForm />
     </AccountPage>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { partFailed } from '../app/part-failed.ts'
 import { paths } from '../app/paths.ts'
+import { sellsPlans } from '../app/sells-plans.ts'
 import { useSession } from '../features/auth/session-store.ts'
 import { accessLevelOf } from '../features/subscriptions/access-level.ts'
 import { fetchPlans, type PlanChoice, type Subscription } from '../features/subscriptions/api.ts'
@@ -16,6 +17,7 @@ import { useWantedPage, wantedIn } from '../features/subscriptions/wanted-page.t
 import { siteMessages } from '../messages/site.fr.ts'
 import { subscriptionsMessages as messages } from '../messages/subscriptions.fr.ts'
 import { Boundary } from '../shared/boundary.tsx'
+import { buttonLook } from '../shared/button.tsx'
 import { DocumentTitle } from '../shared/document-title.tsx'
 import { lazyPart } from '../shared/lazy-part.ts'
 
@@ -27,7 +29,11 @@ type Open = { subscription: Subscription | null; choice: PlanChoice }
 
 export default function Subscriptions() {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
-  const plans = useQuery({ queryKey: PLANS, queryFn: ({ signal }) => fetchPlans(signal) })
+  const plans = useQuery({
+    queryKey: PLANS,
+    queryFn: ({ signal }) => fetchPlans(signal),
+    enabled: sellsPlans,
+  })
   const mine = useMySubscriptions()
   const [open, setOpen] = useState<Open | null>(null)
   const subscribe = useSubscribing(mine.data?.member, (choice) => setOpen({ subscription: null, choice }))
@@ -42,6 +48,7 @@ export default function Subscriptions() {
   )
   // Who has a subscription comes for it; who has none comes for the plans.
   const ownFirst = isAuthenticated && (mine.data?.member.length ?? 0) > 0
+  if (!sellsPlans || plans.data?.member.length === 0) return <FreeSite>{ownFirst && own}</FreeSite>
   return (
     <div className="page max-w-[1100px]! py-10 md:py-14">
       <DocumentTitle page={messages.title} />
@@ -85,6 +92,21 @@ export default function Subscriptions() {
           </Suspense>
         </Boundary>
       )}
+    </div>
+  )
+}
+
+/** Without plans; with what somebody has of the time when there were some. */
+function FreeSite({ children }: { children: ReactNode }) {
+  return (
+    <div className="page max-w-[1100px]! py-10 md:py-14">
+      <DocumentTitle page={messages.title} />
+      <h1 className="font-display text-2xl">{messages.title}</h1>
+      <p className="mt-2 text-pretty text-muted">{messages.free}</p>
+      <Link to={paths.discover} className={buttonLook('primary', 'mt-6')}>
+        {siteMessages.home.action}
+      </Link>
+      {children && <div className="mt-14">{children}</div>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { sellsPlans } from '../../app/sells-plans.ts'
 import { invoicesMessages as messages } from '../../messages/invoices.fr.ts'
 import { buttonLook } from '../../shared/button.tsx'
 import { Empty } from '../../shared/empty.tsx'
@@ -28,11 +29,13 @@ export function InvoiceList() {
     return (
       <Empty
         title={messages.empty}
-        hint={messages.emptyHint}
+        hint={sellsPlans ? messages.emptyHint : undefined}
         action={
-          <Link to={paths.subscriptions} className={buttonLook('secondary')}>
-            {messages.plans}
-          </Link>
+          sellsPlans && (
+            <Link to={paths.subscriptions} className={buttonLook('secondary')}>
+              {messages.plans}
+            </Link>
+          )
         }
       />
     )

@@ -8,8 +8,12 @@ const count = (accessLevel: AccessLevel | null, todayCount: number, maxViews: nu
 })
 
 test('anonymous visitors are told about subscriptions, whatever is known of them', () => {
-  expect(modalVariant({ isAuthenticated: false, count: undefined, tags: [] })).toBe('no-subscription')
-  expect(modalVariant({ isAuthenticated: false, count: count(null, 3, 3), tags: [] })).toBe('no-subscription')
+  expect(modalVariant({ sellsPlans: true, isAuthenticated: false, count: undefined, tags: [] })).toBe(
+    'no-subscription',
+  )
+  expect(modalVariant({ sellsPlans: true, isAuthenticated: false, count: count(null, 3, 3), tags: [] })).toBe(
+    'no-subscription',
+  )
 })
 
 test.each([
@@ -26,5 +30,13 @@ test.each([
   ['basic, a tag of premium', count('basic', 1, 10), ['lac', 'SOLO'], 'upgrade-required'],
   ['basic, a tag of vip', count('basic', 1, 10), ['dp'], 'upgrade-required'],
 ])('%s', (_, known, tags, variant) => {
-  expect(modalVariant({ isAuthenticated: true, count: known, tags })).toBe(variant)
+  expect(modalVariant({ sellsPlans: true, isAuthenticated: true, count: known, tags })).toBe(variant)
+})
+
+test('a free site has none, whoever comes', () => {
+  for (const isAuthenticated of [false, true])
+    expect(
+      modalVariant({ sellsPlans: false, isAuthenticated, count: count('vip', 900, null), tags: ['dp'] }),
+    ).toBe(null)
+  expect(modalVariant({ sellsPlans: false, isAuthenticated: false, count: undefined, tags: [] })).toBe(null)
 })

@@ -5,14 +5,16 @@ import type { ViewCount } from '../video-access/api.ts'
 export type ModalVariant = 'no-subscription' | 'limit-reached' | 'upgrade-required'
 
 interface Viewer {
+  sellsPlans: boolean
   isAuthenticated: boolean
   /** Undefined while it is unknown. */
   count: Pick<ViewCount, 'todayCount' | 'limits'> | undefined
   tags: readonly string[]
 }
 
-/** Which modal the page of a video has for a visitor; null for none (specification, sections 2, 4 and 6). */
-export function modalVariant({ isAuthenticated, count, tags }: Viewer): ModalVariant | null {
+/** Which modal the page of a video has for a visitor; null for none (specification, sections 2, 4 and 6), as on a free site. */
+export function modalVariant({ sellsPlans, isAuthenticated, count, tags }: Viewer): ModalVariant | null {
+  if (!sellsPlans) return null
   if (!isAuthenticated) return 'no-subscription'
   if (!count) return null
   const { hasAccess, accessLevel, maxViews } = count.limits

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { sellsPlans } from '../../app/sells-plans.ts'
 import { Boundary } from '../../shared/boundary.tsx'
 import { lazyPart } from '../../shared/lazy-part.ts'
 import { useSession } from '../auth/session-store.ts'
@@ -18,7 +19,7 @@ interface Props {
 export function SubscriptionPrompt({ title, tags }: Props) {
   const isAuthenticated = useSession((state) => state.isAuthenticated)
   const { data: count } = useViewCount()
-  const variant = modalVariant({ isAuthenticated, count, tags })
+  const variant = modalVariant({ sellsPlans, isAuthenticated, count, tags })
   const openedAt = useRef(performance.now())
   const [shown, setShown] = useState<ModalVariant | null>(null)
   useEffect(() => {
