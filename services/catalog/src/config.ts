@@ -1,4 +1,5 @@
 import { durationFrom } from '@alcove/kit/config/load-config'
+import { paymentConfig } from '@alcove/kit/config/payment-config'
 import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
@@ -7,6 +8,7 @@ const viewLimit = (standard: number, who: string) =>
 
 /** Settings of catalog. */
 export const catalogConfig = providerConfig.extend({
+  ...paymentConfig.shape,
   PROVIDER_DEADLINE_MS: z.coerce
     .number()
     .int()

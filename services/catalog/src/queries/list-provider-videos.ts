@@ -44,6 +44,7 @@ export type ListingDeps = Pick<
   CatalogDeps,
   | 'store'
   | 'clock'
+  | 'settings'
   | 'sources'
   | 'denyList'
   | 'refusesVideo'

@@ -10,7 +10,9 @@ import { presentPublished } from '../queries/present-published.ts'
 import { searchPublished } from '../queries/search-published.ts'
 
 /** The addresses in the answer are those of the public resource, `/api/contents`, that the gateway serves from here. */
-export const listPublishedContentsRoute = (deps: Pick<CatalogDeps, 'store' | 'clock' | 'denyList'>) =>
+export const listPublishedContentsRoute = (
+  deps: Pick<CatalogDeps, 'store' | 'clock' | 'settings' | 'denyList'>,
+) =>
   route(operation, async ({ query: { query, tags = [], cursor, itemsPerPage }, caller }) => {
     checkSearch(deps, { query, tags })
     const terms = parseSearch(query)
