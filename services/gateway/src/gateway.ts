@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, SERVICES } from '@alcove/contracts'
 import { operatorOf } from '@alcove/kit/config/operator-config'
+import { isFreeSite } from '@alcove/kit/config/payment-config'
 import { providerPlaces } from '@alcove/kit/config/provider-config'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -100,9 +101,10 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
       settings,
     }),
   })
-  serveSitemaps(app, { ...deps, limits })
+  const isFree = isFreeSite(settings)
+  serveSitemaps(app, { ...deps, limits, isFree })
   serveSites(app, deps.sites, {
-    pages: createPages({ ...deps, proofs, limits, operator: operatorOf(settings) }),
+    pages: createPages({ ...deps, proofs, limits, operator: operatorOf(settings), isFree }),
     limits,
   })
   app.notFound((c) => problemResponse(new AppError('NOT_FOUND'), c.get('info').requestId, deps.log))

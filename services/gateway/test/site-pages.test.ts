@@ -83,6 +83,34 @@ describe('the head of a page', () => {
   })
 })
 
+describe('a free site', () => {
+  let free: World
+  beforeEach(async () => {
+    const environment = { PUBLIC_URL, PAYMENT_PROVIDER: 'none' }
+    free = await startWorld({ environment, sites: { web: folder.web } })
+    free.doubles.answer = (call) => answerVideos(call)
+    return () => free.stop()
+  })
+  const MARK = '<meta name="plans" content="none">'
+  const GOOGLE = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+
+  test('tells its pages that there are no plans; a site that sells them does not', async () => {
+    for (const path of ['/', '/subscriptions', content, '/nothing/here']) {
+      expect((await free.send('GET', path)).text.split('</head>')[0]).toContain(MARK)
+      expect((await get(path)).text).not.toContain('name="plans"')
+    }
+  })
+
+  test('says so at the address of the plans, and leads nobody there', async () => {
+    const { text } = await free.send('GET', '/subscriptions', { headers: GOOGLE })
+    expect(text).toContain(
+      '<p>Ce site est gratuit : toutes les vidéos y sont ouvertes, sans abonnement ni paiement.</p>',
+    )
+    expect((await free.send('GET', '/', { headers: GOOGLE })).text).not.toContain('href="/subscriptions"')
+    expect((await free.send('GET', '/sitemaps/pages.xml')).text).not.toContain('/subscriptions')
+  })
+})
+
 describe('search engines', () => {
   test.each([
     '/content/eporner/e1',

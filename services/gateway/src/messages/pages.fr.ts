@@ -89,6 +89,7 @@ export const pageMessages = {
     subscriptionCancel: { title: 'Paiement annulé', description: 'Aucun montant n’a été débité.' },
     deleteAccount: { title: 'Supprimer mon compte', description: 'Supprimer votre compte sur Alcôve.' },
   } satisfies Record<FixedPage, PageText>,
+  freeSite: 'Ce site est gratuit : toutes les vidéos y sont ouvertes, sans abonnement ni paiement.',
   video: { title: 'Vidéo', notFound: 'Contenu non trouvé' },
   /** For a video whose creator wrote no description. */
   described: (title: string) => `${title}, une vidéo à voir sur Alcôve. ${ADULTS}`,

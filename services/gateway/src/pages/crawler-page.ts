@@ -12,11 +12,14 @@ export interface PageBody {
   video?: PageVideo
   sections?: { heading: string; videos: PageVideo[] }[]
   particulars?: Particulars[]
+  /** Names no plans. */
+  isFree?: boolean
 }
 
 /** A whole page of text: no script, no picture, no frame, no stream. */
 export async function renderCrawlerPage(head: PageHead, body: PageBody, origin: string): Promise<string> {
-  const { heading, lead, video, sections, particulars } = body
+  const { heading, lead, video, sections, particulars, isFree } = body
+  const navigation = NAVIGATION.filter((to) => !(isFree && to === PLANS))
   const page = await html`<!doctype html>
 <html lang="fr">
 <head>
@@ -25,7 +28,7 @@ export async function renderCrawlerPage(head: PageHead, body: PageBody, origin: 
 ${raw(await renderHead(head, origin))}</head>
 <body>
 <header>
-<nav>${NAVIGATION.map(spaced)}</nav>
+<nav>${navigation.map(spaced)}</nav>
 </header>
 <main>
 <h1>${heading}</h1>
@@ -52,10 +55,11 @@ const {
   report,
   help,
 } = pageMessages.fixed
+const PLANS = { title: subscriptions.title, path: '/subscriptions' }
 const NAVIGATION = [
   { title: pageMessages.home, path: '/' },
   { title: discover.title, path: '/categories' },
-  { title: subscriptions.title, path: '/subscriptions' },
+  PLANS,
 ]
 const LEGAL = [
   { title: privacyPolicy.title, path: '/privacy-policy' },

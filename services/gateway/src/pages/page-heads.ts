@@ -7,8 +7,13 @@ import type { PageVideo } from './videos.ts'
 type FixedRoute = Extract<PageRoute, { kind: 'fixed' }>
 
 /** @param indexed whether search engines may show the page */
-export function fixedHead({ page, path }: FixedRoute, indexed: boolean, origin: string): PageHead {
-  const { title, description } = pageMessages.fixed[page]
+export function fixedHead(
+  { page, path }: FixedRoute,
+  { indexed, isFree }: { indexed: boolean; isFree: boolean },
+  origin: string,
+): PageHead {
+  const { title, description: paid } = pageMessages.fixed[page]
+  const description = isFree && page === 'subscriptions' ? pageMessages.freeSite : paid
   const about = title === '' || !indexed ? [] : [breadcrumbs([{ title, path }], origin)]
   return { title, description, path, indexed, type: 'website', about }
 }

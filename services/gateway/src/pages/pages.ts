@@ -22,6 +22,8 @@ interface PagesDeps {
   clock: Clock
   proofs: AgeProofs
   limits: RateLimits
+  /** Without plans. */
+  isFree: boolean
 }
 
 export interface Pages {
@@ -41,7 +43,7 @@ const KEPT_INCOMPLETE_MS = 2_000
 const HOME: PageRoute = { kind: 'fixed', page: 'home', path: '/' }
 
 /** Pages of the public site: text for crawlers that bring no age proof, the site with a head of its own for everybody else. */
-export function createPages({ operator, upstreams, clock, proofs, limits }: PagesDeps): Pages {
+export function createPages({ operator, upstreams, clock, proofs, limits, isFree }: PagesDeps): Pages {
   const kept = new LRUCache<string, RenderedPage>({
     max: KEPT_PAGES,
     maxSize: KEPT_BYTES,
@@ -72,7 +74,7 @@ export function createPages({ operator, upstreams, clock, proofs, limits }: Page
     await limits.draw('everything', info.clientIp)
     if (route.kind === 'prefixed' && route.leadsTo !== null) return c.redirect(route.leadsTo, 302)
     const page = await keep(`text ${info.origin} ${route.path}`, () =>
-      textPage({ upstreams, operator }, route, isHidden(route.path), info),
+      textPage({ upstreams, operator, isFree }, route, isHidden(route.path), info),
     )
     return sendPage(page, c.req)
   }
@@ -82,7 +84,7 @@ export function createPages({ operator, upstreams, clock, proofs, limits }: Page
     if (route.kind === 'local') await limits.draw('everything', info.clientIp)
     const proven = isProven(c)
     const page = await keep(`${proven ? 'adult' : 'site'} ${info.origin} ${route.path}`, () =>
-      personPage(upstreams, template, route, { hidden: isHidden(route.path), proven }, info),
+      personPage({ upstreams, isFree }, template, route, { hidden: isHidden(route.path), proven }, info),
     )
     return sendPage(page, c.req)
   }

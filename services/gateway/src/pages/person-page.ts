@@ -11,20 +11,30 @@ import type { PageRoute } from './page-route.ts'
 import { type RenderedPage, renderedPage } from './rendered-page.ts'
 import type { SiteTemplate } from './site-template.ts'
 
+interface Deps {
+  upstreams: Upstreams
+  /** Without plans. */
+  isFree: boolean
+}
+
+/** What tells the site that it is free, before it draws anything. */
+const NO_PLANS = '<meta name="plans" content="none">\n'
+
 /**
  * The site's page for people: only what everybody may know is in its head.
  * @param proven whether they have passed the age gate; the page of the others names nothing from behind it
  */
 export async function personPage(
-  upstreams: Upstreams,
+  { upstreams, isFree }: Deps,
   template: SiteTemplate,
   route: PageRoute,
   { hidden, proven }: { hidden: boolean; proven: boolean },
   info: RequestInfo,
 ): Promise<{ page: RenderedPage; lasting: boolean }> {
-  const { head, poster, lasting } = await headFor(upstreams, route, hidden, info)
+  const { head, poster, lasting } = await headFor({ upstreams, isFree }, route, hidden, info)
   const early = proven ? await renderEarlyParts(template.earlyParts(route), poster) : ''
-  const text = template.page((await renderHead(head, info.origin)) + early)
+  const marks = isFree ? NO_PLANS : ''
+  const text = template.page((await renderHead(head, info.origin)) + marks + early)
   return { page: renderedPage(text, 200, head.indexed), lasting }
 }
 
@@ -36,13 +46,13 @@ interface Known {
 }
 
 async function headFor(
-  upstreams: Upstreams,
+  { upstreams, isFree }: Deps,
   route: PageRoute,
   hidden: boolean,
   info: RequestInfo,
 ): Promise<Known> {
   const without = (head: PageHead, lasting = true): Known => ({ head, poster: null, lasting })
-  if (route.kind === 'fixed') return without(fixedHead(route, !hidden, info.origin))
+  if (route.kind === 'fixed') return without(fixedHead(route, { indexed: !hidden, isFree }, info.origin))
   const { title } = pageMessages.video
   if (route.kind !== 'local') return without(plainHead(route.path, title, false))
   const finding = await findLocalVideo(upstreams, route.id, info)

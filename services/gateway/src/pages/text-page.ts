@@ -25,6 +25,7 @@ interface TextPage {
 interface Deps {
   upstreams: Upstreams
   operator: Operator
+  isFree: boolean
 }
 
 /** The server-written page for crawlers. */
@@ -35,12 +36,12 @@ export async function textPage(
   info: RequestInfo,
 ): Promise<{ page: RenderedPage; lasting: boolean }> {
   const { head, body, status = 200, lasting } = await compose(deps, route, hidden, info)
-  const text = await renderCrawlerPage(head, body, info.origin)
+  const text = await renderCrawlerPage(head, { ...body, isFree: deps.isFree }, info.origin)
   return { page: renderedPage(text, status, head.indexed), lasting }
 }
 
 async function compose(
-  { upstreams, operator }: Deps,
+  { upstreams, operator, isFree }: Deps,
   route: PageRoute,
   hidden: boolean,
   info: RequestInfo,
@@ -52,7 +53,7 @@ async function compose(
     return videoPage(finding, route.path, hidden, info)
   }
   if (route.kind === 'prefixed') return notFound(route.path)
-  const head = fixedHead(route, !hidden, info.origin)
+  const head = fixedHead(route, { indexed: !hidden, isFree }, info.origin)
   const { description } = head
   if (route.page === 'home') {
     const found = await findHomeSections(upstreams, info)

@@ -23,10 +23,11 @@ const KEPT_BYTES = 64 * 1024 ** 2
 const MAKING_MAX = 4
 const RETRY_AFTER_S = 5
 /** Public pages that are no videos. */
+const PLANS = '/subscriptions'
 const PAGES = [
   '/',
   '/categories',
-  '/subscriptions',
+  PLANS,
   '/privacy-policy',
   '/legal-notice',
   '/terms-of-use',
@@ -41,8 +42,14 @@ const PAGES = [
  * minutes, or until an administrator has them generated. */
 export function serveSitemaps(
   app: GatewayApp,
-  { upstreams, clock, limits }: Pick<GatewayDeps, 'upstreams' | 'clock'> & { limits: RateLimits },
+  {
+    upstreams,
+    clock,
+    limits,
+    isFree,
+  }: Pick<GatewayDeps, 'upstreams' | 'clock'> & { limits: RateLimits; isFree: boolean },
 ): void {
+  const pages = PAGES.filter((path) => !(isFree && path === PLANS))
   const perf = { now: () => clock.now().getTime() }
   const options = { ttl: KEPT_S * 1_000, ttlResolution: 0, perf }
   const files = new LRUCache<string, Buffer>({
@@ -103,7 +110,7 @@ export function serveSitemaps(
     }),
   )
   app.get('/sitemaps/pages.xml', (c) =>
-    file(c, ({ origin }) => writeSitemap(PAGES.map((path) => ({ url: origin + path })))),
+    file(c, ({ origin }) => writeSitemap(pages.map((path) => ({ url: origin + path })))),
   )
   app.get('/sitemaps/:name{videos-[1-9][0-9]{0,5}\\.xml}', (c) =>
     file(c, async (info) => {
