@@ -77,6 +77,11 @@ describe('in production', () => {
     expect(problemsOf(production)).toEqual([])
   })
 
+  test('a free site needs nothing of a payment provider', () => {
+    const { VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY, ...keys } = production
+    expect(problemsOf({ ...keys, PAYMENT_PROVIDER: 'none' })).toEqual([])
+  })
+
   test.each([
     ['a repeated key', { GRANT_SIGNING_KEY: 'ab'.repeat(30) }, 'GRANT_SIGNING_KEY'],
     ['a placeholder', { GRANT_SIGNING_KEY: 'change-me-change-me-0123456789-xyz' }, 'GRANT_SIGNING_KEY'],

@@ -1,4 +1,5 @@
 import { missingParticulars, particularsWarnings } from '@alcove/kit/config/operator-config'
+import { isFreeSite } from '@alcove/kit/config/payment-config'
 import { stripeProblems, stripeShape } from './adapters/stripe/config.ts'
 import { verotelProblems } from './adapters/verotel/config.ts'
 import type { BillingConfig } from './config.ts'
@@ -15,7 +16,7 @@ export function settingsProblems(settings: Partial<BillingConfig>): string[] {
       return verotelProblems(settings)
     case 'sandbox': {
       if (settings.NODE_ENV === 'production')
-        return ['PAYMENT_PROVIDER: not the sandbox in production; stripe or verotel']
+        return ['PAYMENT_PROVIDER: not the sandbox in production; stripe, verotel or none']
       const missing = SANDBOX.filter((name) => !settings[name])
       return missing.length < SANDBOX.length
         ? missing.map((name) => `${name}: needed with the other settings of the payment sandbox`)
@@ -34,7 +35,7 @@ export function settingsWarnings(settings: Partial<BillingConfig>): string[] {
 
 /** What invoices of ours leave unsaid in production. A platform that runs all services warns of it once, by the gateway. */
 export function invoiceWarnings(settings: BillingConfig): string[] {
-  if (settings.NODE_ENV !== 'production') return []
+  if (settings.NODE_ENV !== 'production' || isFreeSite(settings)) return []
   const missing = missingParticulars(settings, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_REGISTRATION'])
   return particularsWarnings(missing, 'invoices of ours do not say who sells')
 }

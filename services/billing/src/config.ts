@@ -1,6 +1,7 @@
-import { ACCESS_LEVELS, PAYMENT_PROVIDERS } from '@alcove/contracts'
+import { ACCESS_LEVELS } from '@alcove/contracts'
 import { durationFrom } from '@alcove/kit/config/load-config'
 import { operatorConfig } from '@alcove/kit/config/operator-config'
+import { paymentConfig } from '@alcove/kit/config/payment-config'
 import { processConfig } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 import { sandboxSettings } from './adapters/sandbox/config.ts'
@@ -27,10 +28,7 @@ const sellerConfig = operatorConfig.pick({
 /** Settings of billing. Prices are whole cents; the defaults are those of the demonstration, a year at ten months. */
 export const billingConfig = z.object({
   NODE_ENV: processConfig.shape.NODE_ENV,
-  PAYMENT_PROVIDER: z
-    .enum(PAYMENT_PROVIDERS)
-    .default('sandbox')
-    .describe('who takes the money; the sandbox takes none and is refused in production'),
+  ...paymentConfig.shape,
   ...sandboxSettings,
   ...stripeShape,
   ...verotelShape,

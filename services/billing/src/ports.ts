@@ -2,7 +2,10 @@ import type { AccessLevel, BillingInterval, PAYMENT_PROVIDERS } from '@alcove/co
 
 /** Amounts everywhere in billing are minor units (cents), whole numbers; currencies are ISO 4217 in capitals. */
 
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]
+/** As records name them. */
+export type RecordedProviderName = (typeof PAYMENT_PROVIDERS)[number]
+/** `none`: a free site. No record names it. */
+export type PaymentProviderName = RecordedProviderName | 'none'
 
 export interface Discount {
   code: string

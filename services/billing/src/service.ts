@@ -9,6 +9,7 @@ import { sayReminders } from './actions/say-reminders.ts'
 import { settleNotification } from './actions/settle-notification.ts'
 import { settleOrder } from './actions/settle-order.ts'
 import { syncCustomer } from './actions/sync-customer.ts'
+import { warnOfFormerSubscriptions } from './actions/warn-of-former-subscriptions.ts'
 import { invoiceWarnings, settingsWarnings } from './check-settings.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserDeleted } from './consumers/on-user-deleted.ts'
@@ -19,13 +20,7 @@ import type { PaymentProvider } from './ports.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
-
-/** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
-const SWEEP_MS = 60_000
-const RECONCILE_MS = 3_600_000
-const REMIND_MS = 3_600_000
-const FORGET_MS = 3_600_000
-const DAY_MS = 86_400_000
+import { billingSweeps } from './sweeps.ts'
 
 export interface BillingService extends Service {
   operator: {
@@ -60,6 +55,8 @@ export function createBillingService(
   for (const warning of [...settingsWarnings(settings), ...invoiceWarnings(settings)]) deps.log.warn(warning)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
   const billing = openBilling(deps, plumbing.transactions, settings, options.provider)
+  // Note: on a free site what was ordered of a provider stays recorded, and is not asked for.
+  const rests = billing.provider.name === 'none'
   // A worker would wait a second before it looks again; notifications come by the dozen.
   const lookForMore = () => plumbing.jobs?.wake(settleNotificationJob)
   const service = assembleService(
@@ -70,49 +67,16 @@ export function createBillingService(
       exportPerson,
       consumers: [onUserDeleted(billing), onUserProfileChanged(billing)],
       jobHandlers: [
-        jobHandler(settleNotificationJob, ({ data }) =>
-          settleNotification(billing, data.notificationId).finally(lookForMore),
-        ),
-        jobHandler(carryOutOrderJob, ({ data }) => settleOrder(billing, data.orderId)),
+        jobHandler(settleNotificationJob, async ({ data }) => {
+          if (!rests) await settleNotification(billing, data.notificationId).finally(lookForMore)
+        }),
+        jobHandler(carryOutOrderJob, async ({ data }) => {
+          if (!rests) await settleOrder(billing, data.orderId)
+        }),
       ],
-      sweeps: [
-        {
-          everyMs: SWEEP_MS,
-          run: (signal) => endLapsed(billing, signal),
-          failed: 'lapsed subscriptions wait for the next sweep',
-          atStart: true,
-        },
-        {
-          everyMs: SWEEP_MS,
-          run: (signal) => catchUp(billing, signal),
-          failed: 'what was left waits for the next sweep',
-          atStart: true,
-        },
-        {
-          everyMs: RECONCILE_MS,
-          run: (signal) => reconcile(billing, { signal }),
-          failed: 'what no notification told us waits for the next look',
-          atStart: true,
-        },
-        {
-          everyMs: REMIND_MS,
-          run: (signal) => sayReminders(billing, signal),
-          failed: 'reminders wait for the next sweep',
-          atStart: true,
-        },
-        {
-          everyMs: FORGET_MS,
-          run: () => forgetNotifications(billing),
-          failed: 'old notifications stay for now',
-        },
-        {
-          everyMs: DAY_MS,
-          run: () => eraseRetainedNames(billing),
-          failed: 'names in old records stay for now',
-          atStart: true,
-        },
-      ],
-      upstreams: () => [billing.providerHealth.state()],
+      sweeps: billingSweeps(billing),
+      upstreams: () => (rests ? [] : [billing.providerHealth.state()]),
+      onStart: () => warnOfFormerSubscriptions(billing),
       onStop: () => billing.store.close(),
     },
     deps,

@@ -61,6 +61,7 @@ test.each([
   ['both, but in development', { NODE_ENV: 'development', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
   ['no address of the seller', { OPERATOR_ADDRESS: '' }, [ADDRESS]],
   ['no seller at Verotel', { ...NO_SELLER, PAYMENT_PROVIDER: 'verotel' }, [SELLER]],
+  ['no seller on a free site', { ...NO_SELLER, PAYMENT_PROVIDER: 'none' }, []],
   ['no seller, but in development', { ...NO_SELLER, NODE_ENV: 'development' }, []],
   ['a key that nobody uses', { PAYMENT_PROVIDER: 'verotel', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
 ])('with %s it starts, and warns of what is not meant for the public', (_, change, wanted) => {

@@ -5,6 +5,7 @@ import { createBillingOperator } from '@alcove/billing/operator'
 import { PaymentUnavailable } from '@alcove/billing/ports'
 import { systemClock, uuidV7 } from '@alcove/kit/clock'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
+import { isFreeSite } from '@alcove/kit/config/payment-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { type Command, InvalidArgumentError } from 'commander'
 import { loadPlatformConfig } from '../config.ts'
@@ -64,6 +65,8 @@ async function withBilling<T>(
     GRANT_SIGNING_KEY: key,
   }
   const config = loadConfig(billingConfig, settings)
+  if (isFreeSite(config))
+    throw new OperatorError('PAYMENT_PROVIDER is none: there is no payment provider to ask.')
   const billing = await createBillingOperator(
     { database: databaseOf('billing'), clock: systemClock, ids: uuidV7, log: createLogger('warn') },
     config,

@@ -42,6 +42,7 @@ test('a sandbox answers where nobody else takes the money', async () => {
 test('there is none where somebody is named, nor in production', async () => {
   const none = [
     await simulate({ PAYMENT_PROVIDER: 'stripe' }),
+    await simulate({ PAYMENT_PROVIDER: 'none' }),
     await simulate({ SANDBOX_URL: 'http://127.0.0.1:4711' }),
     await simulate({}, 'production'),
   ]

@@ -7,7 +7,7 @@ import { syncCustomer } from './sync-customer.ts'
 const ASK_EVERY_MS = 3_000
 
 /**
- * What became of a caller's order. While it is open the provider is asked as well: the notification may be late or lost.
+ * What became of a caller's order. While it is open its provider is asked as well: the notification may be late or lost.
  * @throws AppError CHECKOUT_NOT_FOUND
  */
 export async function followCheckout(
@@ -15,7 +15,7 @@ export async function followCheckout(
   { id, userId }: { id: string; userId: string },
 ): Promise<StoredCheckout> {
   const checkout = await findOwnCheckout(deps, id, userId)
-  if (checkout.status !== 'open') return checkout
+  if (checkout.status !== 'open' || checkout.provider !== deps.provider.name) return checkout
   const triedAt = (await deps.store.findCustomer(userId))?.triedAt?.getTime() ?? 0
   if (deps.clock.now().getTime() - triedAt < ASK_EVERY_MS) return checkout
   await syncCustomer(deps, userId).catch((error) =>

@@ -4,6 +4,7 @@ import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { BillingConfig } from '../config.ts'
 import type { PaymentProvider } from '../ports.ts'
 import type { BillingStore } from '../store/store.ts'
+import { createNoProvider } from './none/create-no-provider.ts'
 import { observeProvider } from './observe-provider.ts'
 import { createSandboxProvider } from './sandbox/create-sandbox-provider.ts'
 import { createStripeProvider } from './stripe/create-stripe-provider.ts'
@@ -29,6 +30,8 @@ function open(
       return createStripeProvider(settings, { clock, health })
     case 'verotel':
       return createVerotelProvider(settings, { clock, health, notes: store.notesOf('verotel') })
+    case 'none':
+      return createNoProvider()
     case 'sandbox':
       return createSandboxProvider(sandboxOf(settings), health)
   }

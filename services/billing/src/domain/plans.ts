@@ -1,4 +1,5 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
+import { isFreeSite } from '@alcove/kit/config/payment-config'
 import type { BillingConfig } from '../config.ts'
 
 export interface PlanOffer {
@@ -16,9 +17,9 @@ export const PLAN_NAMES: Record<AccessLevel, string> = { basic: 'Basic', premium
 const SEARCH = 'Recherche dans tout le catalogue'
 const WHOLE_LISTS = 'Toutes les vidéos de chaque liste'
 
-/** The three plans at the configured prices, cheapest first. */
+/** The three plans at the configured prices, cheapest first; on a free site none of them is on sale. */
 export function plansOf(settings: BillingConfig): PlanOffer[] {
-  const isOnSale = (id: AccessLevel) => settings.PLANS_ON_SALE.includes(id)
+  const isOnSale = (id: AccessLevel) => !isFreeSite(settings) && settings.PLANS_ON_SALE.includes(id)
   return [
     {
       id: 'basic',

@@ -13,6 +13,7 @@ export async function presentSubscription(
 ) {
   const now = clock.now()
   const { id, plan, interval, amount, currency, currentPeriodEnd } = subscription
+  const isOurs = subscription.source === provider.name
   return asResource('Subscription', `/api/subscriptions/${id}`, {
     id,
     plan,
@@ -25,8 +26,8 @@ export async function presentSubscription(
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     accessLevel: plan,
     renews: isPaidAndRunning(subscription) && !subscription.endsWithPeriod,
-    actions: actionsOn(subscription, provider.capabilities, now),
-    paymentProblem: await paymentProblem(store, subscription),
+    actions: isOurs ? actionsOn(subscription, provider.capabilities, now) : [],
+    paymentProblem: isOurs ? await paymentProblem(store, subscription) : null,
     nextPlan: nextPlan(subscription),
     withdrawableUntil: withdrawableUntil(subscription, now)?.toISOString() ?? null,
   })

@@ -18,6 +18,7 @@ import { listPaymentsRoute } from './list-payments.ts'
 import { listSubscriptionsRoute } from './list-subscriptions.ts'
 import { refundPaymentRoute } from './refund-payment.ts'
 import { replayNotificationRoute } from './replay-notification.ts'
+import { requirePayments } from './require-payments.ts'
 import { settleDeclarationRoute } from './settle-declaration.ts'
 import { syncSubscriptionRoute } from './sync-subscription.ts'
 
@@ -25,16 +26,13 @@ import { syncSubscriptionRoute } from './sync-subscription.ts'
 export const adminRoutes = (deps: BillingDeps): Route[] => [
   listSubscriptionsRoute(deps),
   getSubscriptionRoute(deps),
-  syncSubscriptionRoute(deps),
   endSubscriptionRoute(deps),
   listInvoicesRoute(deps),
   getInvoiceRoute(deps),
   listPaymentsRoute(deps),
   getPaymentRoute(deps),
-  refundPaymentRoute(deps),
   listNotificationsRoute(deps),
   getNotificationRoute(deps),
-  replayNotificationRoute(deps),
   listCouponsRoute(deps),
   getCouponRoute(deps),
   createCouponRoute(deps),
@@ -43,4 +41,9 @@ export const adminRoutes = (deps: BillingDeps): Route[] => [
   getDeclarationRoute(deps),
   settleDeclarationRoute(deps),
   getRevenueRoute(deps),
+  ...requirePayments(deps, [
+    syncSubscriptionRoute(deps),
+    refundPaymentRoute(deps),
+    replayNotificationRoute(deps),
+  ]),
 ]

@@ -15,6 +15,7 @@ import { openPaymentPortalRoute } from './open-payment-portal.ts'
 import { previewPlanChangeRoute } from './preview-plan-change.ts'
 import { quoteCheckoutRoute } from './quote-checkout.ts'
 import { receiveNotificationRoute, receivePostbackRoute } from './receive-notification.ts'
+import { requirePayments } from './require-payments.ts'
 import { resumeSubscriptionRoute } from './resume-subscription.ts'
 import { startCheckoutRoute } from './start-checkout.ts'
 
@@ -25,14 +26,16 @@ export const customerRoutes = (deps: BillingDeps): Route[] => [
   getSubscriptionRevisionRoute(deps),
   listMyInvoicesRoute(deps),
   getInvoicePdfRoute(deps),
-  quoteCheckoutRoute(deps),
-  startCheckoutRoute(deps),
+  ...requirePayments(deps, [
+    quoteCheckoutRoute(deps),
+    startCheckoutRoute(deps),
+    cancelSubscriptionRoute(deps),
+    resumeSubscriptionRoute(deps),
+    previewPlanChangeRoute(deps),
+    changePlanRoute(deps),
+    openPaymentPortalRoute(deps),
+  ]),
   getCheckoutRoute(deps),
-  cancelSubscriptionRoute(deps),
-  resumeSubscriptionRoute(deps),
-  previewPlanChangeRoute(deps),
-  changePlanRoute(deps),
-  openPaymentPortalRoute(deps),
   declareTerminationRoute(deps),
   declareWithdrawalRoute(deps),
   receiveNotificationRoute(deps),

@@ -1,5 +1,6 @@
 import type { listNotifications, OperationReceived } from '@alcove/contracts'
 import type { StoredNotification } from '../domain/notification.ts'
+import type { RecordedProviderName } from '../ports.ts'
 import {
   type CustomerName,
   customerName,
@@ -12,6 +13,7 @@ import {
   type ListPage,
   seeks,
 } from './find-ids.ts'
+
 import { Prisma } from './generated/client.ts'
 
 type Query = OperationReceived<typeof listNotifications>['query']
@@ -19,6 +21,7 @@ type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
 export interface SupportedNotificationRow extends StoredNotification {
+  provider: RecordedProviderName
   customer: CustomerName | null
 }
 

@@ -1,6 +1,7 @@
 import type { listPayments, OperationReceived } from '@alcove/contracts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { StoredPayment } from '../domain/payment.ts'
+import type { RecordedProviderName } from '../ports.ts'
 import {
   type CustomerName,
   customerName,
@@ -13,6 +14,7 @@ import {
   type ListPage,
   seeks,
 } from './find-ids.ts'
+
 import { Prisma } from './generated/client.ts'
 
 type Query = OperationReceived<typeof listPayments>['query']
@@ -21,6 +23,7 @@ type Field = NonNullable<Query['sort']>[0]
 
 /** A payment with the refunds that were ordered, oldest first. */
 export interface SupportedPaymentRow extends StoredPayment {
+  provider: RecordedProviderName
   customer: CustomerName
   orders: MoneyOrder[]
 }

@@ -1,6 +1,7 @@
 import type { listSubscriptions, OperationReceived } from '@alcove/contracts'
 import type { MoneyOrder } from '../domain/money-order.ts'
 import type { ChangeCause, StoredSubscription, SubscriptionStatus } from '../domain/subscription.ts'
+import type { RecordedProviderName } from '../ports.ts'
 import {
   type CustomerName,
   customerName,
@@ -13,6 +14,7 @@ import {
   type ListPage,
   seeks,
 } from './find-ids.ts'
+
 import { Prisma } from './generated/client.ts'
 
 type Query = OperationReceived<typeof listSubscriptions>['query']
@@ -21,6 +23,7 @@ type Field = NonNullable<Query['sort']>[0]
 
 /** A subscription with what happened to it, and what was asked of its provider, oldest first. */
 export interface SupportedSubscriptionRow extends StoredSubscription {
+  source: 'grant' | RecordedProviderName
   customer: CustomerName
   changes: {
     status: SubscriptionStatus

@@ -59,6 +59,16 @@ export function subscriptionReads(prisma: Client) {
       })
       return rows.map((row) => row.userId)
     },
+    /** Paid ones that another provider than this one keeps going, those of duplicate payments included. */
+    async countRunningElsewhere(provider: PaymentProviderName): Promise<{ source: string; count: number }[]> {
+      const groups = await prisma.subscription.groupBy({
+        by: ['source'],
+        where: { endedAt: null, source: { notIn: ['grant', provider] } },
+        _count: true,
+        orderBy: { source: 'asc' },
+      })
+      return groups.map(({ source, _count: count }) => ({ source, count }))
+    },
     /** Paid ones that run and renew or lose access within a window: whom a notice may be due to. */
     async findExpectingNotice(now: Date, until: Date, limit: number, after: string | null) {
       const rows = await prisma.subscription.findMany({

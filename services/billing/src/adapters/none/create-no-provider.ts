@@ -1,0 +1,29 @@
+import { AppError } from '@alcove/contracts'
+import type { PaymentProvider } from '../../ports.ts'
+
+const refuse = async (): Promise<never> => {
+  throw new AppError('NO_PAYMENTS')
+}
+
+/** Of a free site: takes no money and knows of nothing. Routes and sweeps that ask a provider rest before it is asked. */
+export function createNoProvider(): PaymentProvider {
+  return {
+    name: 'none',
+    capabilities: { portal: false, cancels: false, resumes: false },
+    acknowledgement: '',
+    startCheckout: refuse,
+    expireCheckout: refuse,
+    readNotification: () => {
+      throw new AppError('NOT_FOUND')
+    },
+    fetchTruth: refuse,
+    cancelAtPeriodEnd: refuse,
+    resume: refuse,
+    endNow: refuse,
+    quoteChange: refuse,
+    changePlan: refuse,
+    refund: refuse,
+    portalLink: async () => null,
+    changesBetween: async function* () {},
+  }
+}
