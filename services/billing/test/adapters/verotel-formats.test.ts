@@ -56,6 +56,18 @@ describe('a day without a zone', () => {
 })
 
 describe('the status of a sale', () => {
+  test.each([
+    ['a name without a value', `a${' '.repeat(65_000)}`],
+    ['nothing but spaces', ' '.repeat(65_000)],
+    ['spaces in a value', `a:x${' '.repeat(65_000)}x`],
+    ['lines without a colon', `${' \r\n'.repeat(20_000)}`],
+    ['an open quote', `a: "${'" '.repeat(30_000)}`],
+  ])('is refused in no time where it is %s', (_what, answer) => {
+    const began = performance.now()
+    expect(() => readSaleStatus(answer)).toThrow(PaymentUnavailable)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
   test('is read however its lines are written', () => {
     const answer =
       'response: FOUND\r\nsaleID : "41000001"\n  price_amount: 19.90\nPriceCurrency: EUR\n\n---\n'

@@ -53,6 +53,16 @@ describe('a postback', () => {
     expect(facts).toEqual({ ...same, amount: 1_999, currency: 'EUR' })
   })
 
+  test.each([
+    ['a transaction', { ...INITIAL, transactionID: '1\u00002' }],
+    ['a sale', { event: 'cancel', saleID: '7\u00001' }],
+    ['an order', { ...INITIAL, custom1: 'premium\u0000' }],
+    ['an event that nobody has heard of', { event: 'moon\u0000', saleID: '71' }],
+    ['an id that is too long', { event: 'x'.repeat(300), saleID: '71' }],
+  ])('whose %s cannot be kept is malformed', (_what, fields) => {
+    expect(() => read(fields)).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
   test('of a rebill says amount where the first said priceAmount; a zero is an amount', () => {
     const rebill = { event: 'rebill', saleID: '71', transactionID: '902', nextChargeOn: '2027-01-21' }
     expect(read({ ...rebill, amount: '9.99', currency: 'EUR' }).facts).toMatchObject({ amount: 999 })

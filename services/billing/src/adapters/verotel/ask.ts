@@ -3,7 +3,8 @@ import { request } from 'undici'
 import { PaymentUnavailable } from '../../ports.ts'
 
 const DEADLINE_MS = 10_000
-const ANSWER_MAX = 64 * 1024
+/** A sale or an outcome takes a thousand bytes. */
+const ANSWER_MAX = 16 * 1024
 
 /** Verotel was asked, and nobody knows whether it has done it. */
 export class OutcomeUnknown extends PaymentUnavailable {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { KnownCustomer } from '../../ports.ts'
+import { storableName } from '../storable-name.ts'
 
-const text = z.string().max(255)
+const text = storableName
 const cents = z.int().nonnegative()
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 

@@ -21,16 +21,19 @@ interface Charge {
   transactionID: string
   reason: InvoiceTruth['reason']
   amount: number
+  /** As the postback says; of a sale in another one nothing is recorded. */
+  currency: string
   at: Date
   paidUntil: Day
 }
 
-function chargesOf({ start, first, rebills, dues }: Sale): Charge[] {
+function chargesOf(sale: Sale): Charge[] {
+  const { start, first, rebills, dues } = sale
   const charge = (
-    { transactionID, at }: Heard,
-    rest: Omit<Charge, 'transactionID' | 'at' | 'amount'>,
+    { transactionID, at, currency = currencyOf(sale) }: Heard,
+    rest: Omit<Charge, 'transactionID' | 'at' | 'amount' | 'currency'>,
     amount = 0,
-  ) => (transactionID !== undefined && amount > 0 ? [{ transactionID, at, amount, ...rest }] : [])
+  ) => (transactionID !== undefined && amount > 0 ? [{ transactionID, at, amount, currency, ...rest }] : [])
   const begun = start
     ? charge(
         start,
@@ -44,9 +47,10 @@ function chargesOf({ start, first, rebills, dues }: Sale): Charge[] {
   return [...begun, ...renewed]
 }
 
-function paymentOf(sale: Sale, { transactionID, amount, at }: Charge): PaymentTruth {
+function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge): PaymentTruth {
   const about = sale.heard.filter(({ parentID }) => parentID === transactionID)
   const credits = about.filter(({ event }) => event === 'credit')
+  const other = credits.find((credit) => credit.currency !== undefined && credit.currency !== currency)
   const givenBack = credits.reduce((sum, credit) => sum + (credit.amount ?? 0), 0)
   return {
     reference: transactionID,
@@ -55,15 +59,18 @@ function paymentOf(sale: Sale, { transactionID, amount, at }: Charge): PaymentTr
     status: about.some(({ event }) => event === 'chargeback') ? 'disputed' : 'succeeded',
     amount,
     refunded: Math.min(givenBack, amount),
-    currency: currencyOf(sale),
+    // Note: cents of another currency are no cents of this one; whoever reads two refuses both.
+    currency: other?.currency ?? currency,
     at,
     failure: null,
   }
 }
 
-function invoiceOf(sale: Sale, { transactionID, reason, amount, at, paidUntil }: Charge): InvoiceTruth {
+function invoiceOf(sale: Sale, charge: Charge): InvoiceTruth {
+  const { transactionID, reason, amount, currency, at, paidUntil } = charge
   return {
     ...bare(sale),
+    currency,
     reference: referenceOf(sale, transactionID),
     reason,
     status: 'paid',

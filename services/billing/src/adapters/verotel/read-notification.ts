@@ -1,5 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { Notification, RawNotification } from '../../ports.ts'
+import { storableName } from '../storable-name.ts'
 import { centsOf } from './amounts.ts'
 import { dayIn } from './days.ts'
 import { type Facts, factsSchema, SALE_EVENTS, type SaleEvent } from './facts.ts'
@@ -37,6 +38,8 @@ export function readNotification(
 
   const type = typeOf(postback)
   const id = idOf(type, postback)
+  if (![type, id].every((name) => storableName.safeParse(name).success))
+    throw new AppError('NOTIFICATION_MALFORMED')
   const event = SALE_EVENTS.find((one) => one === type)
   if (!event) return { id, type, occurredAt: now, about: {}, concernsUs: false, facts: {} }
 

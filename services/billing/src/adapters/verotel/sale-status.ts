@@ -6,6 +6,10 @@ import { type Day, dayIn } from './days.ts'
 import { intervalOf } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
 
+/** Far above the longest value, which we may have sent. */
+const LINE_MAX = 1_024
+const NAME = /^[A-Za-z][\w ]*$/
+
 /** What Verotel says of a sale when it is asked; null for what it leaves out. */
 export interface SaleStatus {
   saleID: string
@@ -64,16 +68,24 @@ export function readSaleStatus(body: string): SaleStatus | null {
   }
 }
 
-/** Names in lower case and without underscores; empty values left out. */
+/** Names in lower case and without underscores; empty values left out, and what no value of Verotel is as long as. */
 function fieldsOf(body: string): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const line of body.split(/\r?\n/)) {
-    const [, name, value] = /^\s*([A-Za-z][\w ]*?)\s*:\s*(.*?)\s*$/.exec(line) ?? []
-    const bare = value?.replace(/^(["'])(.*)\1$/, '$2')
-    if (name && bare && bare !== '~' && bare !== 'null')
-      fields[name.toLowerCase().replace(/[_ ]/g, '')] = bare
+  for (const line of body.split('\n')) {
+    const colon = line.indexOf(':')
+    if (colon < 0 || line.length > LINE_MAX) continue
+    const name = line.slice(0, colon).trim()
+    const value = bareOf(line.slice(colon + 1).trim())
+    if (NAME.test(name) && value && value !== '~' && value !== 'null')
+      fields[name.toLowerCase().replace(/[_ ]/g, '')] = value
   }
   return fields
+}
+
+function bareOf(value: string): string {
+  const [quote = ''] = value
+  const isQuoted = value.length > 1 && (quote === '"' || quote === "'") && value.endsWith(quote)
+  return isQuoted ? value.slice(1, -1) : value
 }
 
 function flagOf(text: string | undefined): boolean | null {
