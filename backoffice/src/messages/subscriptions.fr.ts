@@ -65,6 +65,7 @@ export const subscriptionMessages = {
       change: 'Changer de formule',
       refund: 'Rembourser',
       'expire-checkout': 'Fermer la page de paiement',
+      'settle-credit': 'Ajuster l’avoir d’un paiement contesté',
     },
     states: { pending: 'En attente du prestataire', failed: 'Refusée ou abandonnée' },
     attempts: (count: number, last: string) => `${count} essais, le dernier le ${last}`,

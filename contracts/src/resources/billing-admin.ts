@@ -13,7 +13,16 @@ const customerSchema = z.object({ id: z.uuid(), email: z.string(), username: z.s
 export const PAYMENT_PROVIDERS = ['sandbox', 'stripe', 'verotel'] as const
 
 /** What can be asked of a payment provider. */
-export const ORDER_KINDS = ['cancel', 'resume', 'end', 'change', 'refund', 'expire-checkout'] as const
+export const ORDER_KINDS = [
+  'cancel',
+  'resume',
+  'end',
+  'change',
+  'refund',
+  'expire-checkout',
+  /** Takes the credit of a disputed payment, or returns it. */
+  'settle-credit',
+] as const
 
 export const supportedSubscriptionSchema = z
   .object({

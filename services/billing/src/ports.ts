@@ -243,6 +243,11 @@ export interface PaymentProvider {
    * @param amount cents
    */
   refund(payment: string, amount: number, key: string): Promise<void>
+  /**
+   * Takes the credit that changes of plan have left of a payment while that is disputed, and returns it where the dispute
+   * was won: whatever is true when it is asked. Null where the provider keeps no credit beside a subscription.
+   */
+  settleCredit: ((payment: string, key: string) => Promise<void>) | null
   /** Null where it has none. */
   portalLink(customer: string, returnUrl: string): Promise<string | null>
   /** Whom something happened to between two moments; nothing where the provider keeps no list of it. */

@@ -54,6 +54,9 @@ async function ask(deps: BillingDeps, order: MoneyOrder): Promise<{ url: string 
     case 'refund':
       await provider.refund(await paymentOf(deps, order), order.amount ?? 0, order.id)
       break
+    case 'settle-credit':
+      await provider.settleCredit?.(await paymentOf(deps, order), order.id)
+      break
     case 'expire-checkout':
       await provider.expireCheckout(await checkoutOf(deps, order), order.id)
   }

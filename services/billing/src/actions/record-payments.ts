@@ -14,6 +14,7 @@ import type { StoredSubscription } from '../domain/subscription.ts'
 import { isBoughtTwice } from '../domain/surplus.ts'
 import type { PaymentTruth } from '../ports.ts'
 import type { BillingTx } from '../store/store.ts'
+import { orderCreditSettled } from './order-credit-settled.ts'
 import { orderEnd } from './order-end.ts'
 import { orderRefund } from './order-refund.ts'
 import type { RecordedInvoices } from './record-invoices.ts'
@@ -61,6 +62,8 @@ export async function recordPayments(
     )
       await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
+    if ((after.status === 'disputed') !== (before?.status === 'disputed'))
+      await orderCreditSettled(deps, tx, after, now)
     const disputed = isNewDispute && subscription && goesOnAs(subscription, [...subscriptions.values()])
     if (disputed && !disputed.endedAt) await orderEnd(deps, tx, disputed, now, 'a payment was disputed')
   }

@@ -49,6 +49,74 @@ export function examineStripeCredit(open: OpenStripe): void {
   const isTaking = ({ method, path }: Exchange) => method === 'POST' && path.endsWith('/balance_transactions')
   const isLedger = ({ method, path }: Exchange) => method === 'GET' && path.endsWith('/balance_transactions')
 
+  describe('the credit of a payment that is disputed', () => {
+    async function disputed() {
+      const scene = await changed()
+      const dispute = scene.double.console.dispute(scene.payment)
+      const settle = async () => scene.provider.settleCredit?.(scene.payment, 'settle-1')
+      const close = (status: 'won' | 'lost') => scene.double.console.closeDispute(dispute.id, status)
+      return { ...scene, settle, close }
+    }
+
+    test('goes once, however often and at once it is asked for', async () => {
+      const { settle, customer, taken, credit } = await disputed()
+      await Promise.all([settle(), settle()])
+      await settle()
+      expect(customer.balance).toBe(0)
+      expect(taken().map(({ amount }) => amount)).toEqual([credit])
+    })
+
+    test('stays away where the dispute is lost, and comes back once where it is won', async () => {
+      const { settle, close, customer, credit } = await disputed()
+      await settle()
+      close('lost')
+      await settle()
+      expect(customer.balance).toBe(0)
+      close('won')
+      await Promise.all([settle(), settle()])
+      await settle()
+      expect(customer.balance).toBe(-credit)
+    })
+
+    test('does not move where the dispute was won before anybody asked', async () => {
+      const { settle, close, taken } = await disputed()
+      close('won')
+      await settle()
+      expect(taken()).toEqual([])
+    })
+
+    test('goes again with a second dispute', async () => {
+      const { settle, close, customer, double, payment } = await disputed()
+      await settle()
+      close('won')
+      await settle()
+      double.console.dispute(payment)
+      await settle()
+      expect(customer.balance).toBe(0)
+    })
+
+    test('is settled by the repeat, where an answer was lost', async () => {
+      const { settle, customer, double, taken } = await disputed()
+      const lost = new Set<string>()
+      double.interfere = (exchange) => {
+        if (!isTaking(exchange) || lost.size > 0) return undefined
+        lost.add('one')
+        return 'lose'
+      }
+      await settle().catch(() => undefined)
+      await settle()
+      expect(customer.balance).toBe(0)
+      expect(taken()).toHaveLength(1)
+    })
+
+    test('that was given by hand stays', async () => {
+      const { settle, customer, double } = await disputed()
+      double.console.giveCredit(customer.id, 700)
+      await settle()
+      expect(customer.balance).toBe(-700)
+    })
+  })
+
   describe('the credit that a change has left', () => {
     test.each([
       ['', {}],

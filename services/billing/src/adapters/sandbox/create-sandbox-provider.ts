@@ -47,6 +47,7 @@ export function createSandboxProvider(
       return { url: null }
     },
     refund: (payment, amount, key) => act(at('payments', payment, 'refund'), key, { amount }),
+    settleCredit: null,
     async portalLink(customer, returnUrl) {
       const { url } = await call('/portals', portalAnswer, { body: { customer, returnUrl } })
       return url

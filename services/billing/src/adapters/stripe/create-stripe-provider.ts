@@ -16,6 +16,7 @@ import { quoteChange } from './quote-change.ts'
 import { readNotification } from './read-notification.ts'
 import { refund } from './refund.ts'
 import { resume } from './resume.ts'
+import { settleCredit } from './settle-credit.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /**
@@ -56,6 +57,7 @@ export function createStripeProvider(
         return { url: null }
       }),
     refund: (payment, amount, key) => asking(() => refund(context, payment, amount, key)),
+    settleCredit: (payment) => asking(() => settleCredit(context, payment)),
     portalLink: (customer, returnUrl) => asking(() => portalLink(context, customer, returnUrl)),
     changesBetween: (from, to) => changesBetween(context, from, to),
   }

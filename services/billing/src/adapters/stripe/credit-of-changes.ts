@@ -13,11 +13,12 @@ export function creditOfChanges(
 ): number {
   const balance = movements[0]?.ending_balance ?? 0
   let left = 0
-  for (const { amount, invoice } of movements.toReversed()) {
+  for (const { amount, invoice, metadata } of movements.toReversed()) {
     // Note: what an invoice had taken came back when it was given up.
     if (isInvoice(invoice) && invoice.status === 'void') continue
     if (amount > 0) left = Math.max(0, left - amount)
-    else if (isInvoice(invoice) && isChange(invoice, paid)) left -= amount
+    // Note: what a dispute had taken comes back when it is won.
+    else if (metadata?.dispute || (isInvoice(invoice) && isChange(invoice, paid))) left -= amount
   }
   return Math.min(left, Math.max(0, -balance))
 }

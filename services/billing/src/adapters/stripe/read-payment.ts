@@ -37,13 +37,13 @@ export async function readPayments(
   for (const charge of charges) {
     const status = STATUS[charge.status]
     if (!status) continue
-    const isTakenAway = charge.disputed && (await hasLostDispute(stripe, charge.id))
+    const isDisputed = await isTakenAway(stripe, charge)
     const invoice = byIntent.get(idOf(charge.payment_intent) ?? '')
     payments.push({
       reference: charge.id,
       invoice: invoice?.id ?? null,
       subscription: invoice ? subscriptionOf(invoice) : null,
-      status: isTakenAway ? 'disputed' : status,
+      status: isDisputed ? 'disputed' : status,
       amount: charge.amount,
       refunded: await refundedOf(stripe, charge),
       currency: charge.currency.toUpperCase(),
@@ -66,8 +66,12 @@ async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stri
   return sum
 }
 
-/** A charge only says that it was once disputed. */
-async function hasLostDispute(stripe: Stripe, charge: string): Promise<boolean> {
-  const disputes = await stripe.disputes.list({ charge, limit: 100 })
+/** Whether a dispute has the money of a charge, which itself says no more than that it was once disputed. */
+export async function isTakenAway(
+  stripe: Stripe,
+  { id, disputed }: Pick<Stripe.Charge, 'id' | 'disputed'>,
+): Promise<boolean> {
+  if (!disputed) return false
+  const disputes = await stripe.disputes.list({ charge: id, limit: 100 })
   return disputes.data.some(({ status }) => TAKEN_AWAY.has(status))
 }

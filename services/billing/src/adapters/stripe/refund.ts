@@ -33,7 +33,7 @@ export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
 }
 
 /** The invoice that a charge has paid; where there are several, one for which Stripe has worked out the taxes. */
-async function invoiceOf(
+export async function invoiceOf(
   stripe: Stripe,
   { payment_intent }: Stripe.Charge,
 ): Promise<Stripe.Invoice | undefined> {

@@ -13,7 +13,7 @@ interface GivenBack {
   amount: number
 }
 
-interface Ledger {
+export interface Ledger {
   customer: string
   currency: string
   /** Newest first. */
@@ -40,10 +40,11 @@ export async function takeCreditBack(context: StripeContext, given: GivenBack, k
   }
 }
 
-async function ledgerSince(
+/** What has moved the customer's balance since an invoice. */
+export async function ledgerSince(
   { stripe }: StripeContext,
   customer: string,
-  { charge: { currency }, invoice }: GivenBack,
+  { charge: { currency }, invoice }: Pick<GivenBack, 'charge' | 'invoice'>,
 ): Promise<Ledger> {
   const asked = { created: { gte: invoice.created }, limit: 100, expand: ['data.invoice'] }
   const movements = await stripe.customers.listBalanceTransactions(customer, asked).autoPagingToArray(ALL)

@@ -62,6 +62,7 @@ export function createVerotelProvider(
     quoteChange: (subscription, target, now) => quoteChange(changes, subscription, target, now),
     changePlan: (subscription, target, key) => changePlan(changes, subscription, target, key, clock.now()),
     refund: async (payment, amount, key) => giveBack(centre(), payment, amount, key),
+    settleCredit: null,
     portalLink: async () => null,
     changesBetween: async function* () {},
   }
