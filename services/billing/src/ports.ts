@@ -250,8 +250,11 @@ export interface PaymentProvider {
   settleCredit: ((payment: string, key: string) => Promise<void>) | null
   /** Null where it has none. */
   portalLink(customer: string, returnUrl: string): Promise<string | null>
-  /** Whom something happened to between two moments; nothing where the provider keeps no list of it. */
-  changesBetween(from: Date, to: Date): AsyncIterable<Subject>
+  /**
+   * Whom something happened to between two moments; nothing where the provider keeps no list of it.
+   * @param onCut told where there is too much for one look: until when it was looked through
+   */
+  changesBetween(from: Date, to: Date, onCut?: (until: Date) => void): AsyncIterable<Subject>
 }
 
 /** The provider cannot be reached or does not answer sense. */

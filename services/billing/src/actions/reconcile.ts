@@ -48,14 +48,19 @@ async function lookAtChanged(deps: BillingDeps, { range, signal }: Options): Pro
   const from = range?.from ?? (last ? new Date(last.getTime() - CLOCKS_APART_MS) : longAgo)
   const to = range?.to ?? new Date(now.getTime() + CLOCKS_APART_MS)
   const changed = new Set<string>()
-  for await (const subject of provider.changesBetween(from, to)) {
+  let cut: Date | null = null
+  const onCut = (until: Date) => {
+    cut = until
+    deps.log.warn({ from, to, until }, 'too much happened at the payment provider for one look: it goes on')
+  }
+  for await (const subject of provider.changesBetween(from, to, onCut)) {
     if (signal?.aborted) return 0
     const userId = await resolveSubject(deps, subject)
     if (userId !== null) changed.add(userId)
   }
   const inTurn = await store.inTurn([...changed])
   const { done, left } = await workThrough(deps, inTurn, (userId) => syncCustomer(deps, userId), signal)
-  const until = left === 0 ? now : latest(last ?? longAgo, longAgo)
+  const until = left === 0 ? nextAfter(cut, now) : latest(last ?? longAgo, longAgo)
   if (!range) await store.inTransaction((tx) => tx.saveReconciledUntil(provider.name, until))
   return done
 }
@@ -74,3 +79,8 @@ async function lookAtStale(deps: BillingDeps, signal?: AbortSignal): Promise<num
 }
 
 const latest = (one: Date, other: Date) => (one > other ? one : other)
+
+/** From where the next look begins, and some hours before, but after a cut, which was no news of this moment. */
+function nextAfter(cut: Date | null, now: Date): Date {
+  return cut === null ? now : new Date(cut.getTime() + CLOCKS_APART_MS)
+}

@@ -23,9 +23,9 @@ export function observeProvider(provider: PaymentProvider, health: UpstreamHealt
   }
   return {
     ...(observed as unknown as PaymentProvider),
-    async *changesBetween(from, to) {
+    async *changesBetween(from, to, onCut) {
       try {
-        yield* provider.changesBetween(from, to)
+        yield* provider.changesBetween(from, to, onCut)
       } catch (error) {
         noteFailure(error)
         throw error

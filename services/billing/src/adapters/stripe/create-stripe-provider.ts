@@ -59,6 +59,6 @@ export function createStripeProvider(
     refund: (payment, amount, key) => asking(() => refund(context, payment, amount, key)),
     settleCredit: (payment) => asking(() => settleCredit(context, payment)),
     portalLink: (customer, returnUrl) => asking(() => portalLink(context, customer, returnUrl)),
-    changesBetween: (from, to) => changesBetween(context, from, to),
+    changesBetween: (from, to, onCut) => changesBetween(context, from, to, onCut),
   }
 }

@@ -7,6 +7,9 @@ import { idOf, moment, subscriptionOf } from './shapes.ts'
 /** What is pending is neither so far. */
 const STATUS: Record<string, PaymentTruth['status']> = { succeeded: 'succeeded', failed: 'failed' }
 
+/** Far more than anybody gives back of one payment. */
+const ALL = { limit: 10_000 }
+
 /** While the money is withdrawn, or for good. Inquiries (`warning_…`) withdraw nothing; what was won came back. */
 const TAKEN_AWAY = new Set([
   'needs_response',
@@ -60,10 +63,10 @@ export async function readPayments(
  */
 async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
   if (!refunds) return amount_refunded
-  const made = refunds.has_more ? stripe.refunds.list({ charge: id, limit: 100 }) : refunds.data
-  let sum = 0
-  for await (const one of made) if (!isUndone(one)) sum += one.amount
-  return sum
+  const made = refunds.has_more
+    ? await stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray(ALL)
+    : refunds.data
+  return made.reduce((sum, one) => sum + (isUndone(one) ? 0 : one.amount), 0)
 }
 
 /** Whether a dispute has the money of a charge, which itself says no more than that it was once disputed. */

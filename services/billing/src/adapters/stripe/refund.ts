@@ -5,6 +5,8 @@ import { idOf } from './shapes.ts'
 import { takeCreditBack } from './take-credit-back.ts'
 
 const PAGE = 100
+/** Far more than anybody gives back of one payment. */
+const ALL = { limit: 10_000 }
 
 /**
  * Gives money back; of an invoice with taxes of Stripe by a credit note of Stripe, which makes the refund. More than is
@@ -53,9 +55,9 @@ async function refundCharge(
   amount: number,
   key: string,
 ): Promise<Stripe.Refund> {
-  for await (const made of stripe.refunds.list({ charge, limit: PAGE })) {
-    if (made.metadata?.key === key) return made
-  }
+  const made = await stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(ALL)
+  const same = made.find(({ metadata }) => metadata?.key === key)
+  if (same) return same
   return stripe.refunds.create({ charge, amount, metadata: { key } }, { idempotencyKey: key })
 }
 
@@ -66,9 +68,9 @@ async function refundByNote(
   key: string,
 ): Promise<Stripe.Refund | undefined> {
   const listed = { invoice, limit: PAGE, expand: ['data.refunds.refund'] }
-  for await (const made of stripe.creditNotes.list(listed)) {
-    if (made.metadata?.key === key) return refundOf(made)
-  }
+  const made = await stripe.creditNotes.list(listed).autoPagingToArray(ALL)
+  const same = made.find(({ metadata }) => metadata?.key === key)
+  if (same) return refundOf(same)
   const order = { invoice, amount, refund_amount: amount, metadata: { key }, expand: ['refunds.refund'] }
   return refundOf(await stripe.creditNotes.create(order, { idempotencyKey: key }))
 }
