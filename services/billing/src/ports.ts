@@ -141,6 +141,8 @@ export interface SubscriptionTruth {
    * plan of what had been ended or given back: where the provider cannot keep such a page from being paid, it says this.
    */
   fromClosedOrder?: true | undefined
+  /** The latter of both: it is ended also where it had been taken for running. */
+  isVoidChange?: true | undefined
 }
 
 export interface InvoiceTruth {

@@ -69,8 +69,7 @@ export async function recordSubscriptions(
         beside,
         isLast: one.reference === main || (main === null && !hasGift),
       })
-    if (before && one.fromClosedOrder && !isSurplus && !after.endedAt)
-      await orderEndOfVoid(deps, tx, after, now)
+    if (before && one.isVoidChange && !isSurplus && !after.endedAt) await orderEndOfVoid(deps, tx, after, now)
   }
   for (const one of all)
     if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))

@@ -43,13 +43,15 @@ export async function fetchTruth(
       const reference = heard.find((one) => one.saleID === saleID && one.referenceID)?.referenceID
       const checkout = known.checkouts.find(({ id }) => id === (reference ?? status?.referenceID))
       const about = heard.filter((one) => one.saleID === saleID)
+      const start = startOf(about)
       const upgrade = heard.find((one) => one.event === 'upgrade' && one.precedingSaleID === saleID)
       return putTogether({
         saleID,
         status,
         heard: about,
         successor: upgrade && { ...upgrade, isLate: await wasLate(upgrade) },
-        isLate: await wasLate(startOf(about)),
+        isLate: await wasLate(start),
+        isVoid: start !== undefined && (await isVoidUpgrade(notes, start, heard)),
         endedByUs: await endOfSale(notes, saleID),
         overSince: status?.over ? await seenOver(notes, saleID, now) : null,
         changes: await changesOfSale(notes, saleID, status),

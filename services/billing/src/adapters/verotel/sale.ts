@@ -21,6 +21,8 @@ export interface SaleSources {
   overSince: Date | null
   /** Sold from an order that was closed, or as an upgrade of what had been ended or given back. */
   isLate: boolean
+  /** The latter of both. */
+  isVoid: boolean
   changes: PlannedChange[]
   /** Of our records. */
   known: { checkoutId: string | null; plan: AccessLevel; interval: BillingInterval } | undefined

@@ -27,6 +27,7 @@ export function subscriptionTruth(sale: Sale, beginning: Sale, now: Date): Subsc
     endedAt: end?.at ?? null,
     endReason: end?.reason ?? null,
     ...(sale.isLate && { fromClosedOrder: true }),
+    ...(sale.isVoid && { isVoidChange: true }),
   }
 }
 

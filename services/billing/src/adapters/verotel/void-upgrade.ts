@@ -1,4 +1,3 @@
-import { addDays, startOf } from './days.ts'
 import type { Heard } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
 import { endOfSale, momentsGivenBack, type VerotelNotes } from './notes.ts'
@@ -35,8 +34,7 @@ async function givenBackByUs(notes: VerotelNotes, about: readonly Heard[]): Prom
   return moments.flat()
 }
 
-/** Pages of before say no more than the day after. */
-function openingOf({ custom3 }: Heard): Date {
-  const { openedAt, goodUntil } = readFirstPeriod(custom3) ?? {}
-  return openedAt ?? (goodUntil ? startOf(addDays(goodUntil, -1)) : new Date(0))
+/** Pages of earlier releases do not say when they were opened: what was bought from them is not ended afterwards. */
+function openingOf({ custom3, at }: Heard): Date {
+  return readFirstPeriod(custom3)?.openedAt ?? at
 }
