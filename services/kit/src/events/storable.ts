@@ -1,8 +1,8 @@
 import { MalformedEvent } from './malformed-event.ts'
 import type { Message } from './transport.ts'
 
-/** Characters: parked events are indexed by key, and keys of ours are ids. */
-const KEY_MAX = 1_000
+/** Parked events are indexed by key, and keys of ours are ids. */
+const KEY_MAX_BYTES = 1_000
 /** PostgreSQL stores it in no text. */
 const NUL = '\0'
 const SHOWN_NUL = '\u2400'
@@ -12,7 +12,8 @@ const SHOWN_NUL = '\u2400'
  * @throws MalformedEvent with the reason
  */
 export function requireStorable({ key, value, headers }: Message): void {
-  if (key.length > KEY_MAX) throw new MalformedEvent(`a key of ${key.length} characters`)
+  const bytes = Buffer.byteLength(key)
+  if (bytes > KEY_MAX_BYTES) throw new MalformedEvent(`a key of ${bytes} bytes`)
   if ([key, value, ...Object.entries(headers).flat()].some((text) => text.includes(NUL)))
     throw new MalformedEvent('U+0000 in the message')
 }
@@ -22,7 +23,7 @@ export function toStorable({ topic, key, value, headers }: Message): Message {
   const shown = Object.entries(headers).map(([name, text]) => [showNul(name), showNul(text)])
   return {
     topic,
-    key: showNul(key.slice(0, KEY_MAX)),
+    key: showNul(key.slice(0, KEY_MAX_BYTES)),
     value: showNul(value),
     headers: Object.fromEntries(shown),
   }

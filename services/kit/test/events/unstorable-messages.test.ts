@@ -86,8 +86,9 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     [
       'long key',
       changed({ key: 'k'.repeat(5_000) }),
-      { key: 'k'.repeat(1_000), reason: 'a key of 5000 characters' },
+      { key: 'k'.repeat(1_000), reason: 'a key of 5000 bytes' },
     ],
+    ['key of wide letters', changed({ key: '漢'.repeat(900) }), { reason: 'a key of 2700 bytes' }],
   ])('is a dead letter: its %s', async (_, message, letter) => {
     await transport.publish([message, sound(2)])
     await eventually(async () => (await revisions()).includes(2) && (await letters()).length > 0)
