@@ -4,7 +4,7 @@ import { contentProcessed } from '@alcove/contracts'
 import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
 import { queueCostOf, requireAffordable } from '../domain/preparation-cost.ts'
-import { type MediaFacts, StoreUnavailable, UnusableFile } from '../ports.ts'
+import { type MediaFacts, StoreRefused, StoreUnavailable, UnusableFile } from '../ports.ts'
 import { findWorkLimit } from '../queries/find-work-limit.ts'
 import { failContent } from './fail-content.ts'
 import { makePlayable } from './make-playable.ts'
@@ -59,7 +59,10 @@ export async function processContent(deps: Deps, contentId: string, signal: Abor
     await rm(folder, { recursive: true, force: true })
     const isPassing =
       error instanceof StoreUnavailable ||
+      error instanceof StoreRefused ||
       (!(error instanceof UnusableFile) && !signal.aborted && (isNoSpace(error) || (await deps.disk.isLow())))
+    // Note: wrong keys or a wrong clock are an operator's to mend, never a fault of the file.
+    if (error instanceof StoreRefused) deps.log.error({ err: error, contentId }, 'preparation waits')
     if (isPassing) return await postponeContent(deps, contentId)
     if (!(error instanceof UnusableFile)) throw error
     deps.log.info({ err: error, contentId }, 'an upload cannot be prepared')
