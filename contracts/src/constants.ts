@@ -23,6 +23,8 @@ export const TOKEN_REFRESH_THRESHOLD_S = 300
 
 /** Local storage entry of the login that both sites share. */
 export const SESSION_STORAGE_KEY = 'auth-storage'
+/** Local storage entry of both sites while the platform has not confirmed a log out. */
+export const LOG_OUT_PENDING_KEY = 'alcove-log-out-pending'
 /** Web lock under which one tab of either site refreshes the token. */
 export const TOKEN_REFRESH_LOCK = 'alcove-token-refresh'
 

@@ -1,5 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { isLogOutPending } from './features/auth/pending-log-out.ts'
 import './design/site.css'
+
+if (isLogOutPending()) void import('./features/auth/log-out.ts').then(({ resumeLogOut }) => resumeLogOut())
 
 createRoot(document.getElementById('root')!).render(<App />)

@@ -4,6 +4,8 @@ import { rolesOf } from './access.ts'
 import type { Departure } from './departure.ts'
 import type { Session } from './session.ts'
 
+const LOG_OUT_TIMEOUT_MS = 10_000
+
 interface AuthDeps {
   session: Session
   client: Client
@@ -19,7 +21,13 @@ export function createAuthProvider({ session, client, leave }: AuthDeps): AuthPr
       if (error.status === 401) session.end()
     },
     async logout() {
-      await client.call('POST /api/logout').catch(() => undefined)
+      // Note: the login page of the site repeats what is marked, and says so.
+      session.markLogOut(true)
+      const signal = AbortSignal.timeout(LOG_OUT_TIMEOUT_MS)
+      await client.call('POST /api/logout', { signal }).then(
+        () => session.markLogOut(false),
+        (error: unknown) => console.warn('logout', error),
+      )
       leave('/login')
       session.end()
       return false

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
+import { LOG_OUT_PENDING_KEY, SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { parseStoredAuth, type StoredAuth } from './stored-auth.ts'
 
 /** The login shared with the public site, as kept in local storage. */
@@ -9,6 +9,8 @@ export interface Session {
   token(): string | null
   replaceToken(token: string): void
   end(): void
+  /** Until the platform has confirmed a log out, the site repeats it at each load. */
+  markLogOut(pending: boolean): void
   /** Also hears changes made in other tabs. */
   subscribe(listener: () => void): () => void
 }
@@ -36,6 +38,10 @@ export function createSession(storage: Storage, otherTabs: EventTarget): Session
     end() {
       storage.removeItem(SESSION_STORAGE_KEY)
       announce()
+    },
+    markLogOut(pending) {
+      if (pending) storage.setItem(LOG_OUT_PENDING_KEY, '1')
+      else storage.removeItem(LOG_OUT_PENDING_KEY)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -3,7 +3,9 @@ import { siteMessages } from '../messages/site.fr.ts'
 import { Button } from '../shared/button.tsx'
 import { type Notice, showNotices } from './notify.ts'
 
-const DURATION_MS = 5000
+const DURATION_MS = 5_000
+/** Long enough to decide. */
+const ACTION_DURATION_MS = 20_000
 
 /** Notices where the toaster could not be loaded: without its movement and its stack, but nothing is lost. */
 export function PlainNotices() {
@@ -12,10 +14,13 @@ export function PlainNotices() {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const leave = showNotices((notice) => {
       setNotices((shown) => [...shown, notice])
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        setNotices((shown) => shown.filter((one) => one !== notice))
-      }, DURATION_MS)
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer)
+          setNotices((shown) => shown.filter((one) => one !== notice))
+        },
+        notice.action ? ACTION_DURATION_MS : DURATION_MS,
+      )
       timers.add(timer)
     })
     return () => {

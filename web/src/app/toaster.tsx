@@ -4,7 +4,9 @@ import { siteMessages } from '../messages/site.fr.ts'
 import { type Notice, showNotices } from './notify.ts'
 import { useRoomForToasts } from './use-room-for-toasts.ts'
 
-const DURATION_MS = 5000
+const DURATION_MS = 5_000
+/** Long enough to decide. */
+const ACTION_DURATION_MS = 20_000
 
 export default function Toaster() {
   useEffect(() => showNotices(showToast), [])
@@ -46,6 +48,11 @@ export default function Toaster() {
 function showToast({ kind, message, description, action }: Notice): void {
   toast[kind](message, {
     ...(description !== undefined && { description }),
-    ...(action && { action: { label: action.label, onClick: action.act } }),
+    ...(action && {
+      action: { label: action.label, onClick: action.act },
+      duration: ACTION_DURATION_MS,
+      // What can be done stands below the sentence: beside it, a long label leaves no room for words.
+      classNames: { toast: '!flex-wrap !gap-y-3', content: '!basis-[calc(100%-2rem)]' },
+    }),
   })
 }

@@ -57,4 +57,11 @@ export const authMessages = {
     invoices: 'Mes factures',
     logout: 'Déconnexion',
   },
+  logout: {
+    failed: 'La déconnexion n’est pas terminée',
+    failedHint:
+      'La plateforme n’a pas répondu et votre session y reste ouverte. Sur un ordinateur partagé, réessayez avant de partir. Sinon, le site réessaiera à sa prochaine ouverture.',
+    retry: 'Réessayer',
+    done: 'La déconnexion est terminée',
+  },
 } as const

@@ -9,4 +9,7 @@ export const register = (email: string, password: string, username: string) =>
     body: username === '' ? { email, password } : { email, password, username },
   })
 
-export const logOut = () => client.call('POST /api/logout')
+const LOG_OUT_TIMEOUT_MS = 10_000
+
+export const logOut = () =>
+  client.call('POST /api/logout', { signal: AbortSignal.timeout(LOG_OUT_TIMEOUT_MS) })

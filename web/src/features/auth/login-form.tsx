@@ -7,6 +7,7 @@ import { authMessages } from '../../messages/auth.fr.ts'
 import { isUnreached } from '../../shared/platform-sentence.ts'
 import { TextField } from '../../shared/text-field.tsx'
 import { logIn } from './api.ts'
+import { resumeLogOut } from './log-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { checkEmail, checkPassword } from './rules.ts'
 import { useSession } from './session-store.ts'
@@ -21,6 +22,7 @@ export function LoginForm() {
     failed: messages.failed,
     async send({ email, password }) {
       try {
+        await resumeLogOut()
         useSession.getState().start(await logIn(email.trim(), password))
         notify('success', messages.success)
       } catch (error) {

@@ -2,6 +2,7 @@ import { notify } from '../../app/notify.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
 import { TextField } from '../../shared/text-field.tsx'
 import { register } from './api.ts'
+import { resumeLogOut } from './log-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { RegisterTerms } from './register-terms.tsx'
 import { checkConfirmation, checkEmail, checkNewPassword, checkUsername } from './rules.ts'
@@ -16,6 +17,7 @@ export function RegisterForm() {
     refusable: ['email', 'username', 'password'],
     failed: messages.failed,
     async send({ email, password, username }) {
+      await resumeLogOut()
       useSession.getState().start(await register(email.trim(), password, username.trim()))
       notify('success', messages.success)
     },

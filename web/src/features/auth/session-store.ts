@@ -3,6 +3,7 @@ import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
+import { setLogOutPending } from './pending-log-out.ts'
 
 type Session = AnswerOf<'POST /api/login_check'>
 export type User = Session['user']
@@ -36,7 +37,11 @@ export const useSession = create<SessionState>()(
     (set) => ({
       ...NONE,
       lost: false,
-      start: ({ user, token }) => set({ user, token, isAuthenticated: true, lost: false }),
+      start: ({ user, token }) => {
+        // The cookie is that of the new session: what waited for the old one must not end it.
+        setLogOutPending(false)
+        set({ user, token, isAuthenticated: true, lost: false })
+      },
       renew: (token) => set({ token }),
       end: () => set({ ...NONE, lost: false }),
       lose: () => set({ ...NONE, lost: true }),

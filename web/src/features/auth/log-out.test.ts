@@ -1,0 +1,98 @@
+import { LOG_OUT_PENDING_KEY, SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+const { showNotices } = await import('../../app/notify.ts')
+const { logOut, resumeLogOut } = await import('./log-out.ts')
+const { useSession } = await import('./session-store.ts')
+const { authMessages } = await import('../../messages/auth.fr.ts')
+const { logout: messages } = authMessages
+
+const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
+const shown: { message: string; action?: { act(): void } }[] = []
+showNotices((notice) => void shown.push(notice))
+const sent: string[] = []
+let answer: () => Promise<Response>
+vi.stubGlobal('fetch', (path: string) => {
+  sent.push(path)
+  return answer()
+})
+const confirms = async () => new Response(null, { status: 204 })
+const FAILURES: [string, () => Promise<Response>][] = [
+  ['503', async () => Response.json({ code: 'SERVICE_UNAVAILABLE', message: 'plus tard' }, { status: 503 })],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+]
+const isPending = () => kept.has(LOG_OUT_PENDING_KEY)
+
+beforeEach(() => {
+  kept.clear()
+  useSession.getState().start({ token: 'mine', user })
+  shown.length = 0
+  sent.length = 0
+  answer = confirms
+})
+
+test('a log out that the platform confirms leaves neither a session nor a mark', async () => {
+  await logOut()
+  expect(useSession.getState().isAuthenticated).toBe(false)
+  expect(kept.has(SESSION_STORAGE_KEY)).toBe(false)
+  expect(isPending()).toBe(false)
+  expect(sent).toEqual(['/api/logout'])
+})
+
+test('the mark is there before the platform has answered: the page may be closed', async () => {
+  let confirm = (_: Response) => undefined as unknown
+  answer = () => new Promise((resolve) => (confirm = resolve))
+  const done = logOut()
+  expect(isPending()).toBe(true)
+  expect(useSession.getState().token).toBeNull()
+  confirm(await confirms())
+  await done
+  expect(isPending()).toBe(false)
+})
+
+describe.each(FAILURES)('a log out that fails (%s)', (_, failure) => {
+  beforeEach(async () => {
+    answer = failure
+    await logOut()
+  })
+
+  test('ends the session in this browser, says so and stays marked', () => {
+    expect(useSession.getState().token).toBeNull()
+    expect(isPending()).toBe(true)
+    expect(shown).toMatchObject([{ kind: 'error', message: messages.failed }])
+  })
+
+  test('is repeated by the button of the notice', async () => {
+    answer = confirms
+    shown[0]?.action?.act()
+    await vi.waitFor(() => expect(isPending()).toBe(false))
+    expect(shown[1]).toMatchObject({ kind: 'success', message: messages.done })
+  })
+
+  test('is repeated at the next load, until the platform confirms', async () => {
+    await resumeLogOut()
+    expect(isPending()).toBe(true)
+    answer = confirms
+    await resumeLogOut()
+    expect(isPending()).toBe(false)
+    expect(sent).toHaveLength(3)
+  })
+
+  test('is not repeated once somebody has logged in: the cookie is theirs', async () => {
+    useSession.getState().start({ token: 'theirs', user })
+    await resumeLogOut()
+    expect(sent).toHaveLength(1)
+    expect(useSession.getState().token).toBe('theirs')
+  })
+})
+
+test('without a mark nothing is repeated', async () => {
+  await resumeLogOut()
+  expect(sent).toEqual([])
+})
