@@ -53,8 +53,17 @@ describe('deleting the own account', { timeout: 90_000 }, () => {
     await page.keyboard.press('Enter')
     await seeing(page, 'Le compte n’a pas pu être supprimé. Veuillez réessayer.')
     await mend()
+    const kept = () => page.evaluate(() => localStorage.getItem('alcove-library') ?? '')
+    await page.evaluate(() => {
+      const favourites = [{ id: 'eporner_1', title: 'Une promenade', thumbnail: null, duration: 60 }]
+      localStorage.setItem(
+        'alcove-library',
+        JSON.stringify({ state: { favourites, history: [] }, version: 1 }),
+      )
+    })
     await page.keyboard.press('Enter')
     await seeing(page, 'Votre compte est supprimé')
+    expect(await kept()).not.toContain('eporner_1')
     await page.waitForURL(`${url}/`)
     await page.goto(`${url}/login`)
     await logIn(page, PERSON)

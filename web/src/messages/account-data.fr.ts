@@ -38,6 +38,7 @@ export const accountDataMessages = {
       'votre abonnement prend fin tout de suite, sans remboursement de la période en cours, et plus rien ne vous est demandé ;',
       'vos vidéos sont retirées pour toujours ;',
       'toutes vos sessions se terminent, votre adresse email et votre nom sont effacés ;',
+      'l’historique et les favoris de ce navigateur sont effacés ;',
       'vos factures sont conservées dix ans, comme la loi l’exige ; une rétractation déjà déclarée suit son cours.',
     ],
     keepCopy: 'Pour garder vos vidéos et vos factures, demandez d’abord une copie de vos données.',

@@ -1,7 +1,7 @@
 export const libraryMessages = {
   title: 'Ma vidéothèque',
   heading: 'Ma vidéothèque',
-  lead: 'Elle reste dans ce navigateur : personne d’autre ne la voit, pas même nous.',
+  lead: 'Elle reste dans ce navigateur : toute personne qui l’utilise peut la voir.',
   favourite: 'Favori',
   favourites: 'Favoris',
   noFavourites: 'Aucun favori pour le moment',
@@ -14,4 +14,8 @@ export const libraryMessages = {
   forget: (title: string) => `Retirer « ${title} » de l’historique`,
   forgetAll: 'Tout effacer',
   discover: 'Découvrir',
+  stays: 'Votre historique reste dans ce navigateur',
+  staysHint: 'Toute personne qui l’utilise après vous peut le voir.',
+  clearBrowser: 'Effacer l’historique de ce navigateur',
+  cleared: 'L’historique de ce navigateur est effacé',
 } as const

@@ -9,7 +9,7 @@ export const preferencesMessages = {
     'Floute les images et les titres, et donne à l’onglet un titre neutre, jusqu’à sa fermeture. Touche b.',
   discreetTitle: 'Nouvel onglet',
   history: 'Historique et reprise',
-  historyHint: 'Retient ici, et nulle part ailleurs, ce que vous avez regardé et où vous en étiez.',
+  historyHint: 'Retient dans ce navigateur ce que vous avez regardé et où vous en étiez.',
   shortcuts: 'Raccourcis clavier',
   shortcutsHint: 'Des touches simples commandent le site. La sortie rapide reste toujours active.',
 } as const

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom'
 import { usePanel } from '../app/panels.ts'
 import { paths } from '../app/paths.ts'
 import { EntryCard } from '../features/library/entry-card.tsx'
+import { forgetHistory } from '../features/library/forget.ts'
 import { useLibrary } from '../features/library/library-store.ts'
-import { forgetPosition, forgetPositions } from '../features/player/position-store.ts'
+import { forgetPosition } from '../features/player/position-store.ts'
 import { usePreferences } from '../features/preferences/preferences-store.ts'
 import { libraryMessages as messages } from '../messages/library.fr.ts'
 import { Button, buttonLook } from '../shared/button.tsx'
@@ -49,16 +50,12 @@ function Favourites() {
 }
 
 function History() {
-  const { history, forget, forgetAll } = useLibrary()
+  const { history, forget } = useLibrary()
   const kept = usePreferences((state) => state.history)
   const show = usePanel((state) => state.show)
   const drop = (id: string) => {
     forget(id)
     forgetPosition(id)
-  }
-  const clear = () => {
-    forgetAll()
-    forgetPositions()
   }
   return (
     <section aria-labelledby="history" className="mt-14">
@@ -67,7 +64,7 @@ function History() {
           {messages.history}
         </h2>
         {history.length > 0 && (
-          <Button kind="quiet" size="small" className="-mr-3.5" onClick={clear}>
+          <Button kind="quiet" size="small" className="-mr-3.5" onClick={forgetHistory}>
             {messages.forgetAll}
           </Button>
         )}

@@ -20,6 +20,18 @@ export function browserStorage<S>(area: () => Storage): PersistStorage<S> | unde
   )
 }
 
+interface KeptStore {
+  persist: { getOptions(): { name?: string }; rehydrate(): unknown }
+}
+
+/** What another tab keeps or forgets counts here too: this one would write back what was cleared there. */
+export function followOtherTabs({ persist }: KeptStore): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === persist.getOptions().name) void persist.rehydrate()
+  })
+}
+
 /** The items of a kept list that are what they should be: anybody may write into the storage of a browser. */
 export function keptList<Item>(kept: unknown, isItem: (item: unknown) => item is Item, max: number): Item[] {
   return Array.isArray(kept) ? kept.filter(isItem).slice(0, max) : []

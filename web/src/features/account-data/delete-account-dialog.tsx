@@ -11,6 +11,7 @@ import { PasswordField } from '../auth/password-field.tsx'
 import { checkPassword } from '../auth/rules.ts'
 import { useSession } from '../auth/session-store.ts'
 import { showRefusal } from '../auth/show-refusal.ts'
+import { forgetLibrary } from '../library/forget.ts'
 import { deleteAccount } from './api.ts'
 
 const { deletion: messages } = accountDataMessages
@@ -33,6 +34,7 @@ export function DeleteAccountDialog({ id, onClose }: { id: string; onClose(): vo
       return showRefusal(error, ['password'], setError, messages.failed)
     }
     deleted.current = true
+    forgetLibrary()
     navigate(paths.home)
   })
   return (

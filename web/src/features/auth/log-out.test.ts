@@ -9,6 +9,7 @@ vi.stubGlobal('localStorage', {
 })
 const { showNotices } = await import('../../app/notify.ts')
 const { logOut, resumeLogOut } = await import('./log-out.ts')
+const { useLibrary } = await import('../library/library-store.ts')
 const { useSession } = await import('./session-store.ts')
 const { authMessages } = await import('../../messages/auth.fr.ts')
 const { logout: messages } = authMessages
@@ -90,6 +91,16 @@ describe.each(FAILURES)('a log out that fails (%s)', (_, failure) => {
     expect(sent).toHaveLength(1)
     expect(useSession.getState().token).toBe('theirs')
   })
+})
+
+test('offers to clear the history of this browser, which the next person would see', async () => {
+  const entry = { id: 'v1', title: 'Une promenade', thumbnail: null, duration: 60 }
+  useLibrary.getState().visit(entry, '2026-11-23T10:00:00.000Z')
+  await logOut()
+  expect(shown).toMatchObject([
+    { kind: 'success', action: { label: 'Effacer l’historique de ce navigateur' } },
+  ])
+  useLibrary.getState().forgetAll()
 })
 
 test('without a mark nothing is repeated', async () => {

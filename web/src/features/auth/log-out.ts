@@ -1,5 +1,6 @@
 import { notify } from '../../app/notify.ts'
 import { authMessages } from '../../messages/auth.fr.ts'
+import { offerToForget } from '../library/forget.ts'
 import { logOut as callLogOut } from './api.ts'
 import { isLogOutPending, setLogOutPending } from './pending-log-out.ts'
 import { useSession } from './session-store.ts'
@@ -12,6 +13,7 @@ export async function logOut(): Promise<void> {
   const confirmed = endAtPlatform()
   useSession.getState().end()
   useSession.persist.clearStorage()
+  offerToForget()
   if (!(await confirmed)) tellFailure()
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields, keptList } from '../../shared/browser-storage.ts'
+import { browserStorage, followOtherTabs, keptFields, keptList } from '../../shared/browser-storage.ts'
 import { usePreferences } from '../preferences/preferences-store.ts'
 import {
   type Entry,
@@ -49,3 +49,4 @@ export const useLibrary = create<Library>()(
     },
   ),
 )
+followOtherTabs(useLibrary)

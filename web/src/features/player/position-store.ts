@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields, keptList } from '../../shared/browser-storage.ts'
+import { browserStorage, followOtherTabs, keptFields, keptList } from '../../shared/browser-storage.ts'
 import { usePreferences } from '../preferences/preferences-store.ts'
 import { isPosition, POSITIONS_MAX, type Position, withPosition } from './positions.ts'
 
@@ -13,6 +13,10 @@ const usePositions = create<{ positions: Position[] }>()(
     merge: (kept) => ({ positions: keptList(keptFields(kept).positions, isPosition, POSITIONS_MAX) }),
   }),
 )
+
+followOtherTabs(usePositions)
+
+export const hasPositions = () => usePositions.getState().positions.length > 0
 
 /** Seconds from the beginning; undefined where there is nothing to go on with. */
 export function positionOf(id: string): number | undefined {

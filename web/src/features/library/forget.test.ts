@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+const otherTabs = new EventTarget()
+vi.stubGlobal('window', otherTabs)
+const { showNotices } = await import('../../app/notify.ts')
+const { keepPosition, positionOf } = await import('../player/position-store.ts')
+const { forgetHistory, forgetLibrary, offerToForget } = await import('./forget.ts')
+const { useLibrary } = await import('./library-store.ts')
+
+const entry = { id: 'v1', title: 'Une promenade', thumbnail: null, duration: 60 }
+const shown: { message: string; action?: { label: string; act(): void } }[] = []
+showNotices((notice) => void shown.push(notice))
+
+beforeEach(() => {
+  shown.length = 0
+  const { toggleFavourite, visit, favourites } = useLibrary.getState()
+  if (favourites.length === 0) toggleFavourite(entry)
+  visit(entry, '2026-11-23T10:00:00.000Z')
+  keepPosition(entry.id, 30, 60)
+})
+const stored = () => [...kept.values()].join()
+
+test('forgets what was watched and where, and keeps favourites', () => {
+  forgetHistory()
+  expect(useLibrary.getState()).toMatchObject({ history: [], favourites: [entry] })
+  expect(positionOf(entry.id)).toBeUndefined()
+})
+
+test('forgets favourites too with the account', () => {
+  forgetLibrary()
+  expect(useLibrary.getState()).toMatchObject({ history: [], favourites: [] })
+  expect(positionOf(entry.id)).toBeUndefined()
+  expect(stored()).not.toContain(entry.id)
+})
+
+test('offers to forget the history, and does so when asked', () => {
+  offerToForget()
+  expect(shown).toMatchObject([
+    { kind: 'success', action: { label: 'Effacer l’historique de ce navigateur' } },
+  ])
+  expect(useLibrary.getState().history).toHaveLength(1)
+  shown[0]?.action?.act()
+  expect(useLibrary.getState().history).toEqual([])
+  expect(positionOf(entry.id)).toBeUndefined()
+})
+
+test('offers nothing where there is no history', () => {
+  forgetHistory()
+  offerToForget()
+  expect(shown).toEqual([])
+})
+
+test('offers it for a position alone, too', () => {
+  useLibrary.getState().forgetAll()
+  offerToForget()
+  expect(shown).toHaveLength(1)
+})
+
+test('a tab that is open elsewhere forgets it too, and does not write it back', () => {
+  const before = new Map(kept)
+  for (const key of before.keys()) {
+    kept.delete(key)
+    otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  }
+  expect(useLibrary.getState()).toMatchObject({ history: [], favourites: [] })
+  expect(positionOf(entry.id)).toBeUndefined()
+})
