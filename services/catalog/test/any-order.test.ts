@@ -129,7 +129,7 @@ test.each<[string, Fact[], object]>([
     [[contentWithdrawn, { revision: 3 }], approved, restored],
     { decision: 'WITHDRAWN', revision: 5 },
   ],
-])('all orders of %s end alike', async (_, facts, expected) => {
+])('all orders of %s end alike', { timeout: 240_000 }, async (_, facts, expected) => {
   const states = new Set<string>()
   for (const order of permutations([...ready, ...facts])) {
     const contentId = uuidV7()

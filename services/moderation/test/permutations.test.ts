@@ -89,7 +89,9 @@ async function expectSameEnd(stories: Story[], expected: object): Promise<void> 
   for (const one of stories) expect(await endOf(one)).toEqual(model)
 }
 
-test('120 orders of an upload, its preparation done twice, and two names end alike', async () => {
+test('120 orders of an upload, its preparation done twice, and two names end alike', {
+  timeout: 240_000,
+}, async () => {
   const orders = permutations([uploaded, processed, processedAgain, named, renamed])
   expect(orders).toHaveLength(120)
   const stories = orders.map(story)
