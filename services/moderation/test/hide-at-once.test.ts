@@ -47,6 +47,45 @@ test('a hidden content takes further reports, which change nothing about it', as
   expect(await world.said(contentHidden)).toHaveLength(1)
 })
 
+describe('dismissing one report while another keeps the hide', () => {
+  const dismiss = (id: string) =>
+    world.call(answerReports, { params: { id }, body: { status: 'DISMISSED' } }, { as: aModerator() })
+
+  test('announces the hide once nothing must be kept from the owner', async () => {
+    const { contentId } = await aPublished(world)
+    const { body: kept } = await aReport(world, contentId, { type: 'MINOR' })
+    const { body: other } = await aReport(world, contentId, { type: 'NO_CONSENT' })
+    const since = await hiddenAtOf(world, contentId)
+    const hiddenAt = since?.toISOString()
+    world.clock.advance(HOUR_MS)
+    expect((await dismiss(kept.id)).status).toBe(200)
+    const said = await world.said(contentHidden)
+    expect(said).toMatchObject([
+      { reportId: kept.id, reportType: 'MINOR', revision: 4, hiddenAt },
+      { reportId: other.id, reportType: 'NO_CONSENT', revision: 5, hiddenAt },
+    ])
+    expect(await hiddenAtOf(world, contentId)).toEqual(since)
+  })
+
+  test('keeps it secret while one that must be kept waits', async () => {
+    const { contentId } = await aPublished(world)
+    const { body: first } = await aReport(world, contentId, { type: 'MINOR' })
+    await aReport(world, contentId, { type: 'NO_CONSENT' })
+    await aReport(world, contentId, { type: 'MINOR' })
+    await dismiss(first.id)
+    expect(await world.said(contentHidden)).toHaveLength(1)
+  })
+
+  test('announces nothing twice', async () => {
+    const { contentId } = await aPublished(world)
+    const { body: first } = await aReport(world, contentId, { type: 'NO_CONSENT' })
+    await aReport(world, contentId, { type: 'NO_CONSENT' })
+    await dismiss(first.id)
+    expect(await world.said(contentHidden)).toHaveLength(1)
+    expect(await isHidden(contentId)).toBe(true)
+  })
+})
+
 describe('one network', () => {
   test('hides once a day, with an IPv6 of the same /64 too, and again the next day', async () => {
     const [first, second, third] = (await videos(3)).map(({ contentId }) => contentId) as [

@@ -8,6 +8,7 @@ import { removalReason } from '../messages/removal.fr.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { admitActor } from './admit-actor.ts'
 import { answerBatch, REPORTS_AT_ONCE } from './answer-batch.ts'
+import { announceHide } from './hide-content.ts'
 import { liftHide } from './lift-hide.ts'
 import { removeLocked } from './remove-content.ts'
 import { settleWithdrawn } from './settle-withdrawn.ts'
@@ -83,8 +84,11 @@ async function settle(
   if (known.state !== 'APPROVED') return
   if (status === 'UPHELD') {
     await removeLocked(deps, tx, known, removal, moderator)
-  } else if (!(await tx.hasWaitingUrgentReport(known.id)))
-    await liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
+    return
+  }
+  const waiting = await tx.findWaitingUrgentReport(known.id)
+  if (waiting) await announceHide(deps, tx, known, waiting)
+  else await liftHide(deps, tx, known, { liftedBy: moderator.id, reason: note ?? DISMISSED })
 }
 
 function recordAnswer(

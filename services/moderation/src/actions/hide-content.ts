@@ -1,4 +1,4 @@
-import { auditRecorded, contentHidden, type ReportType } from '@alcove/contracts'
+import { auditRecorded, contentHidden, type ReportType, UNANNOUNCED_REPORT_TYPES } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { publicationOf } from '../domain/publication.ts'
@@ -16,7 +16,33 @@ export async function hideContent(
   report: { id: string; type: ReportType },
 ): Promise<OpenCase> {
   if (known.state !== 'APPROVED' || known.hiddenAt) return known
-  const hiddenAt = deps.clock.now()
+  return hideBecauseOf(deps, tx, known, report)
+}
+
+/**
+ * Tells the owner of a hide that was kept secret for a report that waits no more, while another one keeps it up.
+ * @param waiting the urgent report that waits, one that is not announced before all others
+ */
+export async function announceHide(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'updateCase' | 'emit' | 'findReportType'>,
+  known: OpenCase,
+  waiting: { id: string; type: ReportType },
+): Promise<void> {
+  if (known.hiddenReportId === null || UNANNOUNCED_REPORT_TYPES.includes(waiting.type)) return
+  const hiding = await tx.findReportType(known.hiddenReportId)
+  if (hiding && UNANNOUNCED_REPORT_TYPES.includes(hiding)) await hideBecauseOf(deps, tx, known, waiting)
+}
+
+/** A hide that stands already keeps its moment. */
+async function hideBecauseOf(
+  deps: Pick<ModerationDeps, 'clock' | 'ids'>,
+  tx: Pick<ModerationTx, 'updateCase' | 'emit'>,
+  known: OpenCase,
+  report: { id: string; type: ReportType },
+): Promise<OpenCase> {
+  const now = deps.clock.now()
+  const hiddenAt = known.hiddenAt ?? now
   const change = { hiddenAt, hiddenReportId: report.id, revision: known.revision + 1 }
   await tx.updateCase(known.id, change)
   const { decisionId, decidedAt, approvedAt } = publicationOf(known)
@@ -38,7 +64,7 @@ export async function hideContent(
     action: 'content.hide',
     subject: { type: 'content', id: known.id },
     details: { reportId: report.id, reportType: report.type, revision: change.revision },
-    recordedAt: hiddenAt.toISOString(),
+    recordedAt: now.toISOString(),
   })
   return { ...known, ...change }
 }

@@ -15,7 +15,7 @@ import { takeEffect } from './take-effect.ts'
  */
 export async function settleWithdrawn(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
-  tx: Pick<ModerationTx, 'appendDecision' | 'updateCase' | 'hasWaitingUrgentReport' | 'emit'>,
+  tx: Pick<ModerationTx, 'appendDecision' | 'updateCase' | 'findWaitingUrgentReport' | 'emit'>,
   known: OpenCase,
   removal: Removal | null,
   moderator: Caller,
@@ -24,7 +24,7 @@ export async function settleWithdrawn(
   if (isPublished && removal && keepsEvidence(removal.ground)) {
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
     await takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
-  } else if (known.hiddenAt && !(await tx.hasWaitingUrgentReport(known.id)))
+  } else if (known.hiddenAt && (await tx.findWaitingUrgentReport(known.id)) === null)
     await releaseHidden(deps, tx, known, moderator)
 }
 

@@ -1,4 +1,4 @@
-import { URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
+import { UNANNOUNCED_REPORT_TYPES, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
 import type { Report, ReportAnswer, ReportSelection } from '../domain/report.ts'
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import { Prisma } from './generated/client.ts'
@@ -41,11 +41,13 @@ export function reportAnswerWrites(prisma: Client) {
         )
         SELECT ${REPORT_COLUMNS} FROM answered AS report ORDER BY created_at, id`
     },
-    async hasWaitingUrgentReport(caseId: string): Promise<boolean> {
-      const rows = await prisma.$queryRaw<unknown[]>`
-        SELECT 1 FROM report ${JOIN_COVERED} WHERE report.case_id = ${caseId}::uuid AND ${WAITS}
-          AND type IN (${Prisma.join([...URGENT_REPORT_TYPES])}) LIMIT 1`
-      return rows.length > 0
+    /** The oldest that waits, those that are not announced to the owner first. */
+    async findWaitingUrgentReport(caseId: string): Promise<Pick<Report, 'id' | 'type'> | null> {
+      const rows = await prisma.$queryRaw<Pick<Report, 'id' | 'type'>[]>`
+        SELECT report.id, type FROM report ${JOIN_COVERED} WHERE report.case_id = ${caseId}::uuid AND ${WAITS}
+          AND type IN (${Prisma.join([...URGENT_REPORT_TYPES])})
+        ORDER BY type IN (${Prisma.join([...UNANNOUNCED_REPORT_TYPES])}) DESC, created_at, report.id LIMIT 1`
+      return rows[0] ?? null
     },
   }
 }

@@ -25,6 +25,10 @@ export function reportReads(prisma: Pick<Client, 'report'>) {
 
 export function reportWrites(prisma: Client) {
   return {
+    async findReportType(id: string): Promise<Report['type'] | null> {
+      const row = await prisma.report.findUnique({ where: { id }, select: { type: true } })
+      return row && (row.type as Report['type'])
+    },
     async findReportOf(reporterId: string, caseId: string, type: Notice['type']): Promise<Report | null> {
       const where = { caseId_reporterId_type: { caseId, reporterId, type } }
       const row = await prisma.report.findUnique({ where })
