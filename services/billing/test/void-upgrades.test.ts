@@ -132,6 +132,46 @@ test('a page that was opened after a refund counts, and so does a refund after t
   expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
+test('a refund of the first sale voids a page of the second upgrade', async () => {
+  const { customer, page } = await anOpenPage()
+  const [first] = await moneyOf(world, customer)
+  await confirm(customer, page.url)
+  const upgraded = (await mine(world, customer)).find(({ status }) => status === 'active')
+  const next = await upgradePage(world, customer, upgraded?.id ?? '', { planId: 'vip', interval: 'year' })
+  world.advance(MINUTE_MS)
+  await refund(world, first?.id ?? '', { amount: 500 })
+  await confirm(customer, next.url)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'canceled' })
+})
+
+test('a refund that Verotel refuses voids nothing', async () => {
+  const { customer, page } = await anOpenPage()
+  const [payment] = await moneyOf(world, customer)
+  world.fake.trouble('no refunds')
+  await refund(world, payment?.id ?? '', { amount: 500 })
+  await world.settle()
+  world.fake.trouble(null)
+  world.advance(MINUTE_MS)
+  await confirm(customer, page.url)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+})
+
+test('a refund that is tried twice counts from its first try', async () => {
+  const { customer, page } = await anOpenPage()
+  const [payment] = await moneyOf(world, customer)
+  world.fake.trouble('busy')
+  await refund(world, payment?.id ?? '', { amount: 500 })
+  world.fake.trouble(null)
+  await confirm(customer, page.url)
+  world.advance(10 * MINUTE_MS)
+  await world.service.operator.catchUp()
+  await world.settle()
+  expect((await moneyOf(world, customer))[0]?.refunded_amount).toBe(500)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+  const notes = `SELECT name FROM provider_note WHERE name LIKE 'given:' || $1 || ':%'`
+  expect(await world.database.query(notes, [payment?.reference])).toHaveLength(1)
+})
+
 test('a change of plan is refused while an end is under way', async () => {
   const { customer, subscription } = await aSale(world)
   world.fake.trouble('busy')

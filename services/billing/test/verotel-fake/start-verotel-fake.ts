@@ -16,8 +16,8 @@ export const SHOP = {
   user: 'boutique',
   password: 'secret',
 }
-/** `busy` says that nothing was done; `cut` does it and hangs up before it says so. */
-export type Trouble = 'busy' | 'cut' | null
+/** `busy` says that nothing was done; `cut` does it and hangs up before it says so; `no refunds` refuses each for good. */
+export type Trouble = 'busy' | 'cut' | 'no refunds' | null
 
 /** Verotel on a free port of this machine, made from what is public about FlexPay v4 and the Control Center API. */
 export async function startVerotelFake(postbackUrl: string, start?: Date) {
@@ -31,6 +31,8 @@ export async function startVerotelFake(postbackUrl: string, start?: Date) {
   const app = new Hono<{ Bindings: { outgoing: { destroy(): void } } }>()
   app.use(async (c, next) => {
     if (trouble === 'busy') return c.text('busy', 503)
+    if (trouble === 'no refunds' && c.req.path.endsWith('/refund'))
+      return c.json({ error: { title: 'Refunds are not possible.' } }, 412)
     await next()
     if (trouble === 'cut') c.env.outgoing.destroy()
     return undefined

@@ -22,6 +22,9 @@ const cents = z.int().nonnegative()
 const levels = ACCESS_LEVELS as [(typeof ACCESS_LEVELS)[number], ...typeof ACCESS_LEVELS]
 
 const momentSchema = z.object({ at: z.coerce.date() })
+/** Those of earlier releases have no key. */
+const refundNoteSchema = z.object({ at: z.coerce.date().nullable(), key: z.string().optional() })
+type RefundNote = z.output<typeof refundNoteSchema>
 const changeSchema = z.object({
   plan: z.enum(levels),
   interval: z.enum(BILLING_INTERVALS),
@@ -43,23 +46,45 @@ export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Pr
   await firstTime(notes, `end:${saleID}`, at)
 }
 
-/** When we gave money of a transaction back, or tried to. */
+/** When we first asked for refunds of a transaction, but for those that Verotel refused. */
 export async function momentsGivenBack(notes: VerotelNotes, transactionID: string): Promise<Date[]> {
-  const moments: Date[] = []
+  return (await notedRefunds(notes, transactionID)).flatMap(({ at }) => at ?? [])
+}
+
+/** Under the first number that is free: of several processes none overwrites another. A further try adds nothing. */
+export async function noteRefund(
+  notes: VerotelNotes,
+  transactionID: string,
+  key: string,
+  at: Date,
+): Promise<void> {
+  const refunds = await notedRefunds(notes, transactionID)
+  if (refunds.some((one) => one.key === key)) return
+  const note = { at: at.toISOString(), key }
+  let { length } = refunds
+  while (!(await notes.claim(refundNote(transactionID, length), note))) length++
+}
+
+/** It was certainly not done, and will not be. */
+export async function noteRefusedRefund(
+  notes: VerotelNotes,
+  transactionID: string,
+  key: string,
+): Promise<void> {
+  const number = (await notedRefunds(notes, transactionID)).findIndex((one) => one.key === key)
+  if (number >= 0) await notes.write(refundNote(transactionID, number), { at: null, key })
+}
+
+async function notedRefunds(notes: VerotelNotes, transactionID: string): Promise<RefundNote[]> {
+  const refunds: RefundNote[] = []
   for (;;) {
-    const at = await momentIn(notes, givenBack(transactionID, moments.length))
-    if (!at) return moments
-    moments.push(at)
+    const note = refundNoteSchema.safeParse(await notes.read(refundNote(transactionID, refunds.length)))
+    if (!note.success) return refunds
+    refunds.push(note.data)
   }
 }
 
-/** Under the first number that is free: of several processes none overwrites another. */
-export async function noteGivenBack(notes: VerotelNotes, transactionID: string, at: Date): Promise<void> {
-  let { length } = await momentsGivenBack(notes, transactionID)
-  while (!(await notes.claim(givenBack(transactionID, length), { at: at.toISOString() }))) length++
-}
-
-const givenBack = (transactionID: string, number: number) => `given:${transactionID}:${number}`
+const refundNote = (transactionID: string, number: number) => `given:${transactionID}:${number}`
 
 /** When we first saw that a sale is over: Verotel says that it is, but not since when. */
 export function seenOver(notes: VerotelNotes, saleID: string, now: Date): Promise<Date> {

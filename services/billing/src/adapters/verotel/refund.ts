@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import { OutcomeUnknown } from './ask.ts'
 import type { ControlCentre } from './control-centre.ts'
-import { noteGivenBack, type VerotelNotes } from './notes.ts'
+import { noteRefund, noteRefusedRefund, type VerotelNotes } from './notes.ts'
 
 /** A call to Verotel has ended long before; whoever has not noted its outcome by then has died. */
 const CLAIM_LIVES_MS = 60_000
@@ -24,7 +24,7 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
     if (!(await notes.claim(note, { askedAt: clock.now().toISOString() })))
       return refuseUnlessDone(await notes.read(note), clock.now())
     // Note: before it is asked, so that no page of a change of plan is taken in between.
-    await noteGivenBack(notes, payment, clock.now())
+    await noteRefund(notes, payment, key, clock.now())
     try {
       await controlCentre.refund(payment, amount)
     } catch (error) {
@@ -32,6 +32,7 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
         await notes.write(note, 'unknown')
         throw new PaymentRefused('Verotel did not say whether it was done', { cause: error })
       }
+      if (error instanceof PaymentRefused) await noteRefusedRefund(notes, payment, key)
       await notes.erase(note)
       throw error
     }

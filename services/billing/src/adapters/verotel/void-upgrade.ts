@@ -1,10 +1,11 @@
 import type { Heard } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
 import { endOfSale, momentsGivenBack, type VerotelNotes } from './notes.ts'
+import { startOf } from './sale.ts'
 
 /**
- * Whether an upgrade was bought from a page that counts no more: what it was offered for was ended here, charged back, or
- * given back after the page was opened. FlexPay sells from a signed address for ever.
+ * Whether an upgrade was bought from a page that counts no more: a sale of the contract that it goes on with was ended here,
+ * charged back, or given back after the page was opened. FlexPay sells from a signed address for ever.
  * @param start the postback that a sale began with
  * @param heard about all sales of its customer
  */
@@ -13,25 +14,37 @@ export async function isVoidUpgrade(
   start: Heard,
   heard: readonly Heard[],
 ): Promise<boolean> {
-  const { event, precedingSaleID } = start
-  if (event !== 'upgrade' || precedingSaleID === undefined) return false
-  // Note: whoever ends a sale ends its contract, whichever of the two is heard of first.
-  if (await endOfSale(notes, precedingSaleID)) return true
-  const preceding = heard.filter(({ saleID }) => saleID === precedingSaleID)
-  const before = preceding.filter(({ at }) => at <= start.at)
-  if (before.some((one) => one.event === 'chargeback')) return true
   const opened = openingOf(start)
-  const givenBack = [
-    ...before.flatMap((one) => (one.event === 'credit' ? [one.at] : [])),
-    ...(await givenBackByUs(notes, preceding)),
-  ]
-  return givenBack.some((at) => opened <= at && at <= start.at)
+  for (const preceding of precedingSales(start, heard)) {
+    // Note: whoever ends a sale ends its contract, whichever of the two is heard of first.
+    if (await endOfSale(notes, preceding)) return true
+    const about = heard.filter(({ saleID }) => saleID === preceding)
+    const before = about.filter(({ at }) => at <= start.at)
+    if (before.some((one) => one.event === 'chargeback')) return true
+    const givenBack = [
+      ...before.flatMap(({ event, at }) => (event === 'credit' ? [at] : [])),
+      ...(await givenBackByUs(notes, about)),
+    ]
+    if (givenBack.some((at) => opened <= at && at <= start.at)) return true
+  }
+  return false
+}
+
+/** The sales that an upgrade goes on with, newest first. */
+function precedingSales(start: Heard, heard: readonly Heard[]): Set<string> {
+  const found = new Set<string>()
+  for (let one: Heard | undefined = start; one?.event === 'upgrade'; ) {
+    const { precedingSaleID }: Heard = one
+    if (precedingSaleID === undefined || found.has(precedingSaleID)) break
+    found.add(precedingSaleID)
+    one = startOf(heard.filter(({ saleID }) => saleID === precedingSaleID))
+  }
+  return found
 }
 
 async function givenBackByUs(notes: VerotelNotes, about: readonly Heard[]): Promise<Date[]> {
   const charges = new Set(about.flatMap(({ transactionID }) => transactionID ?? []))
-  const moments = await Promise.all([...charges].map((charge) => momentsGivenBack(notes, charge)))
-  return moments.flat()
+  return (await Promise.all([...charges].map((charge) => momentsGivenBack(notes, charge)))).flat()
 }
 
 /** Pages of earlier releases do not say when they were opened: what was bought from them is not ended afterwards. */
