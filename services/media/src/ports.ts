@@ -61,6 +61,8 @@ export interface ObjectStore extends Trash {
   /** A small object as text; null where there is none. */
   readText(key: string): Promise<string | null>
   writeText(key: string, text: string): Promise<void>
+  /** @returns whether it was written: what is there already stays, whichever of several processes wrote it */
+  addText(key: string, text: string): Promise<boolean>
   /** Ids of contents that have originals or renditions here, as many as asked for at most. */
   findContentIds(limit: number): Promise<string[]>
   /** Removes every object whose key begins with this. Nothing there is no error. */

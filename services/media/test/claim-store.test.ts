@@ -59,6 +59,16 @@ test('marks a new store beside an empty database, and changes nothing without an
   await claim()
 })
 
+test('gives a new store to one of two installations that start at the same moment', async () => {
+  const ids = [OURS, THEIRS]
+  const claims = await Promise.allSettled(ids.map((id) => claim(id)))
+  const refused = claims.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  const winner = claims.findIndex(({ status }) => status === 'fulfilled')
+  expect(refused).toHaveLength(1)
+  expect(refused[0]).toContain(`belongs to installation ${ids[winner]}`)
+  expect(await marked()).toContain(ids[winner])
+})
+
 test('adopts the store that its database knows', async () => {
   await storeRendition()
   await knowContent()

@@ -9,6 +9,7 @@ import { processContent } from '../src/actions/process-content.ts'
 import { type FolderStore, openFolderStore } from '../src/adapters/folder/folder-store.ts'
 import type { MediaDeps } from '../src/deps.ts'
 import type { StoredContent } from '../src/domain/content.ts'
+import { StoreRefused, StoreUnavailable } from '../src/ports.ts'
 
 const id = '0198f5a0-0000-7000-8000-000000000001'
 const uploadKey = `uploads/${id}/0198f5a0-0000-7000-8000-000000000002.mp4`
@@ -73,6 +74,32 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
   } as unknown as MediaDeps
 }
 
+/** What jobs its transactions ask for. */
+function queuedBy(deps: MediaDeps, content: Partial<StoredContent>): object[] {
+  const queued: object[] = []
+  Object.assign(deps.store, {
+    inTransaction: (work: (tx: object) => Promise<unknown>) =>
+      work({
+        lockContent: async () => ({ ...content, queuePosition: 7 }),
+        enqueue: (_: object, data: object, options: object) => queued.push({ ...data, ...options }),
+      }),
+  })
+  return queued
+}
+
+test.each([
+  ['is away', new StoreUnavailable('away'), 0],
+  ['refuses our keys, which is told to the operator', new StoreRefused('wrong keys'), 1],
+])('an upload waits while the store %s', async (_, error, told) => {
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  const deps = depsWith(content, { objects: { ...objects, fetch: () => Promise.reject(error) } })
+  const toldOperator = vi.spyOn(deps.log, 'error')
+  const queued = queuedBy(deps, content)
+  await processContent(deps, id, never)
+  expect(queued).toEqual([{ contentId: id, startAfter: expect.any(Date), priority: -7 }])
+  expect(toldOperator).toHaveBeenCalledTimes(told)
+})
+
 test('an attempt that cannot store everything takes back what it had stored, and waits for room', async () => {
   await objects.store(join(root, 'film'), 'sources/film.mp4')
   let stored = 0
@@ -85,14 +112,7 @@ test('an attempt that cannot store everything takes back what it had stored, and
   }
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
   const deps = depsWith(content, { objects: full })
-  const queued: object[] = []
-  Object.assign(deps.store, {
-    inTransaction: (work: (tx: object) => Promise<unknown>) =>
-      work({
-        lockContent: async () => ({ ...content, queuePosition: 7 }),
-        enqueue: (_: object, data: object, options: object) => queued.push({ ...data, ...options }),
-      }),
-  })
+  const queued = queuedBy(deps, content)
   await processContent(deps, id, never)
   expect(queued).toEqual([{ contentId: id, startAfter: expect.any(Date), priority: -7 }])
   expect(stored).toBe(2)

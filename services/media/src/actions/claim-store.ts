@@ -18,13 +18,17 @@ export async function claimStore(
   const facts = await inspectStore(objects, sql)
   const problem = describeMismatch(facts, objects, id)
   if (problem) throw new InstallationRefused(problem)
-  if (id !== null && facts.storeId === null) await recordStore(objects, id)
+  if (id === null || facts.storeId !== null) return
+  // Note: another installation may have claimed it meanwhile.
+  if (!(await objects.addText(INSTALLATION_KEY, recordOf(id)))) await claimStore(objects, sql, { id })
 }
 
 /** Makes a store belong to an installation, whichever it belonged to before. */
 export function recordStore(objects: Pick<ObjectStore, 'writeText'>, id: string): Promise<void> {
-  return objects.writeText(INSTALLATION_KEY, `${JSON.stringify({ id })}\n`)
+  return objects.writeText(INSTALLATION_KEY, recordOf(id))
 }
+
+const recordOf = (id: string) => `${JSON.stringify({ id })}\n`
 
 /** What is wrong between store and database, and what to do about it; null where they belong together. */
 export function describeMismatch(

@@ -98,6 +98,15 @@ function objectTests(on: () => StoreOnTrial): void {
     expect(await store.readText('note.json')).toBe('{"é": 2}\n')
   })
 
+  test('adds a text once, of all who try at the same moment', async () => {
+    const { store } = on()
+    const texts = Array.from({ length: 8 }, (_, number) => `${number}\n`)
+    const added = await Promise.all(texts.map((text) => store.addText('first.json', text)))
+    expect(added.filter(Boolean)).toHaveLength(1)
+    expect(await store.readText('first.json')).toBe(texts[added.indexOf(true)])
+    expect(await store.addText('first.json', 'later')).toBe(false)
+  })
+
   test('removes every object below a prefix, one by its key, and nothing beside them', async () => {
     const { store, put } = on()
     for (const key of ['hls/r/1/a.ts', 'hls/r/1/deep/b.ts', 'hls/r/10/c.ts', 'hls/r/d.ts']) await put(key)

@@ -71,6 +71,24 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       await writeFile(part, text)
       await this.store(part, key)
     },
+    async addText(key, text) {
+      const target = pathOf(key)
+      const part = await newPartFile()
+      try {
+        await writeFile(part, text)
+        await mkdir(dirname(target), { recursive: true })
+        await link(part, target).catch((error) => {
+          if (isThere(error)) throw error
+          return copyFile(part, target, constants.COPYFILE_EXCL)
+        })
+        return true
+      } catch (error) {
+        if (isThere(error)) return false
+        throw error
+      } finally {
+        await rm(part, { force: true })
+      }
+    },
     async findContentIds(limit) {
       const found = new Set<string>()
       for (const top of ['sources', 'hls']) {
@@ -123,4 +141,8 @@ async function duplicate(from: string, to: string): Promise<void> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+}
+
+function isThere(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'EEXIST'
 }

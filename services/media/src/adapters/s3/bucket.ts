@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'minio'
 import type { ByteRange, StoredObject } from '../../ports.ts'
 import { codeOf, explainError, isMissingObject } from './explain-error.ts'
-import { putFile } from './put-file.ts'
+import { putFile, putNew } from './put-object.ts'
 import { locationOf, type S3Settings } from './s3-settings.ts'
 import { transportFor } from './transport.ts'
 import { createRetries } from './with-retries.ts'
@@ -92,6 +92,17 @@ export function openBucket(settings: S3Settings) {
     put: (path: string, key: string) => attempts(() => putFile(settings, path, key)),
     async putText(key: string, text: string): Promise<void> {
       await attempts(() => client.putObject(bucket, key, Buffer.from(text)))
+    },
+    /** Only where there is none. @returns whether it was written */
+    async addText(key: string, text: string): Promise<boolean> {
+      try {
+        await attempts(() => putNew(settings, text, key))
+        return true
+      } catch (error) {
+        const code = codeOf((error as Error).cause)
+        if (code === 'PreconditionFailed' || code === 'ConditionalRequestConflict') return false
+        throw error
+      }
     },
     async copy(from: string, to: string): Promise<void> {
       await attempts(() => client.copyObject(bucket, to, `/${bucket}/${from}`))

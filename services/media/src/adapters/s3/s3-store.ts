@@ -36,10 +36,18 @@ export function openS3Store({ settings, secret, partFolder, clock }: Options): S
       for await (const chunk of await bucket.read(key, null)) chunks.push(chunk)
       return Buffer.concat(chunks).toString('utf8')
     } catch (error) {
-      // Note: before its first start an installation has no bucket.
       if (isMissingBucket(error) || isMissingObject((error as Error).cause)) return null
       throw error
     }
+  }
+
+  /** Before its first start an installation has no bucket. */
+  async function withBucket<T>(write: () => Promise<T>): Promise<T> {
+    return write().catch(async (error) => {
+      if (!isMissingBucket(error)) throw error
+      await bucket.create()
+      return write()
+    })
   }
 
   return {
@@ -58,13 +66,8 @@ export function openS3Store({ settings, secret, partFolder, clock }: Options): S
       await rm(path, { force: true })
     },
     readText: async (key) => readText(requireObjectKey(key)),
-    async writeText(key, text) {
-      await bucket.putText(requireObjectKey(key), text).catch(async (error) => {
-        if (!isMissingBucket(error)) throw error
-        await bucket.create()
-        await bucket.putText(key, text)
-      })
-    },
+    writeText: async (key, text) => withBucket(() => bucket.putText(requireObjectKey(key), text)),
+    addText: async (key, text) => withBucket(() => bucket.addText(requireObjectKey(key), text)),
     async findContentIds(limit) {
       const found = new Set<string>()
       try {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import type { S3Settings } from './s3-settings.ts'
 import { signUrl } from './sign-url.ts'
 import { transportFor } from './transport.ts'
@@ -15,8 +16,33 @@ const MOST_ANSWER_BYTES = 64 * 1024
  */
 export async function putFile(settings: S3Settings, path: string, key: string): Promise<void> {
   const { size } = await stat(path)
+  await putObject(settings, key, size, createReadStream(path))
+}
+
+/**
+ * Sends a text unless the key is there, of which the server is the judge. One that knows no conditional writes takes it
+ * either way. The minio client sends no such header.
+ * @throws Error with code PreconditionFailed, or ConditionalRequestConflict while another one is being written
+ */
+export async function putNew(settings: S3Settings, text: string, key: string): Promise<void> {
+  const body = Buffer.from(text)
+  const put = (headers: Record<string, string>) =>
+    putObject(settings, key, body.length, Readable.from([body]), headers)
+  await put({ 'if-none-match': '*' }).catch((error) => {
+    if ((error as { code?: string }).code !== 'NotImplemented') throw error
+    return put({})
+  })
+}
+
+async function putObject(
+  settings: S3Settings,
+  key: string,
+  bytes: number,
+  body: Readable,
+  conditions: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { endpoint, bucket } = settings
-  const headers = { 'content-length': String(size) }
+  const headers = { 'content-length': String(bytes), ...conditions }
   const url = signUrl(
     { method: 'PUT', endpoint, path: `${bucket}/${key}`, headers, expiresInS: EXPIRES_S },
     settings,
@@ -24,24 +50,23 @@ export async function putFile(settings: S3Settings, path: string, key: string): 
   )
   const { hostname, port, pathname, search, protocol } = new URL(url)
   await new Promise<void>((resolve, reject) => {
-    const file = createReadStream(path)
     const request = transportFor(endpoint).request(
       { method: 'PUT', protocol, hostname, port, path: pathname + search, headers },
       (response) => {
         refusalOf(response)
           .then((refusal) => (refusal ? reject(refusal) : resolve()), reject)
-          .finally(() => file.destroy())
+          .finally(() => body.destroy())
       },
     )
     request.once('error', (error) => {
-      file.destroy()
+      body.destroy()
       reject(error)
     })
-    file.once('error', (error) => {
+    body.once('error', (error) => {
       request.destroy()
       reject(error)
     })
-    file.pipe(request)
+    body.pipe(request)
   })
 }
 
@@ -51,6 +76,7 @@ async function refusalOf(response: IncomingMessage): Promise<Error | null> {
   for await (const chunk of response) if (text.length < MOST_ANSWER_BYTES) text += chunk
   const status = response.statusCode ?? 0
   if (status === 200) return null
-  const code = status >= 500 ? String(status) : (/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? `HTTP ${status}`)
+  const named = /<Code>(\w+)<\/Code>/.exec(text)?.[1]
+  const code = status >= 500 && status !== 501 ? String(status) : (named ?? `HTTP ${status}`)
   return Object.assign(new Error(`PUT was answered ${status}`), { code })
 }
