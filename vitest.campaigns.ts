@@ -9,7 +9,12 @@ export default defineConfig({
       'e2e/{journeys,console}/{visitor,demo,support-desk,subscriber,before-the-gate,administration,accounts-and-providers}.test.ts',
       'services/*/test/**/*.campaign.ts',
     ],
-    globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts', 'e2e/setup/installations.ts'],
+    globalSetup: [
+      'e2e/setup/s3.ts',
+      'e2e/setup/postgres.ts',
+      'e2e/setup/kafka.ts',
+      'e2e/setup/installations.ts',
+    ],
     // What a person walks through is walked at one width by `npm test`.
     env: { JOURNEY_WIDTHS: 'all' },
     testTimeout: 7_200_000,

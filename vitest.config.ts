@@ -17,7 +17,12 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['{contracts,services/*,deploy/*,e2e,bench}/**/*.test.ts'],
-          globalSetup: ['e2e/setup/postgres.ts', 'e2e/setup/kafka.ts', 'e2e/setup/installations.ts'],
+          globalSetup: [
+            'e2e/setup/s3.ts',
+            'e2e/setup/postgres.ts',
+            'e2e/setup/kafka.ts',
+            'e2e/setup/installations.ts',
+          ],
           // Run by Node as the services are, and each module loaded once for a worker, not once for a file.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
-import { startS3Server, warnOfMissingS3 } from '@alcove/kit/testing/s3/s3-server'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { databaseUrls } from '../config.ts'
 import { explainStartFailure } from '../console/explain.ts'
 import { claimInstallation, holdsInstallation, type Places } from './claim-installation.ts'
@@ -13,13 +12,9 @@ import { findObjectPlace } from './object-place.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const server = await startS3Server()
-if ('missing' in server) warnOfMissingS3(server.missing)
-afterAll(async () => {
-  if ('stop' in server) await server.stop()
-})
+const server = inject('s3')
 
-describe.skipIf('missing' in server)('an installation with a bucket', () => {
+describe.skipIf(server === null)('an installation with a bucket', () => {
   let root: string
   let reserved: OwnDatabases[]
   beforeEach(async () => {
@@ -32,7 +27,7 @@ describe.skipIf('missing' in server)('an installation with a bucket', () => {
   })
 
   function installation(name: string, bucket: string, change: Record<string, string> = {}): Places {
-    if ('missing' in server) throw new Error(server.missing)
+    if (server === null) throw new Error('there is no S3 server')
     const own = reserveDatabases()
     reserved.push(own)
     const dataDir = join(root, name)

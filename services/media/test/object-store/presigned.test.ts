@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { systemClock } from '@alcove/kit/clock'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { presignUpload } from '../../src/adapters/s3/presign-upload.ts'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
-import { newBucket, SECRET, serveS3 } from './s3-server.ts'
+import { newBucket, SECRET } from './s3-server.ts'
 
-const server = await serveS3()
+const server = inject('s3')
 const KEY = 'uploads/signed/film.mp4'
 const FILM = 'twelve bytes'
 
@@ -15,7 +15,7 @@ describe.skipIf(server === null)('a presigned upload URL', () => {
   let settings: S3Settings
   let store: S3Store
   beforeAll(async () => {
-    settings = newBucket(server)
+    settings = newBucket()
     store = openS3Store({ settings, secret: SECRET, partFolder: tmpdir(), clock: systemClock })
     await store.prepare()
   })

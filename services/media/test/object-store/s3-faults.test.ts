@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
 import { StoreUnavailable } from '../../src/ports.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { newBucket, SECRET, serveS3 } from './s3-server.ts'
+import { newBucket, SECRET } from './s3-server.ts'
 
-const server = await serveS3()
+const server = inject('s3')
 const UNAVAILABLE: Fault = { kind: 'status', status: 503 }
 const FILM = Buffer.alloc(3 * 1024 ** 2, 'film')
 const half = (direction: 'up' | 'down'): Fault => ({
@@ -26,7 +26,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'alcove-s3-faults-'))
     proxy = await startFaultProxy(server?.endpoint ?? '')
-    settings = { ...newBucket(server), endpoint: proxy.endpoint }
+    settings = { ...newBucket(), endpoint: proxy.endpoint }
     store = open({})
     await store.prepare()
     await put('sources/film/a.mp4', FILM)

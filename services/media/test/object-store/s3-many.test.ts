@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemClock } from '@alcove/kit/clock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { newBucket, SECRET, serveS3 } from './s3-server.ts'
+import { newBucket, SECRET } from './s3-server.ts'
 
-const server = await serveS3()
+const server = inject('s3')
 /** More than one page of a list, and one request to delete, can hold. */
 const SEGMENTS = 1_050
 const AT_ONCE = 16
@@ -20,7 +20,7 @@ describe.skipIf(server === null)('many objects in a bucket', () => {
     folder = await mkdtemp(join(tmpdir(), 'alcove-s3-many-'))
     proxy = await startFaultProxy(server?.endpoint ?? '')
     store = openS3Store({
-      settings: { ...newBucket(server), endpoint: proxy.endpoint },
+      settings: { ...newBucket(), endpoint: proxy.endpoint },
       secret: SECRET,
       partFolder: join(folder, 'parts'),
       clock: systemClock,

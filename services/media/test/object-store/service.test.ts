@@ -7,7 +7,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyTrash } from '../../src/actions/empty-trash.ts'
 import { trashTakenDownFiles } from '../../src/actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from '../../src/actions/trash-unused-renditions.ts'
@@ -29,9 +29,9 @@ import {
   startMedia,
 } from '../world.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { newBucket, serveS3 } from './s3-server.ts'
+import { newBucket } from './s3-server.ts'
 
-const server = await serveS3()
+const server = inject('s3')
 const DAY_MS = 24 * 3_600_000
 const ONE = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
 const OTHER = '5d3c2a54-0f5e-4b0e-9d3b-0e6b1d8f3a11'
@@ -54,7 +54,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
   let bucket: S3Settings
   beforeAll(async () => {
     proxy = await startFaultProxy(server?.endpoint ?? '')
-    bucket = { ...newBucket(server), endpoint: proxy.endpoint }
+    bucket = { ...newBucket(), endpoint: proxy.endpoint }
     world = await startMedia(undefined, settingsFor(bucket))
   })
   afterAll(async () => {
@@ -151,7 +151,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
   test('a bucket of another installation is refused', async () => {
     const databases = await Promise.all(Array.from({ length: 3 }, () => createTestDatabase()))
     const [ofOne = '', ofOther = '', eventsUrl = ''] = databases.map(({ url }) => url)
-    const place = settingsFor(newBucket(server))
+    const place = settingsFor(newBucket())
     const start = (id: string, databaseUrl: string) =>
       startProcess({
         databaseUrl,

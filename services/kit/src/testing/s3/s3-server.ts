@@ -8,12 +8,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePorts } from '../../http/free-ports.ts'
 import { buildServer } from './build-server.ts'
 
-/** A real S3 server that tests may fill. */
-export interface S3Server {
+/** Where a real S3 server is that tests may fill, and the keys that it takes. */
+export interface S3Access {
   endpoint: string
   region: string
   accessKey: string
   secretKey: string
+}
+
+export interface S3Server extends S3Access {
   stop(): Promise<void>
 }
 
@@ -41,11 +44,6 @@ export async function startS3Server(): Promise<S3Server | { missing: string }> {
       if (attempt === ATTEMPTS) throw error
     }
   }
-}
-
-/** Says loudly that what follows was not tried. */
-export function warnOfMissingS3(missing: string): void {
-  console.warn(`\n*** SKIPPED: every test that needs an S3 server. ${missing}. ***\n`)
 }
 
 async function launch(program: string): Promise<S3Server> {
