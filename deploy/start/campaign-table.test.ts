@@ -23,9 +23,12 @@ test('counts the tests of each campaign, sorted by name', () => {
   )
 })
 
-test('counts a campaign that could not be loaded as one failure', () => {
-  expect(renderCampaigns([result('a.campaign.ts', 'failed')], [], 'abc1234')).toContain(
-    '| `a.campaign.ts` | abc1234 | 0 | 1 | 0 | 2 |',
+test.each([
+  ['loaded', [], 0],
+  ['prepared', ['pending', 'pending'], 2],
+])('counts a campaign that could not be %s as one failure', (_, tests, skipped) => {
+  expect(renderCampaigns([result('a.campaign.ts', 'failed', ...tests)], [], 'abc1234')).toContain(
+    `| \`a.campaign.ts\` | abc1234 | 0 | 1 | ${skipped} | 2 |`,
   )
 })
 

@@ -33,8 +33,8 @@ export function renderCampaigns(
   const files = readRows(page, CAMPAIGNS)
   for (const one of results) {
     const having = (status: string) => one.assertionResults.filter((test) => test.status === status).length
-    // A file that cannot be loaded has no tests that could fail.
-    const failed = having('failed') + (one.status === 'failed' && one.assertionResults.length === 0 ? 1 : 0)
+    // A file that cannot be loaded, or prepared, has no test that failed.
+    const failed = having('failed') || (one.status === 'failed' ? 1 : 0)
     const skipped = one.assertionResults.length - having('passed') - having('failed')
     const seconds = Math.round((one.endTime - one.startTime) / 1000)
     const key = `\`${one.name}\``
