@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const MARK = '.fingerprint'
 const SKIP = /^(node_modules|dist|dist\.next|test|\.vite|README\.md)$|\.test\.tsx?$/
 
-/** One hash over the content of files and folders. */
-export function fingerprint(paths) {
-  const hash = createHash('sha256')
+/** One hash over the content of files and folders, and whatever else it depends on. */
+export function fingerprint(paths, text = '') {
+  const hash = createHash('sha256').update(text)
   for (const path of paths) add(hash, path, '')
   return hash.digest('hex')
 }

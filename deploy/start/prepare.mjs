@@ -7,59 +7,76 @@ import { precompress } from './precompress.mjs'
 
 const SITES = ['web', 'backoffice']
 
-/** Installs, generates and builds what is missing or stale. Does nothing, in some milliseconds, when all is there. */
+/**
+ * Installs, generates and builds what is missing or stale. Does nothing, in some milliseconds, when all is there.
+ * @param needs `sites` to serve, `tools` to develop with; packages of developers are also installed to build with
+ */
 export async function prepare(root, needs) {
-  if (!isInstalled(root)) {
+  const stale = [...staleClients(root), ...(needs.includes('sites') ? staleSites(root) : [])]
+  if (!isInstalled(root, needs.includes('tools') || stale.length > 0)) {
     console.log('Installing packages (once; needs the registry) …')
     await run(...npm(['ci', '--include=dev', '--loglevel=error']), root)
   }
-  await generateClients(root)
-  if (needs.includes('sites')) for (const site of SITES) await buildSite(root, site)
+  for (const build of stale) await build()
 }
 
-/** npm keeps a list of what it installed; it must hold every package of the lockfile that is not optional. */
-function isInstalled(root) {
+/** npm keeps a list of what it installed; it must hold every package of the lockfile that is asked for. */
+function isInstalled(root, withTools) {
   const hidden = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(hidden, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true
+    if (entry.dev && !withTools) return true
     if (entry.link) return existsSync(join(root, path))
     return installed[path]?.version === entry.version
   })
 }
 
-async function generateClients(root) {
+function staleClients(root) {
   const services = join(root, 'services')
   const schemas = readdirSync(services)
     .map((name) => join(services, name, 'prisma', 'schema.prisma'))
     .filter((schema) => existsSync(schema))
-  const prisma = join(root, 'node_modules', 'prisma', 'package.json')
-  for (const schema of schemas) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { version } = lock.packages['node_modules/prisma']
+  return schemas.flatMap((schema) => {
     const client = join(schema, '..', '..', 'src', 'store', 'generated')
-    const state = fingerprint([schema, prisma])
-    if (isCurrent(client, state)) continue
-    const cli = join(root, 'node_modules', 'prisma', 'build', 'index.js')
-    // `generate` looks for a schema engine that it does not use; any program that exists satisfies it.
-    const env = {
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      CHECKPOINT_DISABLE: '1',
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-    }
-    await run(process.execPath, [cli, 'generate', '--schema', schema], root, env)
-    markCurrent(client, state)
-  }
+    const state = fingerprint([schema], version)
+    return isCurrent(client, state) ? [] : [() => generateClient(root, schema, client, state)]
+  })
 }
 
-async function buildSite(root, site) {
-  const folder = join(root, site)
-  if (!existsSync(folder)) return
+async function generateClient(root, schema, client, state) {
+  const cli = join(root, 'node_modules', 'prisma', 'build', 'index.js')
+  // `generate` looks for a schema engine that it does not use; any program that exists satisfies it.
+  const env = {
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    CHECKPOINT_DISABLE: '1',
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+  }
+  await run(process.execPath, [cli, 'generate', '--schema', schema], root, env)
+  markCurrent(client, state)
+}
+
+function staleSites(root) {
   const compression = join(root, 'deploy', 'start', 'precompress.mjs')
-  const sources = [folder, join(root, 'contracts', 'src'), join(root, 'package-lock.json'), compression]
-  const state = fingerprint(sources)
-  if (isCurrent(join(folder, 'dist'), state)) return
-  console.log(`Building ${site} …`)
+  return SITES.map((name) => ({ name, folder: join(root, name) }))
+    .filter(({ folder }) => existsSync(folder))
+    .flatMap(({ name, folder }) => {
+      const state = fingerprint([
+        folder,
+        join(root, 'contracts', 'src'),
+        join(root, 'package-lock.json'),
+        compression,
+      ])
+      return isCurrent(join(folder, 'dist'), state) ? [] : [() => buildSite(root, name, folder, state)]
+    })
+}
+
+async function buildSite(root, name, folder, state) {
+  console.log(`Building ${name} …`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // Beside the old one and then in its place: a platform that runs meanwhile is never without its pages.
   const next = join(folder, 'dist.next')

@@ -13,12 +13,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** script -> its program, and what must be there before it runs */
 const tasks = {
   start: { program: 'deploy/embedded/src/main.ts', needs: ['sites'] },
-  dev: { program: 'deploy/embedded/src/dev.ts', needs: [] },
+  build: { program: 'deploy/start/build.ts', needs: ['sites'] },
+  dev: { program: 'deploy/embedded/src/dev.ts', needs: ['tools'] },
   'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'] },
   admin: { program: 'deploy/embedded/src/admin.ts', needs: [] },
-  test: { program: 'deploy/start/check.ts', needs: ['sites'] },
-  verify: { program: 'deploy/start/verify.ts', needs: ['sites'] },
-  bench: { program: 'bench/src/main.ts', needs: ['sites'] },
+  test: { program: 'deploy/start/check.ts', needs: ['sites', 'tools'] },
+  verify: { program: 'deploy/start/verify.ts', needs: ['sites', 'tools'] },
+  bench: { program: 'bench/src/main.ts', needs: ['sites', 'tools'] },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -28,6 +28,8 @@ interface Options {
   environment?: Record<string, string>
   /** Patience until it is ready. */
   readyMs?: number
+  /** Another checkout, whose `npm start` is run; by another account where one is given. */
+  checkout?: { root: string; uid?: number | undefined }
 }
 
 const READY_MS = 150_000
@@ -37,11 +39,16 @@ export async function runPlatform({
   dataDir,
   environment = {},
   readyMs = READY_MS,
+  checkout,
 }: Options): Promise<RunningPlatform> {
-  const main = fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))
-  const child = spawn(process.execPath, [main], {
+  const main = checkout
+    ? [join(checkout.root, 'deploy', 'start', 'run.mjs'), 'start']
+    : [fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))]
+  const uid = checkout?.uid
+  const child = spawn(process.execPath, main, {
     env: settings(dataDir, environment),
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))

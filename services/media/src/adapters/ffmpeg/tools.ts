@@ -53,22 +53,29 @@ async function onPath(name: string): Promise<string | undefined> {
   )
 }
 
+/** Packages that need not be there: images bring tools of their own. */
 async function installed(log: Logger): Promise<Programs> {
   const require = createRequire(import.meta.url)
-  const tools: Programs = {
-    ffmpeg: require('@ffmpeg-installer/ffmpeg').path,
-    ffprobe: require('@ffprobe-installer/ffprobe').path,
+  let tools: Programs
+  try {
+    tools = {
+      ffmpeg: require('@ffmpeg-installer/ffmpeg').path,
+      ffprobe: require('@ffprobe-installer/ffprobe').path,
+    }
+  } catch (cause) {
+    throw new Error('There is no ffmpeg: install ffmpeg and ffprobe, or set FFMPEG_PATH and FFPROBE_PATH', {
+      cause,
+    })
   }
   // Their packages leave the executable bit to an install script, which we do not run.
-  for (const tool of Object.values(tools)) {
-    if (
-      !(await access(tool, constants.X_OK).then(
-        () => true,
-        () => false,
-      ))
-    )
-      await chmod(tool, 0o755)
-  }
+  for (const tool of Object.values(tools)) if (!(await isExecutable(tool))) await chmod(tool, 0o755)
   log.warn('ffmpeg of 2018 from npm is used: install a current one for production (FFMPEG_PATH)')
   return tools
+}
+
+function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
 }

@@ -1,0 +1,17 @@
+import { findBinaries } from '@alcove/embedded/postgres/binaries'
+import { findTools } from '@alcove/media/adapters/ffmpeg/tools'
+import { pino } from 'pino'
+
+/**
+ * What `npm run build` does once packages, clients and sites are there: it makes programs of packages executable, which a
+ * start from a read-only folder could not do. Either may be missing: PostgreSQL and ffmpeg can also come from the system.
+ */
+const silent = pino({ level: 'silent' })
+const missing: string[] = []
+for (const find of [() => findBinaries(undefined), () => findTools({}, silent)])
+  await find().catch((error: Error) => missing.push(error.message))
+
+for (const message of missing) console.log(message)
+console.log(
+  'Built: a start installs and builds nothing now. `npm prune --omit=dev` removes what only building needs.',
+)
