@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,8 +28,11 @@ describe.skipIf(!isRoot)('a checkout that was built', { timeout: 240_000 }, () =
     await mkdir(root)
     for (const name of await readdir(here))
       if (!NOT_COPIED.test(name)) await cp(join(here, name), join(root, name), { recursive: true })
-    // Hard links: what npm removes from one folder stays in the other.
+    // Hard links: what npm removes from one folder stays in the other. Its list it writes in place.
     await run('cp', ['-rlP', join(here, 'node_modules'), join(root, 'node_modules')])
+    const list = join('node_modules', '.package-lock.json')
+    await rm(join(root, list))
+    await copyFile(join(here, list), join(root, list))
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -140,7 +140,7 @@ describe('an account and its owner', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Menu du profil : Loutre' }).waitFor()
   })
 
-  test('an address is changed by its owner, confirmed by the new one, and taken back by the old one', async () => {
+  test('an address is changed by its owner, confirmed by both, and taken back by the old one', async () => {
     const { page, dataDir } = stage
     const email = page.getByRole('region', { name: 'Adresse email' })
     await email.getByLabel('Nouvelle adresse email').fill(NEXT_EMAIL)
@@ -149,14 +149,17 @@ describe('an account and its owner', { timeout: 90_000 }, () => {
     await seeing(page, 'Le mot de passe actuel est incorrect')
     await email.getByLabel('Mot de passe actuel').fill(RECOVERED)
     await press('Changer d’adresse')
-    await page.getByText(`Un lien de confirmation a été envoyé à ${NEXT_EMAIL}.`).waitFor()
+    await page.getByText(`Un lien de confirmation a été envoyé à ${NEXT_EMAIL}, un autre à`).waitFor()
 
     const confirm = await awaitMail(dataDir, NEXT_EMAIL, 'Confirmez votre nouvelle adresse')
     const notice = await awaitMail(dataDir, PERSON.email, "Changement de l'adresse de votre compte")
     await page.goto(linkIn(confirm, '/account/confirm-email'))
     await page.getByRole('heading', { name: 'Confirmer votre adresse' }).waitFor()
     await holds('confirmed address')
-    await press('Confirmer cette adresse')
+    await press('Confirmer le changement')
+    await seeing(page, 'Confirmation enregistrée')
+    await page.goto(linkIn(notice, '/account/confirm-email'))
+    await press('Confirmer le changement')
     await seeing(page, 'Adresse confirmée')
     await page.getByRole('link', { name: 'Ouvrir mon compte' }).click()
     await seeing(page.getByRole('region', { name: 'Adresse email' }), NEXT_EMAIL)

@@ -93,6 +93,15 @@ test('works on what is there, and says which installation it is', async () => {
   expect(line).toContain((await idOf()).slice(0, 8))
 })
 
+test('user:email gives an account another address, but none that is taken', async () => {
+  await admin({}, 'user:create', 'avant@exemple.test')
+  const { out } = await admin({}, 'user:email', 'avant@exemple.test', 'apres@exemple.test')
+  expect(out).toContain('avant@exemple.test is apres@exemple.test now')
+  await expect(admin({}, 'user:role', 'avant@exemple.test')).rejects.toThrow()
+  const taken = admin({}, 'user:email', 'apres@exemple.test', 'cheffe@exemple.test')
+  await expect(taken).rejects.toThrow('déjà')
+})
+
 test('INSTALLATION_ID is enough where there is no data folder, and makes none', async () => {
   const elsewhere = join(root, 'elsewhere')
   const settings = {

@@ -64,17 +64,29 @@ const refuse = (token: string) => world.call(refuseEmailChange, { body: { token 
 const login = (email: string, password: string) => world.call(logIn, { body: { email, password } })
 const INVALID = { status: 403, code: 'ACCOUNT_LINK_INVALID' }
 
-/** A member whose change of address was confirmed. */
+const SIDES = ['email-change-confirm', 'email-change-notice'] as const
+
+/** Both addresses confirm the newest change of a member. @returns what each was answered */
+async function confirmBoth(member: Member, sides: readonly (typeof SIDES)[number][] = SIDES) {
+  const answers = []
+  for (const kind of sides) answers.push((await confirm(await tokenOf(member, kind))).body)
+  return answers
+}
+
+/** A member whose change of address was confirmed by both addresses. */
 async function aMovedMember() {
   const member = await aMember()
   const next = anAddress()
   await ask(member, next)
-  expect((await confirm(await tokenOf(member, 'email-change-confirm'))).status).toBe(204)
+  expect(await confirmBoth(member)).toEqual([{ changed: false }, { changed: true }])
   return { member, next }
 }
 
 describe('a change of address', () => {
-  test('is mailed to both addresses and changes nothing before the new one confirms it', async () => {
+  test.each([
+    ['the old one last', SIDES],
+    ['the new one last', [SIDES[1], SIDES[0]] as const],
+  ])('is mailed to both addresses and changes nothing before both have confirmed, %s', async (_, sides) => {
     const member = await aMember()
     const next = anAddress()
     expect((await ask(member, next)).status).toBe(202)
@@ -85,7 +97,10 @@ describe('a change of address', () => {
     expect((await login(member.email, member.password)).status).toBe(200)
     expect((await login(next, member.password)).status).toBe(401)
 
-    expect((await confirm(await tokenOf(member, 'email-change-confirm'))).status).toBe(204)
+    expect((await confirm(await tokenOf(member, sides[0]))).body).toEqual({ changed: false })
+    expect((await login(member.email, member.password)).status).toBe(200)
+    expect((await login(next, member.password)).status).toBe(401)
+    expect((await confirm(await tokenOf(member, sides[1]))).body).toEqual({ changed: true })
     expect((await login(next, member.password)).status).toBe(200)
     expect((await login(member.email, member.password)).status).toBe(401)
     expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({
@@ -151,19 +166,38 @@ describe('a change of address', () => {
     expect(await confirm(first)).toMatchObject(INVALID)
     const second = await tokenOf(member, 'email-change-confirm')
     const both = await Promise.all([confirm(second), confirm(second)])
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 403])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
 
     const slow = await aMember()
     await ask(slow, anAddress())
-    const token = await tokenOf(slow, 'email-change-confirm')
+    const tokens = await Promise.all(SIDES.map((kind) => tokenOf(slow, kind)))
     world.clock.advance(24 * 3_600_000)
+    for (const token of tokens) expect(await confirm(token)).toMatchObject(INVALID)
+  })
+
+  test('is confirmed by the old address within a week once the new one has', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    await confirm(await tokenOf(member, 'email-change-confirm'))
+    world.clock.advance(6 * 86_400_000)
+    const token = await tokenOf(member, 'email-change-notice')
+    expect((await confirm(token)).body).toEqual({ changed: true })
     expect(await confirm(token)).toMatchObject(INVALID)
   })
 
-  test('links of one kind do nothing as the other', async () => {
+  test('takes effect once where both addresses confirm at the same moment', async () => {
+    const member = await aMember()
+    const next = anAddress()
+    await ask(member, next)
+    const tokens = await Promise.all(SIDES.map((kind) => tokenOf(member, kind)))
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(answers.map(({ body }) => body.changed).sort()).toEqual([false, true])
+    expect((await login(next, member.password)).status).toBe(200)
+  })
+
+  test('is not refused with the link of the new address', async () => {
     const member = await aMember()
     await ask(member, anAddress())
-    expect(await confirm(await tokenOf(member, 'email-change-notice'))).toMatchObject(INVALID)
     expect(await refuse(await tokenOf(member, 'email-change-confirm'))).toMatchObject(INVALID)
   })
 
@@ -181,7 +215,7 @@ describe('a change of address', () => {
     await world.call(requestPasswordReset, { body: { email: member.email } })
     const resets = (await noticesOf(member)).filter(({ kind }) => kind === 'password-reset')
     const token = links('password-reset', resets.at(-1)?.facts.linkId ?? '')
-    await confirm(await tokenOf(member, 'email-change-confirm'))
+    await confirmBoth(member)
     expect(await world.call(resetPassword, { body: { token, password: 'une phrase neuve' } })).toMatchObject(
       INVALID,
     )
@@ -225,7 +259,7 @@ describe('the old address', () => {
     const { body } = await login(next, member.password)
     const thief = { ...member, token: body.token }
     await ask(thief, anAddress())
-    await confirm(await tokenOf(member, 'email-change-confirm'))
+    await confirmBoth(member)
     expect((await refuse(token)).body).toEqual({ undone: true })
     expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
   })
@@ -246,7 +280,7 @@ describe('the old address', () => {
     const { body } = await login(next, member.password)
     const back = { ...member, token: body.token }
     expect((await ask(back, member.email)).status).toBe(202)
-    expect((await confirm(await tokenOf(member, 'email-change-confirm'))).status).toBe(204)
+    await confirmBoth(member)
     expect((await login(member.email, member.password)).status).toBe(200)
   })
 })

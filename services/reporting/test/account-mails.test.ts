@@ -128,7 +128,8 @@ test('the two mails of a change of address go to the addresses they name, each w
   })
   const [notice] = await mailsTo(email)
   const [confirm] = await mailsTo(next)
-  expect(notice?.text).toContain(`/account/refuse-email#${links('email-change-notice', facts.linkId)}`)
+  for (const path of ['confirm-email', 'refuse-email'])
+    expect(notice?.text).toContain(`/account/${path}#${links('email-change-notice', facts.linkId)}`)
   expect(confirm?.text).toContain(`/account/confirm-email#${links('email-change-confirm', facts.linkId)}`)
 })
 

@@ -47,14 +47,16 @@ export const accountMessages = {
     submit: 'Changer d’adresse',
     submitting: 'Envoi...',
     sent: (email: string) =>
-      `Un lien de confirmation a été envoyé à ${email}. Votre adresse changera quand vous l’aurez suivi, dans les 24 heures. L’adresse actuelle est prévenue aussi.`,
+      `Un lien de confirmation a été envoyé à ${email}, un autre à votre adresse actuelle. Votre adresse changera quand vous aurez suivi les deux, dans les 24 heures.`,
     failed: 'L’adresse n’a pas pu être changée. Veuillez réessayer.',
     confirm: {
       heading: 'Confirmer votre adresse',
-      lead: 'Cette adresse deviendra celle de votre compte : vous vous connecterez avec elle.',
-      submit: 'Confirmer cette adresse',
+      lead: 'L’adresse de votre compte change quand l’ancienne et la nouvelle l’ont toutes deux confirmé. Vous vous connecterez ensuite avec la nouvelle.',
+      submit: 'Confirmer le changement',
+      waitingHeading: 'Confirmation enregistrée',
+      waiting: 'Il reste à confirmer depuis l’autre adresse : ouvrez le message que nous y avons envoyé.',
       doneHeading: 'Adresse confirmée',
-      done: 'Cette adresse est maintenant celle de votre compte.',
+      done: 'La nouvelle adresse est maintenant celle de votre compte.',
       toAccount: 'Ouvrir mon compte',
     },
     refuse: {

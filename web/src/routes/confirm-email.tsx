@@ -10,10 +10,11 @@ import { DocumentTitle } from '../shared/document-title.tsx'
 const { confirm: messages } = accountMessages.email
 
 async function confirm(token: string) {
-  await confirmEmailChange(token)
+  const { changed } = await confirmEmailChange(token)
+  const way = { to: paths.account, label: messages.toAccount }
+  if (!changed) return { heading: messages.waitingHeading, text: messages.waiting, way }
   // The menu shows the address that the token names.
   if (useSession.getState().isAuthenticated) void renewToken()
-  const way = { to: paths.account, label: messages.toAccount }
   return { heading: messages.doneHeading, text: messages.done, way }
 }
 

@@ -8,10 +8,16 @@ export const confirmEmailChange = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/email-changes/confirm',
-  summary: 'Confirm a change of address with the token that the new address was mailed',
+  summary:
+    'Confirm a change of address with the token that either address was mailed; it counts once both have',
   access: 'anyone',
   rate: 'credentials',
   body: z.strictObject({ token: linkTokenSchema }),
-  answers: { 204: null },
+  answers: {
+    200: z.object({
+      /** False while the other address has not confirmed. */
+      changed: z.boolean(),
+    }),
+  },
   refuses: ['ACCOUNT_LINK_INVALID', 'EMAIL_TAKEN'],
 })

@@ -8,7 +8,7 @@ export const requestEmailChange = operation({
   audience: 'public',
   method: 'POST',
   path: '/api/users/{id}/email',
-  summary: 'Ask for another address: the new one is mailed a link to confirm, the old one a link to refuse',
+  summary: 'Ask for another address: both are mailed a link to confirm, the old one also one to refuse',
   access: 'user',
   rate: 'credentials',
   params: z.object({ id: z.string() }),

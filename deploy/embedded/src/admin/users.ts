@@ -46,6 +46,17 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
         console.log(options.password === undefined ? `Password: ${password}` : 'Password changed')
       }),
     )
+  program
+    .command('user:email')
+    .description('give an account another address, where its owner cannot confirm from the old one')
+    .argument('<email>', 'its address', parseEmail)
+    .argument('<next>', 'its new address', parseEmail)
+    .action((email: string, next: string) =>
+      atDesk(async ({ operator }) => {
+        await inWords(() => operator.setEmail(email, next))
+        console.log(`${email} is ${next} now`)
+      }),
+    )
   for (const [name, verb, done] of [
     ['user:suspend', 'suspend', 'is suspended and logged out everywhere'],
     ['user:restore', 'restore', 'may log in again'],

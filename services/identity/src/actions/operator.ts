@@ -2,6 +2,7 @@ import { AppError, type Role, userProfileChanged, userRegistered } from '@alcove
 import type { IdentityDeps } from '../deps.ts'
 import { normaliseRoles, publicAccount } from '../domain/account.ts'
 import { changeAccess } from './change-access.ts'
+import { changeEmail } from './change-email.ts'
 import { emitAccountNotice } from './emit-account-notice.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { createAccount, profileOf, type Registration } from './register-user.ts'
@@ -52,6 +53,15 @@ export function createOperator(deps: Deps) {
       await deps.store.inTransaction(async (tx) => {
         await changeAccess(deps, tx, { userId, passwordHash }, null, 'user.change-password')
         emitAccountNotice(deps, tx, { kind: 'password-changed', userId })
+      })
+    },
+    /** Where its owner cannot read the old address any more. @throws USER_NOT_FOUND, EMAIL_TAKEN */
+    async setEmail(email: string, next: string) {
+      const userId = await idOf(email)
+      await deps.store.inTransaction(async (tx) => {
+        await tx.lockAccount(userId)
+        await tx.endEmailChangesOf(userId, deps.clock.now())
+        await changeEmail(deps, tx, { userId, email: next, isProven: false, actorId: null })
       })
     },
     async suspend(email: string) {

@@ -13,8 +13,7 @@ type Deps = Pick<
 >
 
 /**
- * Asks both addresses about a change: the new one to confirm it, the old one whether to refuse it. Nothing changes yet; a
- * newer request ends an older one that waits.
+ * Asks both addresses to confirm a change; the old one can also refuse it. Nothing changes before both have; a newer request ends an older one that waits.
  * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS, VALIDATION_FAILED
  */
 export async function requestEmailChange(
@@ -59,6 +58,8 @@ export async function requestEmailChange(
       createdAt: now,
       confirmUntil,
       refuseUntil,
+      newConfirmedAt: null,
+      oldConfirmedAt: null,
       confirmedAt: null,
     })
     const link = { linkId: id, ...loopbackOrigin(input.origin) }

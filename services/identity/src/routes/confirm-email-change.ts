@@ -4,7 +4,4 @@ import { confirmEmailChange } from '../actions/confirm-email-change.ts'
 import type { IdentityDeps } from '../deps.ts'
 
 export const confirmEmailChangeRoute = (deps: IdentityDeps) =>
-  route(operation, async ({ body }) => {
-    await confirmEmailChange(deps, body.token)
-    return answer(204, undefined)
-  })
+  route(operation, async ({ body }) => answer(200, { changed: await confirmEmailChange(deps, body.token) }))

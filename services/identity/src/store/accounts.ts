@@ -69,10 +69,11 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       return toAccount(row) as StoredAccount
     },
     /**
-     * Changes the address to one that has used a link of a mail to it, and counts the revision up.
+     * Changes the address, and counts the revision up.
+     * @param emailProven whether its owner has used a link of a mail to it
      * @returns null when another account has it
      */
-    async updateEmail(id: string, email: string): Promise<StoredAccount | null> {
+    async updateEmail(id: string, email: string, emailProven = true): Promise<StoredAccount | null> {
       const key = emailKey(email)
       await lockAddress(key)
       const taken = await prisma.account.findFirst({
@@ -82,7 +83,7 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       if (taken) return null
       const row = await prisma.account.update({
         where: { id },
-        data: { email, emailKey: key, emailProven: true, revision: { increment: 1 } },
+        data: { email, emailKey: key, emailProven, revision: { increment: 1 } },
       })
       return toAccount(row) as StoredAccount
     },

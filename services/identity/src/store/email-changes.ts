@@ -10,8 +10,14 @@ export interface EmailChange {
   createdAt: Date
   confirmUntil: Date
   refuseUntil: Date
+  newConfirmedAt: Date | null
+  oldConfirmedAt: Date | null
+  /** When it took effect. */
   confirmedAt: Date | null
 }
+
+/** Which of the two addresses a link was mailed to. */
+export type ConfirmingAddress = 'new' | 'old'
 
 interface Hashes {
   confirmHash: Buffer
@@ -29,22 +35,33 @@ const select = {
   createdAt: true,
   confirmUntil: true,
   refuseUntil: true,
+  newConfirmedAt: true,
+  oldConfirmedAt: true,
   confirmedAt: true,
 } as const
 
 export function emailChangeReads(prisma: Client) {
   return {
-    /** What a link of the new address confirms. */
-    findConfirmableEmailChange(confirmHash: Buffer, now: Date): Promise<EmailChange | null> {
-      return prisma.emailChange.findFirst({
-        where: {
-          confirmHash: new Uint8Array(confirmHash),
-          ...open,
-          confirmedAt: null,
-          confirmUntil: { gt: now },
-        },
-        select,
+    /** What a link of either address confirms; that of the old one only while the new one may, or has confirmed. */
+    async findConfirmableEmailChange(
+      linkHash: Buffer,
+      now: Date,
+    ): Promise<(EmailChange & { by: ConfirmingAddress }) | null> {
+      const hash = new Uint8Array(linkHash)
+      const byNew = { confirmHash: hash, newConfirmedAt: null, confirmUntil: { gt: now } }
+      const byOld = {
+        refuseHash: hash,
+        oldConfirmedAt: null,
+        refuseUntil: { gt: now },
+        OR: [{ newConfirmedAt: { not: null } }, { confirmUntil: { gt: now } }],
+      }
+      const row = await prisma.emailChange.findFirst({
+        where: { ...open, confirmedAt: null, OR: [byNew, byOld] },
+        select: { ...select, confirmHash: true },
       })
+      if (!row) return null
+      const { confirmHash, ...change } = row
+      return { ...change, by: linkHash.equals(confirmHash) ? 'new' : 'old' }
     },
     /** What a link of the old address refuses, or undoes where it was confirmed. */
     findRefusableEmailChange(refuseHash: Buffer, now: Date): Promise<EmailChange | null> {
@@ -82,13 +99,17 @@ export function emailChangeWrites(prisma: Client) {
         },
       })
     },
+    async recordEmailConfirmation(id: string, by: ConfirmingAddress, at: Date): Promise<void> {
+      const data = by === 'new' ? { newConfirmedAt: at } : { oldConfirmedAt: at }
+      await prisma.emailChange.update({ where: { id }, data })
+    },
     async markEmailChangeConfirmed(id: string, confirmedAt: Date): Promise<void> {
       await prisma.emailChange.update({ where: { id }, data: { confirmedAt } })
     },
     async endEmailChange(id: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.update({ where: { id }, data: { endedAt } })
     },
-    /** Those that wait for the new address; confirmed ones can still be undone. */
+    /** Those that wait for an address; confirmed ones can still be undone. */
     async endPendingEmailChanges(userId: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.updateMany({
         where: { userId, ...open, confirmedAt: null },

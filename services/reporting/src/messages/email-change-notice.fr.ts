@@ -1,17 +1,29 @@
+import type { Piece } from '../domain/letter/letter.ts'
 import { accountLink } from './account-link.fr.ts'
-import type { AccountMessage } from './message.ts'
+import type { AccountDetails, AccountMessage, MessageFacts } from './message.ts'
 
 export const emailChangeNoticeMessage: AccountMessage = (facts) => ({
   subject: "Changement de l'adresse de votre compte",
   body: [
-    "Une nouvelle adresse a été indiquée pour votre compte, avec votre mot de passe. Elle remplacera celle-ci dès qu'elle aura été confirmée.",
-    "Si c'est bien vous, vous n'avez rien à faire.",
+    "Une nouvelle adresse a été indiquée pour votre compte, avec votre mot de passe. Elle remplacera celle-ci quand les deux adresses l'auront confirmé.",
     accountLink(
       facts,
-      "Si ce n'est pas vous, refusez ce changement. S'il a déjà eu lieu, ce lien l'annule et rétablit cette adresse :",
-      "Ce n'est pas moi",
-      '/account/refuse-email',
+      "Si c'est bien vous, confirmez-le depuis cette adresse :",
+      'Confirmer le changement',
+      '/account/confirm-email',
     ),
-    'Ce lien est valable 7 jours.',
+    refusal(facts),
+    'Ces liens sont valables 7 jours.',
   ],
 })
+
+/** Without a site there are no links but one code, which stands above. */
+function refusal(facts: MessageFacts<AccountDetails>): Piece | null {
+  if (!facts.hasSite) return null
+  return accountLink(
+    facts,
+    "Si ce n'est pas vous, refusez ce changement. S'il a déjà eu lieu, ce lien l'annule et rétablit cette adresse :",
+    "Ce n'est pas moi",
+    '/account/refuse-email',
+  )
+}
