@@ -17,6 +17,8 @@ export const accountIdParams = z.object({ id: z.string() })
 export const supportedAccountSchema = z.object({
   ...accountSchema.shape,
   createdAt: z.iso.datetime(),
+  /** With the password; null for an account that has only been registered. */
+  lastLoginAt: z.iso.datetime().nullable(),
   suspendedAt: z.iso.datetime().nullable(),
   /** Null for one that the operator suspended without a reason. */
   suspensionReason: z.string().nullable(),
@@ -31,7 +33,5 @@ export type SupportedAccount = z.output<typeof supportedAccountSchema>
 export const accountDetailSchema = z.object({
   ...supportedAccountSchema.shape,
   openSessions: z.int().nonnegative(),
-  /** When a session was last opened; null for an account that never logged in. */
-  lastLoginAt: z.iso.datetime().nullable(),
 })
 export type AccountDetail = z.output<typeof accountDetailSchema>

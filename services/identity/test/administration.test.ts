@@ -134,6 +134,30 @@ describe('the list', () => {
     expect(JSON.stringify((await list({ q: 'filtre-' })).body)).not.toMatch(/argon2|passwordHash|emailKey/)
   })
 
+  test('filters by the day of the last login in Paris, which a registration is not', async () => {
+    const then = world.clock.now()
+    world.clock.set(new Date('2027-07-01T21:59:00Z'))
+    const before = await somebody({ username: 'jour-un' })
+    world.clock.set(new Date('2027-07-01T22:00:00Z'))
+    const first = await somebody({ username: 'jour-deux' })
+    world.clock.set(new Date('2027-07-02T21:59:30Z'))
+    const last = await somebody({ username: 'jour-trois' })
+    await world.call(registerUser, { body: aPerson({ username: 'jour-inscrite' }) })
+    admin = await somebody({}, ['ROLE_ADMIN'])
+    const of = async (day: string) => (await list({ q: 'jour-', lastLoginOn: day })).body.map(({ id }) => id)
+    expect((await of('2027-07-02')).sort()).toEqual([first.id, last.id].sort())
+    expect(await of('2027-07-01')).toEqual([before.id])
+
+    const sorted = await list({ q: 'jour-' }, { sort: '["lastLoginAt","DESC"]' })
+    expect(sorted.body.map(({ username, lastLoginAt }) => [username, lastLoginAt?.slice(0, 16)])).toEqual([
+      ['jour-trois', '2027-07-02T21:59'],
+      ['jour-deux', '2027-07-01T22:00'],
+      ['jour-un', '2027-07-01T21:59'],
+      ['jour-inscrite', undefined],
+    ])
+    world.clock.set(then)
+  })
+
   test('sorts, and cuts into pages that tell the total', async () => {
     for (const name of ['page-b', 'page-c', 'page-a']) await somebody({ username: name })
     const { body, headers } = await list({ q: 'page-' }, { sort: '["username","ASC"]', range: '[1,2]' })
@@ -146,9 +170,12 @@ describe('the list', () => {
     expect((await list({ id: both })).body.map(({ id }) => id).sort()).toEqual(both.sort())
   })
 
-  test.each([{ unknown: 1 }, { role: 'ROLE_KING' }, { q: 'x'.repeat(201) }])('refuses %j', async (filter) => {
-    expect((await list(filter)).status).toBeGreaterThanOrEqual(400)
-  })
+  test.each([{ unknown: 1 }, { role: 'ROLE_KING' }, { lastLoginOn: 'hier' }, { q: 'x'.repeat(201) }])(
+    'refuses %j',
+    async (filter) => {
+      expect((await list(filter)).status).toBeGreaterThanOrEqual(400)
+    },
+  )
 })
 
 describe('one account', () => {

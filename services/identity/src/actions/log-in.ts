@@ -21,7 +21,9 @@ export async function logIn(
     // Note: checking a password takes a while, in which it may have been changed to lock somebody out.
     if (current?.passwordHash !== account.passwordHash) throw new AppError('INVALID_CREDENTIALS')
     if (current.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
-    tx.emit(userLoggedIn, { userId: account.id, loggedInAt: deps.clock.now().toISOString() })
+    const now = deps.clock.now()
+    await tx.saveLogin(account.id, now)
+    tx.emit(userLoggedIn, { userId: account.id, loggedInAt: now.toISOString() })
     return openSession(deps, tx, current, input.device)
   })
   await attempt.succeeded()

@@ -46,6 +46,7 @@ export async function createAccount(
     suspendedBy: null,
     revision: 1,
     createdAt: deps.clock.now(),
+    lastLoginAt: null,
   }
 }
 

@@ -10,6 +10,8 @@ export interface StoredAccount extends Account {
   suspendedBy: string | null
   revision: number
   createdAt: Date
+  /** With the password; null for an account that has only been registered. */
+  lastLoginAt: Date | null
 }
 
 /** What makes two spellings of an address the same account. */

@@ -4,7 +4,8 @@ import type { ExportPerson } from '@alcove/kit/export/person-export'
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const [account] = await sql.query(
     `SELECT id, email, username, roles, created_at AS "createdAt", suspended_at AS "suspendedAt",
-       suspension_reason AS "suspensionReason" FROM account WHERE id = $1`,
+       suspension_reason AS "suspensionReason",
+              last_login_at AS "lastLoginAt" FROM account WHERE id = $1`,
     [userId],
   )
   const sessions = await sql.query(

@@ -4,10 +4,11 @@ import { publicAccount, type StoredAccount } from '../domain/account.ts'
 
 /** An account in a list of the console. */
 export function presentSupportedAccount(account: StoredAccount): SupportedAccount {
-  const { createdAt, suspendedAt, suspensionReason, suspendedBy, revision } = account
+  const { createdAt, lastLoginAt, suspendedAt, suspensionReason, suspendedBy, revision } = account
   return {
     ...publicAccount(account),
     createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
     suspendedAt: suspendedAt?.toISOString() ?? null,
     suspensionReason,
     suspendedBy,
@@ -23,10 +24,6 @@ export async function presentAccountDetail(
   const now = clock.now().getTime()
   const openedSince = new Date(now - settings.REFRESH_MAX * 1000)
   const usedSince = new Date(now - settings.REFRESH_IDLE * 1000)
-  const { open, lastOpenedAt } = await store.summariseSessions(account.id, openedSince, usedSince)
-  return {
-    ...presentSupportedAccount(account),
-    openSessions: open,
-    lastLoginAt: lastOpenedAt?.toISOString() ?? null,
-  }
+  const openSessions = await store.countOpenSessions(account.id, openedSince, usedSince)
+  return { ...presentSupportedAccount(account), openSessions }
 }

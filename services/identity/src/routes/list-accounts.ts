@@ -5,11 +5,11 @@ import { presentSupportedAccount } from '../queries/present-account.ts'
 
 export const listAccountsRoute = ({ store }: Pick<IdentityDeps, 'store'>) =>
   route(operation, async ({ query }) => {
-    const { id, role, suspended, q } = query.filter ?? {}
+    const { id, role, suspended, lastLoginOn, q } = query.filter ?? {}
     // Note: react-admin asks for records by id without a range and wants every one of them.
     const page = pageOf(query.range ?? (id && [0, Math.max(0, id.length - 1)]))
     const [field, direction] = query.sort ?? (['createdAt', 'DESC'] as const)
-    const filter = { ids: id, role, suspended, search: q?.trim() }
+    const filter = { ids: id, role, suspended, lastLoginOn, search: q?.trim() }
     const { ids, total } = await store.findAccountIds(filter, { field, direction }, page)
     const accounts = await store.findAccounts(ids)
     return answer(200, accounts.map(presentSupportedAccount), {

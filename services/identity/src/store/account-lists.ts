@@ -1,4 +1,4 @@
-import type { Role } from '@alcove/contracts'
+import { BUSINESS_TIME_ZONE, type Role } from '@alcove/contracts'
 import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import { Prisma } from './generated/client.ts'
 
@@ -6,6 +6,8 @@ export interface AccountFilter {
   ids?: string[] | undefined
   role?: Role | undefined
   suspended?: boolean | undefined
+  /** Day in Europe/Paris of the last login, `YYYY-MM-DD`. */
+  lastLoginOn?: string | undefined
   /** Part of an id, an address or a name, in any case of letters, with or without accents. */
   search?: string | undefined
 }
@@ -14,6 +16,7 @@ const SORT_COLUMNS = {
   createdAt: 'created_at',
   email: 'email_key',
   username: 'username',
+  lastLoginAt: 'last_login_at',
   suspendedAt: 'suspended_at',
   id: 'id',
 } as const
@@ -22,6 +25,8 @@ export interface AccountOrder {
   field: keyof typeof SORT_COLUMNS
   direction: 'ASC' | 'DESC'
 }
+
+const NULLABLE: AccountOrder['field'][] = ['username', 'lastLoginAt', 'suspendedAt']
 
 // Note: the index account_search_idx has the same expression.
 const SOUGHT = Prisma.raw(foldSql("id::text || ' ' || email || ' ' || coalesce(username, '')"))
@@ -35,7 +40,7 @@ export function accountLists(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
       page: { offset: number; limit: number },
     ): Promise<{ ids: string[]; total: number }> {
       const where = conditions(filter)
-      const nulls = field === 'username' || field === 'suspendedAt' ? 'NULLS LAST' : ''
+      const nulls = NULLABLE.includes(field) ? 'NULLS LAST' : ''
       const order = Prisma.raw(`${SORT_COLUMNS[field]} ${direction} ${nulls}, id ${direction}`)
       const [rows, counted] = await Promise.all([
         prisma.$queryRaw<{ id: string }[]>`
@@ -47,11 +52,19 @@ export function accountLists(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
   }
 }
 
-function conditions({ ids, role, suspended, search }: AccountFilter): Prisma.Sql {
+function conditions({ ids, role, suspended, lastLoginOn, search }: AccountFilter): Prisma.Sql {
   const all = [Prisma.sql`true`]
   if (ids) all.push(Prisma.sql`id = ANY(${ids}::uuid[])`)
   if (role) all.push(Prisma.sql`${role} = ANY(roles)`)
   if (suspended !== undefined) all.push(Prisma.sql`(suspended_at IS NOT NULL) = ${suspended}`)
+  if (lastLoginOn)
+    all.push(
+      Prisma.sql`last_login_at >= ${midnight(lastLoginOn)} AND last_login_at < ${midnight(lastLoginOn, 1)}`,
+    )
   if (search) all.push(Prisma.sql`${SOUGHT} LIKE ${partPattern(search)}`)
   return Prisma.join(all, ' AND ')
 }
+
+/** Where a day begins in Paris, or one of the days after it. */
+const midnight = (day: string, daysLater = 0) =>
+  Prisma.sql`((${day}::date + ${daysLater}::int)::timestamp AT TIME ZONE ${BUSINESS_TIME_ZONE})`

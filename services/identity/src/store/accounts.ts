@@ -48,6 +48,10 @@ export function accountWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
       })
       return count === 1
     },
+    /** No change of the account: its revision stays. */
+    async saveLogin(id: string, at: Date): Promise<void> {
+      await prisma.account.update({ where: { id }, data: { lastLoginAt: at } })
+    },
     /** Its sessions and links go with it; the caller emits the deletion in the same transaction. */
     async deleteAccount(id: string): Promise<void> {
       await prisma.account.delete({ where: { id } })

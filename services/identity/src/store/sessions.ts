@@ -20,24 +20,18 @@ export interface OpenSession {
 
 type Client = Prisma.TransactionClient
 
-export interface SessionSummary {
-  open: number
-  lastOpenedAt: Date | null
-}
-
 export function sessionReads(prisma: Pick<Client, '$queryRaw'>) {
   return {
     /**
      * @param openedSince sessions from before have run out
      * @param usedSince sessions that were not used since then have run out
      */
-    async summariseSessions(userId: string, openedSince: Date, usedSince: Date): Promise<SessionSummary> {
-      const [row] = await prisma.$queryRaw<SessionSummary[]>`
-        SELECT max(f.created_at) AS "lastOpenedAt", count(*) FILTER (
-          WHERE f.ended_at IS NULL AND f.created_at > ${openedSince} AND EXISTS (
-            SELECT 1 FROM refresh_token t WHERE t.family_id = f.id AND t.created_at > ${usedSince}))::int AS open
-        FROM refresh_family f WHERE f.user_id = ${userId}::uuid`
-      return row ?? { open: 0, lastOpenedAt: null }
+    async countOpenSessions(userId: string, openedSince: Date, usedSince: Date): Promise<number> {
+      const [row] = await prisma.$queryRaw<{ open: number }[]>`
+        SELECT count(*)::int AS open FROM refresh_family f
+        WHERE f.user_id = ${userId}::uuid AND f.ended_at IS NULL AND f.created_at > ${openedSince} AND EXISTS (
+          SELECT 1 FROM refresh_token t WHERE t.family_id = f.id AND t.created_at > ${usedSince})`
+      return row?.open ?? 0
     },
     /** Sessions that can still be refreshed, the last used first. A session is used when its token is renewed. */
     findOpenSessions(
