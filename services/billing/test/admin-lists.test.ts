@@ -5,13 +5,14 @@ import {
   listPayments,
   listSubscriptions,
   type OperationSpec,
+  refundPayment,
   userProfileChanged,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { advance, subscribe } from './at-the-sandbox.ts'
+import { advance, heardAll, subscribe } from './at-the-sandbox.ts'
 import { admin, type BillingWorld, grant, startBilling } from './world.ts'
 
 let world: BillingWorld
@@ -169,6 +170,28 @@ test('payments show what failed, and why', async () => {
   })
   expect(await found(listPayments, { filter: { q: 'bao@' } })).toBe('b')
   expect(await found(listPayments, { sort: ['amount', 'DESC'], range: [0, 0] })).toBe('b')
+})
+
+test('payments that came in are listed whatever became of them, refunded ones also where a part went back', async () => {
+  const { body } = await list(listPayments, { filter: { customerId: people.b?.id } })
+  const id = body[0]?.id ?? ''
+  expect(await found(listPayments, { filter: { status: 'refunded' } })).toBe('')
+  await world.call(
+    refundPayment,
+    { params: { id }, body: { amount: 500, reason: 'Geste commercial' } },
+    { as: admin },
+  )
+  await heardAll(world)
+  const refunded = await list(listPayments, { filter: { status: 'refunded' } })
+  expect(refunded.body).toMatchObject([{ id, status: 'succeeded', refundedAmount: 500 }])
+  const received = { filter: { status: 'received' }, sort: ['amount', 'ASC'] }
+  expect(await found(listPayments, received)).toBe('acb')
+  await world.call(refundPayment, { params: { id }, body: { reason: 'Départ' } }, { as: admin })
+  await heardAll(world)
+  expect((await list(listPayments, { filter: { status: 'refunded' } })).body).toMatchObject([
+    { id, status: 'refunded' },
+  ])
+  expect(await found(listPayments, received)).toBe('acb')
 })
 
 test('notifications filter by kind and by customer', async () => {

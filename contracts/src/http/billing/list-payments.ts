@@ -15,8 +15,11 @@ export const listPayments = operation({
     id: z.array(z.uuid()).max(200),
     customerId: z.uuid(),
     subscriptionId: z.uuid(),
-    /** `refunded`: those that were given back in part as well, whose own status stays `succeeded`. */
-    status: z.enum(PAYMENT_STATES),
+    /**
+     * `received`: all that came in, whatever became of them: what the dashboard counts. `refunded`: those that were given back
+     * in part as well, whose own status stays `succeeded`.
+     */
+    status: z.enum([...PAYMENT_STATES, 'received']),
     /** Part of an address, a name, a number or a reference. */
     q: z.string().max(200),
   }),

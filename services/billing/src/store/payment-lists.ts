@@ -71,6 +71,7 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
 
 /** What was given back in part is among the refunded ones as well. */
 function hasStatus(status: Filter['status']): Prisma.Sql[] {
+  if (status === 'received') return [Prisma.sql`t.status <> 'failed'`]
   return status === 'refunded'
     ? [Prisma.sql`(t.status = 'refunded' OR t.status = 'succeeded' AND t.refunded_amount > 0)`]
     : equals('t.status', status)
