@@ -6,6 +6,7 @@ const search = (path: string) => path.split('?')[1] ?? ''
 it.each<Walk>([
   QUEUE_WALK,
   { filter: {}, sort: 'createdAt', order: 'DESC' },
+  { filter: { status: ['PENDING', 'HELD'] }, sort: 'fileSize', order: 'DESC' },
   { filter: { status: 'REJECTED', q: 'été & « mer »' }, sort: 'title', order: 'ASC' },
 ])('an address keeps the walk %j', (walk) => {
   expect(readWalk(search(reviewPath('a', walk)))).toEqual(walk)

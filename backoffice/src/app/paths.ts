@@ -16,7 +16,11 @@ export function recordPath(resource: string, id: string): string {
 
 /** The list of cases that somebody walks through: its filter and its order, over all pages. */
 export interface Walk {
-  filter: { status?: CaseState | undefined; uploadedOn?: string | undefined; q?: string | undefined }
+  filter: {
+    status?: CaseState | readonly CaseState[] | undefined
+    uploadedOn?: string | undefined
+    q?: string | undefined
+  }
   sort: string
   order: 'ASC' | 'DESC'
 }
@@ -49,9 +53,13 @@ export function readWalk(search: string): Walk {
   }
 }
 
-/** The case list of one state, or of all. */
-export function casesPath(status?: CaseState, sort = 'createdAt', order: 'ASC' | 'DESC' = 'DESC'): string {
-  const filter = JSON.stringify(status === undefined ? {} : { status })
+/** The case list of one state, or of several. */
+export function casesPath(
+  status: CaseState | readonly CaseState[],
+  sort = 'createdAt',
+  order: 'ASC' | 'DESC' = 'DESC',
+): string {
+  const filter = JSON.stringify({ status })
   return `/cases?${new URLSearchParams({ filter, sort, order, page: '1', perPage: '25' })}`
 }
 
@@ -62,7 +70,7 @@ export function uploadsPath(uploadedOn: string): string {
 }
 
 /** A list with a filter, as its own address would say it. */
-export function listPath(resource: string, filter: Record<string, string> = {}): string {
+export function listPath(resource: string, filter: Readonly<Record<string, string>> = {}): string {
   return `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 }
 

@@ -1,19 +1,23 @@
 import type { Stats } from '@alcove/contracts/http/reporting/get-stats'
 import { casesPath, listPath, uploadsPath } from '../app/paths.ts'
 import { today } from '../format/date.ts'
+import { countedStates } from '../resources/cases/counted-states.ts'
 
-/** The twelve figures in the specification's order, with the list behind each where one exists. */
-export const figureList: { name: keyof Stats; path?: string | (() => string) }[] = [
+/**
+ * The twelve figures in the specification's order, each with the list of what it counts: of reports merged by content, of
+ * logins by account, of files by the content that they belong to.
+ */
+export const figureList: { name: keyof Stats; path: string | (() => string) }[] = [
   { name: 'totalUsers', path: listPath('users') },
-  { name: 'totalContents', path: casesPath() },
+  { name: 'totalContents', path: casesPath(countedStates.contents) },
   { name: 'pendingContents', path: casesPath('PENDING', 'pendingSince', 'ASC') },
   { name: 'approvedContents', path: casesPath('APPROVED') },
   { name: 'rejectedContents', path: casesPath('REJECTED') },
   { name: 'uploadsToday', path: () => uploadsPath(today()) },
-  { name: 'loginsToday', path: listPath('users') },
+  { name: 'loginsToday', path: () => listPath('users', { lastLoginOn: today() }) },
   { name: 'totalReports', path: listPath('reports') },
-  { name: 'totalPayments', path: listPath('payments') },
-  { name: 'storageUsed', path: casesPath(undefined, 'fileSize') },
-  { name: 'totalFiles', path: casesPath(undefined, 'fileSize') },
-  { name: 'hlsVideos', path: casesPath() },
+  { name: 'totalPayments', path: listPath('payments', { status: 'received' }) },
+  { name: 'storageUsed', path: casesPath(countedStates.stored, 'fileSize') },
+  { name: 'totalFiles', path: casesPath(countedStates.stored, 'fileSize') },
+  { name: 'hlsVideos', path: casesPath(countedStates.playable) },
 ]

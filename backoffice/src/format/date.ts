@@ -35,6 +35,9 @@ export function endOfDay(day: string): Date {
   return ends.findLast((end) => isoDay.format(end) === day) as Date
 }
 
+/** '2026-11-21' -> '21/11/2026' */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/')
+
 /** '2026-11-21', the day in Paris. */
 export const today = (now = new Date()): string => isoDay.format(now)
 

@@ -28,6 +28,11 @@ export const caseMessages = {
     WITHDRAWN: 'Supprimés',
     all: 'Tous',
   },
+  counted: {
+    contents: 'Sans les retirés ni les supprimés',
+    stored: 'Sans les supprimés',
+    playable: 'Vidéos HLS',
+  },
   uploadedToday: 'Envoyés aujourd’hui',
   uploadedOn: (day: string) => `Envoyés le ${day}`,
   columns: {

@@ -7,7 +7,13 @@ export const paymentMessages = {
   filters: {
     all: 'Tous',
     status: 'Filtrer par état',
-    states: { succeeded: 'Encaissés', failed: 'Échoués', refunded: 'Remboursés', disputed: 'Contestés' },
+    states: {
+      received: 'Aboutis',
+      succeeded: 'Encaissés',
+      failed: 'Échoués',
+      refunded: 'Remboursés',
+      disputed: 'Contestés',
+    },
   },
   columns: {
     customer: 'Client',

@@ -35,6 +35,12 @@ export const userColumns: Column<Account>[] = [
     render: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
+    name: 'lastLoginAt',
+    label: columns.lastLoginAt,
+    sortable: true,
+    render: ({ lastLoginAt }) => <Moment at={lastLoginAt} />,
+  },
+  {
     name: 'suspendedAt',
     label: columns.suspendedAt,
     sortable: true,

@@ -27,8 +27,8 @@ export function UserFacts({ record }: { record: AccountDetail }) {
       <Fact name={columns.username}>{username}</Fact>
       <Fact name={columns.roles}>{roleNames(roles)}</Fact>
       <Fact name={columns.createdAt}>{formatLongDate(createdAt)}</Fact>
-      <Fact name={userMessages.lastLoginAt}>
-        {lastLoginAt ? formatLongDate(lastLoginAt) : userMessages.never}
+      <Fact name={userMessages.columns.lastLoginAt}>
+        {lastLoginAt ? formatLongDate(lastLoginAt) : userMessages.neverSinceRegistered}
       </Fact>
       <Fact name={userMessages.sessions}>{openSessions}</Fact>
       {suspendedAt && (

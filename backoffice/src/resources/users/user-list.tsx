@@ -1,5 +1,7 @@
+import { formatDay, today } from '../../format/date.ts'
 import { ChoiceFilter } from '../../list/choice-filter.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { Narrowing } from '../../list/narrowing.tsx'
 import { userMessages } from '../../messages/users.fr.ts'
 import { StateFilter } from './state-filter.tsx'
 import { userColumns } from './user-columns.tsx'
@@ -19,8 +21,12 @@ export default function UserList() {
         <>
           <ChoiceFilter name="role" label={filters.role} all={filters.allRoles} choices={filters.roles} />
           <StateFilter />
+          <Narrowing name="lastLoginOn" label={dayLabel} />
         </>
       }
     />
   )
 }
+
+const dayLabel = (day: string) =>
+  day === today() ? filters.loggedInToday : filters.lastLoginOn(formatDay(day))

@@ -9,7 +9,7 @@ import { SearchField } from '../../../list/search-field.tsx'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 import { CaseRows, TABLE_FITS } from './case-rows.tsx'
 import { COLUMNS_STORE_KEY, HIDDEN_AT_FIRST, HIDEABLE } from './columns.ts'
-import { DayFilter } from './day-filter.tsx'
+import { FigureFilters } from './figure-filters.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { LIST_POLL_MS } from './use-shown-cases.ts'
 
@@ -36,7 +36,7 @@ export default function CaseList() {
         </Box>
       </Box>
       <StateFilter />
-      <DayFilter />
+      <FigureFilters />
       <CaseRows />
       <Pages />
     </ListBase>

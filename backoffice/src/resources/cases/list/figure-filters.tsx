@@ -1,0 +1,27 @@
+import type { CaseState } from '@alcove/contracts/constants'
+import { useListContext } from 'react-admin'
+import { formatDay, today } from '../../../format/date.ts'
+import { Narrowing } from '../../../list/narrowing.tsx'
+import { caseMessages } from '../../../messages/cases.fr.ts'
+import { countedSetOf } from '../counted-states.ts'
+
+/** What a figure of the dashboard has narrowed the list to. */
+export function FigureFilters() {
+  const { filterValues } = useListContext()
+  return (
+    <>
+      <Narrowing name="uploadedOn" label={dayLabel} />
+      {Array.isArray(filterValues.status) && <Narrowing name="status" label={statesLabel} />}
+    </>
+  )
+}
+
+const dayLabel = (day: string) =>
+  day === today() ? caseMessages.uploadedToday : caseMessages.uploadedOn(formatDay(day))
+
+function statesLabel(states: readonly CaseState[]): string {
+  const counted = countedSetOf(states)
+  return counted
+    ? caseMessages.counted[counted]
+    : states.map((state) => caseMessages.states[state]).join(', ')
+}
