@@ -7,6 +7,7 @@ import { type InstalledPlatform, installPlatform } from '../support/installed-pl
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { fact, figure, openList, openRecord } from '../support/screens/billing-console.ts'
+import { expectFiguresToOpenTheirLists, openFigure } from '../support/screens/figures.ts'
 
 /** The administration screen of the specification: figures, system block, four buttons, journal. */
 describe('the administration screen', { timeout: 60_000 }, () => {
@@ -133,20 +134,15 @@ describe('the administration screen', { timeout: 60_000 }, () => {
     test('opens the list behind each figure', async () => {
       await page.goto(`${platform.running.url}/backoffice/`)
       await expect.poll(() => figure(page, 'Utilisateurs')).toMatch(/^\d+$/)
-      const figures = page.getByRole('main').getByRole('list').first()
-      const names = ['Utilisateurs', 'Contenus', 'En attente', 'Approuvés', 'Rejetés', 'Envois du jour']
-      const all = [
-        ...names,
-        'Connexions du jour',
-        'Paiements',
-        'Stockage utilisé (Go)',
-        'Fichiers',
-        'Vidéos HLS',
-      ]
-      for (const name of all) await figures.getByRole('link', { name, exact: true }).waitFor()
-      await figures.getByRole('link', { name: 'Envois du jour' }).click()
-      await page.getByRole('button', { name: 'Envoyés aujourd’hui' }).waitFor()
-      await holds('uploads of the day')
+      await expectFiguresToOpenTheirLists(page)
+      await page.getByRole('button', { name: 'Vidéos HLS' }).waitFor()
+      await page.goBack()
+      const { total, rows } = await openFigure<{ email: string }>(page, 'Connexions du jour')
+      expect(total).toBe(1)
+      expect(rows[0]?.email).toBe(platform.people.administrator.email)
+      await page.getByRole('button', { name: 'Connectés aujourd’hui' }).waitFor()
+      await page.getByRole('columnheader', { name: 'Dernière connexion' }).waitFor()
+      await holds('logins of the day')
     })
 
     test('lists emails that were given up', async () => {

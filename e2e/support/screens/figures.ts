@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A figure of the dashboard and the list behind it, as it came: how many it says there are, and its first rows. */
+export interface OpenedFigure<R> {
+  figure: number
+  total: number
+  rows: R[]
+}
+
+/** Presses a figure of the dashboard, and waits for the list that it opens. */
+export async function openFigure<R = unknown>(page: Page, name: string): Promise<OpenedFigure<R>> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const figure = (await card.innerText()).replace(name, '').replace(/\s+/gu, '').replace(',', '.')
+  const link = card.getByRole('link')
+  const [resource, query] = (await link.getAttribute('href'))?.replace('#/', '').split('?') ?? []
+  const filter = new URLSearchParams(query).get('filter')
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => {
+      const { pathname, searchParams } = new URL(answer.url())
+      return pathname === `/api/admin/${resource}` && searchParams.get('filter') === filter
+    }),
+    link.click(),
+  ])
+  const total = Number((await response.allHeaders())['content-range']?.split('/')[1])
+  return { figure: Number(figure), total, rows: (await response.json()) as R[] }
+}
+
+/** Figures that count as many as their list has rows. */
+const COUNTED_ROW_BY_ROW = [
+  'Utilisateurs',
+  'Contenus',
+  'En attente',
+  'Approuvés',
+  'Rejetés',
+  'Envois du jour',
+  'Paiements',
+  'Vidéos HLS',
+]
+
+/** From the dashboard: every figure opens a list, which holds as many as the figure says. Ends in the list of the last one. */
+export async function expectFiguresToOpenTheirLists(page: Page): Promise<void> {
+  const open = async <R>(name: string) => {
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor()
+    return openFigure<R>(page, name)
+  }
+  const reports = await openFigure<{ total: number }>(page, 'Signalements')
+  expect(
+    reports.rows.reduce((sum, { total }) => sum + total, 0),
+    'Signalements',
+  ).toBe(reports.figure)
+  // Each content with a file is listed once, each account that logged in too: the figures are no smaller.
+  for (const name of ['Stockage utilisé (Go)', 'Fichiers', 'Connexions du jour']) {
+    const { figure, total } = await open(name)
+    expect(total > 0, name).toBe(figure > 0)
+    if (name !== 'Stockage utilisé (Go)') expect(figure, name).toBeGreaterThanOrEqual(total)
+  }
+  for (const name of COUNTED_ROW_BY_ROW) {
+    const { figure, total } = await open(name)
+    expect(total, name).toBe(figure)
+  }
+}
