@@ -16,7 +16,7 @@ const states: Record<ReportStatus, string> = {
 }
 export const reportMessages = {
   title: 'Signalements',
-  search: 'Titre ou numéro de reçu…',
+  search: 'Titre, identifiant ou numéro de reçu…',
   empty: 'Aucun signalement à examiner',
   emptyHint: 'Les signalements des visiteurs apparaissent ici, les urgents d’abord.',
   types,

@@ -107,9 +107,26 @@ describe('sorts and filters', () => {
     [{ range: [1, 2] }, 'ae'],
     [{ filter: { id: [] } }, ''],
     [{ filter: { q: 'démonstration', status: 'DISMISSED' } }, 'c'],
+    [{ filter: { q: ' DEMONSTRATION', status: 'DISMISSED' } }, 'c'],
     [{ filter: { q: '0'.repeat(32) } }, ''],
   ])('%j: %s', async (query, expected) => {
     expect(await found(query)).toBe(expected)
+  })
+
+  test('by a pasted id of a content or of a report, by a receipt, and by addresses that end in them', async () => {
+    const [group] = (await list({ filter: { contentId: ids.a } })).body
+    const { id, receipt } = group?.reports[0] ?? { id: '', receipt: '' }
+    for (const q of [
+      ids.a,
+      ids.a?.toUpperCase(),
+      `https://exemple.test/content/${ids.a}`,
+      id,
+      ` ${id} `,
+      receipt.toUpperCase(),
+      `https://exemple.test/signaler/${receipt}`,
+    ])
+      expect(await found({ filter: { q } }), q).toBe('a')
+    expect(await found({ filter: { q: ids.d } })).toBe('')
   })
 
   test.each([[{ filter: { nonsense: 1 } }], [{ sort: ['note', 'ASC'] }], [{ range: [0, 1000] }]])(

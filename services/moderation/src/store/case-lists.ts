@@ -35,7 +35,7 @@ export interface CaseOrder {
 }
 
 // Note: indexes have the same expressions.
-const CASE_WORDS = Prisma.raw(foldSql("id::text || ' ' || coalesce(title, '')"))
+export const CASE_WORDS = Prisma.raw(foldSql("id::text || ' ' || coalesce(title, '')"))
 const PERSON_WORDS = Prisma.raw(foldSql("user_id::text || ' ' || email || ' ' || coalesce(username, '')"))
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>

@@ -1,5 +1,8 @@
 import { type ReportStatus, type ReportType, URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
+import { partPattern } from '@alcove/kit/database/fold-text'
+import { findContentId } from '../domain/find-content-id.ts'
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
+import { CASE_WORDS } from './case-lists.ts'
 import { Prisma } from './generated/client.ts'
 
 export interface ReportFilter {
@@ -7,7 +10,7 @@ export interface ReportFilter {
   status?: ReportStatus | undefined
   type?: ReportType | undefined
   urgent?: boolean | undefined
-  /** Part of the title, or a receipt. */
+  /** Part of the title in any case of letters, with or without accents; an id, a receipt, or an address with one in it. */
   search?: string | undefined
 }
 
@@ -37,6 +40,8 @@ type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
 const URGENT = Prisma.sql`type IN (${Prisma.join([...URGENT_REPORT_TYPES])})`
 
+const RECEIPT = /(?<![0-9a-f-])[0-9a-f]{32}(?![0-9a-f-])/i
+
 /** Where only waiting ones are asked for, an index leads to them: what was answered is not read. */
 function groups({ contentIds, status, type, urgent, search }: ReportFilter): Prisma.Sql {
   const rows = [Prisma.sql`TRUE`]
@@ -45,9 +50,13 @@ function groups({ contentIds, status, type, urgent, search }: ReportFilter): Pri
     rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE status = 'RECEIVED')`)
   if (type) rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE type = ${type})`)
   if (search) {
-    const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    rows.push(Prisma.sql`report.case_id IN (SELECT id FROM moderation_case WHERE title ILIKE ${part}
-      UNION SELECT case_id FROM report WHERE receipt = ${search.toLowerCase()})`)
+    const id = findContentId(search)
+    const receipt = RECEIPT.exec(search)?.[0].toLowerCase() ?? null
+    rows.push(Prisma.sql`report.case_id IN (
+      SELECT id FROM moderation_case WHERE ${CASE_WORDS} LIKE ${partPattern(search)}
+      UNION SELECT case_id FROM report WHERE case_id = ${id}::uuid
+      UNION SELECT case_id FROM report WHERE id = ${id}::uuid
+      UNION SELECT case_id FROM report WHERE receipt = ${receipt})`)
   }
   const merged = [Prisma.sql`TRUE`]
   if (status) merged.push(Prisma.sql`merged.status = ${status}`)
