@@ -53,6 +53,19 @@ test('an administrator reads which emails were given up, and sends one again', a
   expect(await world.said(auditRecorded)).toHaveLength(1)
 })
 
+test('failed emails are found without accents, and by their id', async () => {
+  const { id } = (await list({ filter: '{"q":"fermee@"}' })).body[0] ?? { id: '' }
+  await world.database.query('UPDATE notification SET failure = $1 WHERE id = $2', ['Boîte fermée', id])
+  for (const q of ['BOITE FERMEE', 'boîte', id, ` ${id.toUpperCase()} `, id.slice(-12)]) {
+    const { body } = await list({ filter: JSON.stringify({ q }) })
+    expect(
+      body.map((email) => email.id),
+      q,
+    ).toEqual([id])
+  }
+  expect((await list({ filter: JSON.stringify({ q: uuidV7() }) })).body).toEqual([])
+})
+
 test('failed emails are for administrators only', async () => {
   const id = (await list()).body[0]?.id ?? ''
   expect(await world.call(listFailedEmails, { query: {} })).toMatchObject({ status: 401 })

@@ -1,4 +1,5 @@
 import type { Page } from '@alcove/contracts'
+import { foldSql, partPattern } from '@alcove/kit/database/fold-text'
 import type { MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
 
@@ -25,7 +26,7 @@ const COLUMNS: Record<FailedEmailOrder['field'], string> = {
   createdAt: 'n.created_at',
   id: 'n.id',
 }
-const SOUGHT = ['n.kind', 'n.failure', 'coalesce(n.address, a.email)']
+const SOUGHT = ['n.id::text', 'n.kind', 'n.failure', 'coalesce(n.address, a.email)']
 
 export function failedEmailReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
@@ -84,7 +85,7 @@ export function failedEmailWrites(prisma: Pick<Prisma.TransactionClient, 'notifi
 }
 
 function seeks(part: string): Prisma.Sql {
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`
-  const matches = SOUGHT.map((column) => Prisma.sql`${Prisma.raw(column)} ILIKE ${pattern}`)
+  const pattern = partPattern(part)
+  const matches = SOUGHT.map((column) => Prisma.sql`${Prisma.raw(foldSql(column))} LIKE ${pattern}`)
   return Prisma.sql`(${Prisma.join(matches, ' OR ')})`
 }
