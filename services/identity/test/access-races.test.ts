@@ -57,6 +57,23 @@ test('a login of an account that is being suspended is refused', async () => {
   expect(late).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
 })
 
+test('a change of password of an account that is being suspended opens no session', async () => {
+  const person = await somebody()
+  const input = {
+    params: { id: person.id },
+    body: { currentPassword: person.password, newPassword: 'une phrase toute neuve' },
+  }
+  const late = await whileChanging(person.id, 'suspended_at = now()', () =>
+    world.call(changePassword, input, bearer(person.token)),
+  )
+  expect(late).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+  const open = 'SELECT id FROM refresh_family WHERE user_id = $1 AND ended_at IS NULL'
+  expect(await world.database.query(open, [person.id])).toHaveLength(1)
+  await world.database.query('UPDATE account SET suspended_at = NULL WHERE id = $1', [person.id])
+  const login = { email: person.email, password: person.password }
+  expect((await world.call(logIn, { body: login })).status).toBe(200)
+})
+
 test('of two changes of a password at once the later one finds that its password is no longer right', async () => {
   const person = await somebody()
   const other = aPerson({ password: 'une tout autre phrase' })

@@ -12,9 +12,11 @@ import {
   userNoticeDue,
   userProfileChanged,
 } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createIdentityOperator } from '../src/operator.ts'
 import { ACCOUNT_LINK_KEY, aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
 
 const links = createAccountLinks(ACCOUNT_LINK_KEY)
@@ -270,6 +272,11 @@ describe('the old address', () => {
     expect(taking).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' })
     const other = await aMember()
     expect(await ask(other, member.email)).toMatchObject({ code: 'EMAIL_TAKEN' })
+    const operator = createIdentityOperator({ database: world.database, clock: world.clock, ids: uuidV7 })
+    const { email, password } = aPerson({ email: member.email })
+    const byOperator = operator.createUser({ email, password, roles: ['ROLE_USER'] })
+    await expect(byOperator).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await operator.close()
     world.clock.advance(7 * 86_400_000)
     expect(await refuse(await tokenOf(member, 'email-change-notice'))).toMatchObject(INVALID)
     expect((await world.call(registerUser, { body: aPerson({ email: member.email }) })).status).toBe(201)

@@ -14,5 +14,5 @@ export const changePassword = operation({
   params: z.object({ id: z.string() }),
   body: z.strictObject({ currentPassword: typedPasswordSchema, newPassword: newPasswordSchema }),
   answers: { 200: sessionSchema },
-  refuses: ['INVALID_CREDENTIALS', 'USER_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+  refuses: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'USER_NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
 })

@@ -14,5 +14,5 @@ export const requestEmailChange = operation({
   params: z.object({ id: z.string() }),
   body: z.strictObject({ email: newEmailSchema, currentPassword: typedPasswordSchema }),
   answers: { 202: null },
-  refuses: ['INVALID_CREDENTIALS', 'USER_NOT_FOUND', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  refuses: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'USER_NOT_FOUND', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
 })

@@ -10,7 +10,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
  * Changes the own password and opens a new session; every other one ends, and the account is mailed.
- * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, VALIDATION_FAILED
+ * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, TOO_MANY_ATTEMPTS, VALIDATION_FAILED
  */
 export async function changePassword(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'throttle'>,

@@ -20,7 +20,6 @@ export async function logIn(
     const current = await tx.lockAccount(account.id)
     // Note: checking a password takes a while, in which it may have been changed to lock somebody out.
     if (current?.passwordHash !== account.passwordHash) throw new AppError('INVALID_CREDENTIALS')
-    if (current.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
     const now = deps.clock.now()
     await tx.saveLogin(account.id, now)
     tx.emit(userLoggedIn, { userId: account.id, loggedInAt: now.toISOString() })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { AppError } from '@alcove/contracts'
 import type { IdentityDeps, Session } from '../deps.ts'
 import { publicAccount, type StoredAccount } from '../domain/account.ts'
 import type { Device } from '../domain/device.ts'
@@ -7,13 +8,18 @@ import type { IdentityTx } from '../store/store.ts'
 
 const TOKEN_BYTES = 32
 
-/** Starts a new chain of refresh tokens for an account, inside the transaction that logs it in. */
+/**
+ * Starts a new chain of refresh tokens for an account, inside the transaction that logs it in.
+ * @param account as locked by that transaction
+ * @throws ACCOUNT_SUSPENDED
+ */
 export async function openSession(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'tokens'>,
   tx: Pick<IdentityTx, 'insertFamily' | 'insertToken'>,
   account: StoredAccount,
   device: Device,
 ): Promise<Session> {
+  if (account.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
   const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = deps.clock.now()
   const familyId = deps.ids()

@@ -21,7 +21,9 @@ export function createOperator(deps: Deps) {
     async createUser(input: Registration & { roles: Role[] }) {
       const account = { ...(await createAccount(deps, input)), roles: normaliseRoles(input.roles) }
       await deps.store.inTransaction(async (tx) => {
-        if (!(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
+        // Note: taken before it could be undone, the address would be lost to who gave it up.
+        const isReserved = await tx.isEmailReserved(account.email, deps.clock.now())
+        if (isReserved || !(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
         tx.emit(userRegistered, { userId: account.id, registeredAt: account.createdAt.toISOString() })
         tx.emit(userProfileChanged, profileOf(account))
       })

@@ -14,7 +14,7 @@ type Deps = Pick<
 
 /**
  * Asks both addresses to confirm a change; the old one can also refuse it. Nothing changes before both have; a newer request ends an older one that waits.
- * @throws INVALID_CREDENTIALS, USER_NOT_FOUND, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS, VALIDATION_FAILED
+ * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS, VALIDATION_FAILED
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -41,6 +41,7 @@ export async function requestEmailChange(
     const current = await tx.lockAccount(account.id)
     if (current?.passwordHash !== account.passwordHash || emailKey(current.email) !== key)
       throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
+    if (current.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
     const now = deps.clock.now()
     if ((await tx.findAccountByEmail(email)) || (await tx.isEmailReserved(email, now, account.id)))
       throw new AppError('EMAIL_TAKEN')
