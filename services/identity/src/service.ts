@@ -71,9 +71,13 @@ export async function createIdentityService(
     ids: deps.ids,
     passwords: createPasswordHasher(),
     tokens,
-    throttle: settings.RATE_LIMIT ? createLoginThrottle(deps.database) : noThrottle,
+    throttle: settings.RATE_LIMIT
+      ? createLoginThrottle(deps.database, settings.ACCOUNT_LINK_KEY)
+      : noThrottle,
     devices: createKnownDevices(settings.AUTH_SIGNING_KEY, deps.clock),
-    mailThrottle: settings.RATE_LIMIT ? createMailThrottle(deps.database) : noMailThrottle,
+    mailThrottle: settings.RATE_LIMIT
+      ? createMailThrottle(deps.database, settings.ACCOUNT_LINK_KEY)
+      : noMailThrottle,
     links: createAccountLinks(settings.ACCOUNT_LINK_KEY),
     addresses: createAddressSealer(settings.ACCOUNT_LINK_KEY),
     archiveTokens: createTokenSealer(settings.ACCOUNT_LINK_KEY, 'export-archive'),

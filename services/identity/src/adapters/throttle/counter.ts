@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Database } from '@alcove/kit/database/database'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 
@@ -25,7 +25,8 @@ export function createCounter(
   })
 }
 
-/** Addresses and emails are not kept in clear. */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 32)
+/** Names what is counted: without the secret, guessing emails and addresses against the table finds none. */
+export function createDigest(secret: string): (text: string) => string {
+  const key = createHmac('sha256', secret).update('throttle').digest()
+  return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
 }

@@ -4,7 +4,7 @@ import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LoginThrottle } from '../../ports.ts'
-import { createCounter, digest } from './counter.ts'
+import { createCounter, createDigest } from './counter.ts'
 import { createDelayQueue, type Pause } from './delay-queue.ts'
 
 const KINDS = ['device', 'pair', 'address', 'account'] as const
@@ -36,11 +36,13 @@ const DELAY_STEP_MS = 250
  */
 export function createLoginThrottle(
   database: Database,
+  secret: string,
   limits: ThrottleLimits = LOGIN_LIMITS,
   pause: Pause = sleep,
 ): LoginThrottle {
   const counters = createCounters(database, limits)
   const delays = createDelayQueue(WAITING_MAX, pause)
+  const digest = createDigest(secret)
 
   async function consume(kind: Kind, key: string): Promise<RateLimiterRes> {
     return counters[kind].consume(key).catch((reason) => {

@@ -3,7 +3,7 @@ import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { MailThrottle } from '../../ports.ts'
-import { createCounter, digest } from './counter.ts'
+import { createCounter, createDigest } from './counter.ts'
 
 const HOUR_S = 3_600
 
@@ -18,7 +18,8 @@ export const MAIL_LIMITS = {
 } as const
 type Kind = keyof typeof MAIL_LIMITS
 
-export function createMailThrottle(database: Database): MailThrottle {
+export function createMailThrottle(database: Database, secret: string): MailThrottle {
+  const digest = createDigest(secret)
   const counters = {
     'reset-address': createCounter(database, 'reset-address', MAIL_LIMITS['reset-address']),
     'reset-network': createCounter(database, 'reset-network', MAIL_LIMITS['reset-network']),
