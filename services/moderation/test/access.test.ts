@@ -9,6 +9,7 @@ import {
   openPreview,
   reportContent,
   undoDecision,
+  userAccessChanged,
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -101,6 +102,22 @@ describe('a decision of the console', () => {
     expect(status).toBe(201)
     expect((await undo(body.hold!.id, moderator)).status).toBe(200)
   })
+})
+
+test('a moderator whose roles are taken away is refused with the token from before, and without them', async () => {
+  const moderator = aModerator()
+  const list = async (caller: typeof moderator) => {
+    const headers = { Authorization: `Bearer ${await world.identity.token(caller)}` }
+    return () => world.call(listCases, { query: {} }, { headers })
+  }
+  const before = await list(moderator)
+  expect((await before()).status).toBe(200)
+  world.clock.advance(1_000)
+  const notBefore = world.clock.now().toISOString()
+  await world.hears(userAccessChanged, { userId: moderator.id, notBefore })
+  expect(await before()).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  const after = await list({ ...moderator, roles: ['ROLE_USER'] })
+  expect(await after()).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
 test('an unknown content is refused for its caller first', async () => {

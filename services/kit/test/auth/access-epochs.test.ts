@@ -64,6 +64,15 @@ test('an ended session is remembered until its last token has expired, then forg
   expect(epochs.hasEnded(sessionId)).toBe(false)
 })
 
+test('a changed role is known to the replica that heard it at once, to others at their next look', async () => {
+  const [one, two] = [new AccessEpochs(database, clock, log), new AccessEpochs(database, clock, log)]
+  const [userId, notBefore] = [uuidV7(), clock.now()]
+  await deliver(one, userAccessChanged, { userId, notBefore: notBefore.toISOString() })
+  expect(one.notBefore(userId)).toBe(notBefore.getTime())
+  await two.refresh()
+  expect(two.notBefore(userId)).toBe(notBefore.getTime())
+})
+
 test('a read that began before an event was heard does not take it back', async () => {
   const paused = Promise.withResolvers<void>()
   const slow: Database = {
