@@ -1,5 +1,6 @@
 import type { Sweep } from '@alcove/kit/service/housekeeping'
 import { emptyTrash } from './actions/empty-trash.ts'
+import { putBackNamedFiles } from './actions/put-back-named-files.ts'
 import { trashAbandonedUploads } from './actions/trash-abandoned-uploads.ts'
 import { trashTakenDownFiles } from './actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from './actions/trash-unused-renditions.ts'
@@ -22,6 +23,13 @@ export function mediaSweeps(
   parts: Pick<PartFiles, 'removeParts'>,
 ): Sweep[] {
   const leftBefore = () => new Date(deps.clock.now().getTime() - LEFT_MS)
+  const takenDownBefore = () => {
+    const now = deps.clock.now().getTime()
+    return {
+      withdrawnBefore: new Date(now - WITHDRAWN_KEPT_MS),
+      removedBefore: new Date(now - deps.settings.REMOVED_KEPT_DAYS * DAY_MS),
+    }
+  }
   const everyMs = SWEEP_MS
   return [
     { everyMs: DISK_CHECK_MS, run: () => deps.disk.isLow(), failed: 'disk.check-failed', atStart: true },
@@ -53,16 +61,13 @@ export function mediaSweeps(
     },
     {
       everyMs,
-      run: (signal) => {
-        const now = deps.clock.now().getTime()
-        const removedKeptMs = deps.settings.REMOVED_KEPT_DAYS * DAY_MS
-        const before = {
-          withdrawnBefore: new Date(now - WITHDRAWN_KEPT_MS),
-          removedBefore: new Date(now - removedKeptMs),
-        }
-        return trashTakenDownFiles(deps, before, signal)
-      },
+      run: (signal) => trashTakenDownFiles(deps, takenDownBefore(), signal),
       failed: 'files of what was taken down stay for now',
+    },
+    {
+      everyMs,
+      run: (signal) => putBackNamedFiles(deps, takenDownBefore(), signal),
+      failed: 'files that contents name stay in the trash for now',
     },
     { everyMs, run: (signal) => emptyTrash(deps, signal), failed: 'the trash is not emptied for now' },
   ]

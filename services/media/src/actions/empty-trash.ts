@@ -1,14 +1,15 @@
 import { isUuid } from '@alcove/kit/clock'
 import type { MediaDeps } from '../deps.ts'
 import { trash } from '../domain/trash.ts'
+import { findNamedEntries } from '../queries/find-named-entries.ts'
 import { isAnySweepBraked } from './brake-sweep.ts'
 
 /** Entries that one run removes for good at most: a clock that is wrong for an hour loses no more. */
 const MOST_AT_ONCE = 500
 
 /**
- * Removes for good what has lain in the trash for its days, and nothing of contents that are held as evidence. While a sweep
- * is braked something may be wrong: then only files of contents leave whose end this database records.
+ * Removes for good what has lain in the trash for its days, but nothing of contents that are held as evidence, and nothing that
+ * a content still names: a sweep that takes files to stay there makes their content forget them last. While a sweep is braked something may be wrong: then only files of contents leave whose end this database records.
  */
 export async function emptyTrash(
   { objects, store, clock, log }: Pick<MediaDeps, 'objects' | 'store' | 'clock' | 'log'>,
@@ -18,10 +19,11 @@ export async function emptyTrash(
   const over = (await objects.listTrash()).filter((entry) => trash.isOver(entry, clock.now()))
   const ids = [...new Set(over.map(trash.contentOf))].filter(isUuid)
   const held = await store.findHeld(ids)
+  const named = new Set((await findNamedEntries({ store }, over)).map(({ entry }) => entry))
   const ended = isBraked ? await store.findEnded(ids) : null
   const removable = over.filter((entry) => {
     const id = trash.contentOf(entry)
-    return !held.has(id) && (ended === null || ended.has(id))
+    return !held.has(id) && !named.has(entry) && (ended === null || ended.has(id))
   })
   for (const entry of removable.slice(0, MOST_AT_ONCE)) {
     if (signal.aborted) return

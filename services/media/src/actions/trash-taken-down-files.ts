@@ -1,7 +1,7 @@
 import type { MediaDeps } from '../deps.ts'
-import { isKeptForReports, keys, type StoredContent } from '../domain/content.ts'
+import { keys } from '../domain/content.ts'
+import { isDueToLeave, type TakenDownBefore } from '../domain/taken-down.ts'
 import { trash } from '../domain/trash.ts'
-import type { TakenDownBefore } from '../store/taken-down.ts'
 import { brakeSweep, endSweepBrake } from './brake-sweep.ts'
 
 type Deps = Pick<MediaDeps, 'store' | 'objects' | 'clock' | 'log' | 'metrics'>
@@ -44,13 +44,13 @@ async function trashFilesOfAll(
 /** Cut off anywhere, the next sweep begins again: keys are forgotten last. */
 async function trashFilesOf(deps: Deps, id: string, before: TakenDownBefore): Promise<void> {
   const content = await deps.store.findContent(id)
-  if (!content || !isDue(content, before)) return
+  if (!content || !isDueToLeave(content, before)) return
   const prefixes = [keys.sources(id), content.hlsPrefix, keys.uploads(id)].filter((one) => one !== null)
   const day = trash.day(deps.clock.now())
   for (const prefix of prefixes) await deps.objects.moveToTrash(prefix)
   const isGone = await deps.store.inTransaction(async (tx) => {
     const now = await tx.lockContent(id)
-    if (!now || !isDue(now, before)) return false
+    if (!now || !isDueToLeave(now, before)) return false
     const uploads = await tx.deleteStoredUploads(id)
     await tx.addTrashedFile(id, (now.sourceKey ? (now.fileSize ?? 0) : 0) + uploads, deps.clock.now())
     await tx.updateContent(id, { sourceKey: null, hlsPrefix: null, posterKey: null })
@@ -59,11 +59,4 @@ async function trashFilesOf(deps: Deps, id: string, before: TakenDownBefore): Pr
   // Became evidence, or was restored, in between.
   if (!isGone) for (const prefix of prefixes) await deps.objects.restoreFromTrash({ day, prefix })
   deps.log.info({ contentId: id, isGone }, 'content.files-trashed')
-}
-
-function isDue(content: StoredContent, { withdrawnBefore, removedBefore }: TakenDownBefore): boolean {
-  if (isKeptForReports(content)) return false
-  if (content.state === 'WITHDRAWN')
-    return content.withdrawnAt !== null && content.withdrawnAt < withdrawnBefore
-  return content.state === 'REMOVED' && content.removedAt !== null && content.removedAt < removedBefore
 }

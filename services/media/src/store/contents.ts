@@ -1,12 +1,24 @@
 import { type ContentState, ERASED_TITLE } from '@alcove/contracts'
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
 import type { DecisionOutcome, StoredContent } from '../domain/content.ts'
+import type { ContentFiles } from '../domain/taken-down.ts'
 import type { Prisma, Content as Row } from './generated/client.ts'
 
 type Client = Prisma.TransactionClient
 
 /** Drafts have none, nor drafts that were withdrawn. */
 const hasFile = { NOT: { OR: [{ state: 'DRAFT' }, { state: 'WITHDRAWN', mimeType: null }] } }
+
+const FILES = {
+  id: true,
+  state: true,
+  hidden: true,
+  evidenceHeld: true,
+  withdrawnAt: true,
+  removedAt: true,
+  sourceKey: true,
+  hlsPrefix: true,
+} as const
 
 export function contentReads(prisma: Pick<Client, 'content'>) {
   return {
@@ -20,6 +32,11 @@ export function contentReads(prisma: Pick<Client, 'content'>) {
         select: { id: true, hlsPrefix: true },
       })
       return new Map(rows.map((row) => [row.id, row.hlsPrefix]))
+    },
+    /** Which files contents name, and all that says whether they keep them; unknown ones are left out. */
+    async findContentFiles(ids: string[]): Promise<Map<string, ContentFiles>> {
+      const rows = await prisma.content.findMany({ where: { id: { in: ids } }, select: FILES })
+      return new Map(rows.map(({ id, ...row }) => [id, { ...row, state: row.state as ContentState }]))
     },
     /** The uploads of an account that have, or had, a file; newest first. */
     async findContentsOf(userId: string, limit: number, after?: PageCursor): Promise<StoredContent[]> {

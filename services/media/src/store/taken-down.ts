@@ -1,10 +1,5 @@
+import type { TakenDownBefore } from '../domain/taken-down.ts'
 import { Prisma } from './generated/client.ts'
-
-/** Files of contents that were taken down before these moments leave. */
-export interface TakenDownBefore {
-  withdrawnBefore: Date
-  removedBefore: Date
-}
 
 /** The same as `isKeptForReports`. */
 const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state = 'WITHDRAWN' AND hidden))`

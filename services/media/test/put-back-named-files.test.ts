@@ -1,0 +1,123 @@
+import { contentRemoved, contentRestored } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyTrash } from '../src/actions/empty-trash.ts'
+import { putBackNamedFiles } from '../src/actions/put-back-named-files.ts'
+import { trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'
+import { LONG_AGO, SWEPT_AT, sweepingIn } from './sweeping.ts'
+import { ALL, NONE, takenDownIn } from './taken-down.ts'
+import { type MediaWorld, startMedia } from './world.ts'
+
+const DAY_MS = 24 * 3_600_000
+const WEEKS_LATER = new Date(SWEPT_AT.getTime() + 30 * DAY_MS)
+const APPEAL_LONG_OVER = new Date('2026-04-30T00:00:00Z')
+const before = {
+  withdrawnBefore: new Date('2026-11-22T11:00:00Z'),
+  removedBefore: new Date('2026-05-01T00:00:00Z'),
+}
+
+let world: MediaWorld
+let sweeping: ReturnType<typeof sweepingIn>
+let contents: ReturnType<typeof takenDownIn>
+beforeEach(async () => {
+  world = await startMedia()
+  sweeping = sweepingIn(world)
+  contents = takenDownIn(world, sweeping.deps.store)
+})
+afterEach(async () => {
+  await sweeping.deps.store.close()
+  await world.stop()
+})
+
+const sweep = () => trashTakenDownFiles(sweeping.deps, before, sweeping.signal)
+const putBack = (signal = sweeping.signal) => putBackNamedFiles(sweeping.deps, before, signal)
+const emptyWeeksLater = () =>
+  emptyTrash({ ...sweeping.deps, clock: { now: () => WEEKS_LATER } }, sweeping.signal)
+
+/** A sweep of which the store fails, or the process ends, after so many moves. */
+async function sweepCutAfter(moves: number): Promise<void> {
+  const { objects } = sweeping.deps
+  const { moveToTrash } = objects
+  let left = moves
+  objects.moveToTrash = async (prefix) => {
+    if (left-- === 0) throw new Error('the process ends here')
+    await moveToTrash(prefix)
+  }
+  await sweep()
+  objects.moveToTrash = moveToTrash
+}
+
+const reverse = (id: string) => world.hears(contentRestored, { contentId: id, userId: id, revision: 9 })
+const removeAsEvidence = (id: string) =>
+  world.hears(contentRemoved, {
+    contentId: id,
+    userId: id,
+    revision: 9,
+    ground: 'MINOR',
+    decisionId: uuidV7(),
+  })
+
+test.each([1, 2])(
+  'a removal reversed after a sweep was cut off at move %i gets its files back',
+  async (moves) => {
+    const id = await contents.add('REMOVED', APPEAL_LONG_OVER)
+    await sweepCutAfter(moves)
+    expect(contents.hasFiles(id)).not.toEqual(ALL)
+    await reverse(id)
+    await putBack()
+    expect(contents.hasFiles(id)).toEqual(ALL)
+    expect(await contents.keysOf(id)).not.toContain(null)
+    expect(await sweeping.deps.objects.listTrash()).toEqual([])
+  },
+)
+
+test('evidence gets its files back after a sweep was cut off', async () => {
+  const id = await contents.add('WITHDRAWN', LONG_AGO)
+  await sweepCutAfter(2)
+  await removeAsEvidence(id)
+  await putBack()
+  expect(contents.hasFiles(id)).toEqual(ALL)
+})
+
+test('the trash keeps for good what a content names, also where no sweep has put it back', async () => {
+  const id = await contents.add('REMOVED', APPEAL_LONG_OVER)
+  await sweepCutAfter(2)
+  await reverse(id)
+  await emptyWeeksLater()
+  await putBack()
+  expect(contents.hasFiles(id)).toEqual(ALL)
+})
+
+test('renditions that a content came to name while a sweep took them are put back', async () => {
+  const id = await contents.add('APPROVED', LONG_AGO)
+  await sweeping.deps.objects.moveToTrash(`hls/${id}/b`)
+  await putBack()
+  expect(contents.hasFiles(id)).toEqual(ALL)
+})
+
+test('what is due stays in the trash, and leaves once the sweep has ended', async () => {
+  const id = await contents.add('WITHDRAWN', LONG_AGO)
+  await sweepCutAfter(2)
+  await putBack()
+  expect(contents.hasFiles(id)).toEqual([false, false, true])
+  await sweep()
+  await putBack()
+  expect(contents.hasFiles(id)).toEqual(NONE)
+  await emptyWeeksLater()
+  expect(await sweeping.deps.objects.listTrash()).toEqual([])
+})
+
+test('one entry that cannot be put back keeps no other from it, and a stop ends it', async () => {
+  const ids = [await contents.add('APPROVED', LONG_AGO), await contents.add('APPROVED', LONG_AGO)] as const
+  const { objects } = sweeping.deps
+  for (const id of ids) await objects.moveToTrash(`hls/${id}/b`)
+  const { restoreFromTrash } = objects
+  objects.restoreFromTrash = async (entry) => {
+    if (entry.prefix.includes(ids[0])) throw new Error('the store does not answer')
+    return restoreFromTrash(entry)
+  }
+  await putBack(AbortSignal.abort())
+  expect(contents.hasFiles(ids[1])[1]).toBe(false)
+  await putBack()
+  expect(ids.map((id) => contents.hasFiles(id)[1])).toEqual([false, true])
+})
