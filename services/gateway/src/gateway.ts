@@ -39,6 +39,8 @@ export interface Gateway {
   fetch: (request: Request, env?: GatewayEnv['Bindings']) => Response | Promise<Response>
   /** For `listen`: names the request, sets the headers that every answer carries, and answers what many ask for. */
   prepare(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined
+  /** Every path that it routes, as Hono writes paths, once for each of its handlers. */
+  paths: readonly string[]
   stop(): Promise<void>
 }
 
@@ -112,6 +114,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
 
   return {
     fetch: (request, env = {}) => app.fetch(request, env),
+    paths: app.routes.map(({ path }) => path),
     prepare(request, response) {
       const info = factsOf(request, settings, deps.ids)
       facts.set(request, info)

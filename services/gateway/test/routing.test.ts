@@ -83,6 +83,12 @@ describe('a method that an address does not have', () => {
     expect(world.calls).toEqual([])
   })
 
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s asks no grant check', async (method) => {
+    const answer = await world.send(method, '/media/grant/check')
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    expect(world.calls).toEqual([])
+  })
+
   test('OPTIONS says what there is and opens nothing to other sites', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' }
     const answer = await world.send('OPTIONS', '/api/contents/1', { headers })

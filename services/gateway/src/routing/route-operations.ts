@@ -9,8 +9,8 @@ import type { RateLimits } from '../doors/rate-limits.ts'
 import { compressJson } from '../encoding/compress-json.ts'
 import type { Facade, FacadeHandler } from '../facade/facade.ts'
 import type { SharedAnswers } from '../shared/shared-answers.ts'
-import { isStreamed } from '../upstreams/streamed-answers.ts'
-import { answerOtherMethods } from './answer-other-methods.ts'
+import { isGrantCheck, isStreamed, streamsBody } from '../upstreams/streamed-answers.ts'
+import { answerOtherMethods, refuseMethod } from './answer-other-methods.ts'
 import type { NoteRequest } from './note-request.ts'
 
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
@@ -27,6 +27,8 @@ const SEALED: ReadonlySet<string> = new Set<(typeof operations)[number]['id']>([
   'getHlsUrl',
   'listMyInvoices',
 ])
+
+const CHECK_METHODS = ['GET', 'HEAD']
 
 /** Streams that are no operations, and their owner. */
 const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/objects/*': 'media' }
@@ -70,11 +72,16 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
   for (const [path, service] of Object.entries(STREAMS)) {
     app.all(path, async (c) => {
       const info = c.get('info')
-      const bucket = bucketOf(c.req.method, c.req.path)
+      const { method, path: routedPath } = c.req
+      if (isGrantCheck(routedPath) && !CHECK_METHODS.includes(method))
+        return refuseMethod(c, CHECK_METHODS, log)
+      const bucket = bucketOf(method, routedPath)
       if (bucket) {
         await limits.draw(bucket, info.clientIp)
         openRequests.holdStream(info.clientIp, c.env.outgoing)
       }
+      // Note: between processes every body that is not streamed is kept until it has arrived.
+      if (!streamsBody(routedPath)) openRequests.holdBody(info.clientIp, c.env.incoming)
       return upstreams[service].fetch(c.req.raw, info)
     })
   }
@@ -91,5 +98,5 @@ function passOn(upstreams: GatewayDeps['upstreams'], { service }: OperationSpec)
 /** What edges ask for every viewer is not counted: they share an address, and media answers from memory. */
 function bucketOf(method: string, path: string): 'upload' | 'playback' | null {
   if (path.startsWith('/objects/')) return method === 'GET' || method === 'HEAD' ? 'playback' : 'upload'
-  return path.endsWith('/check') ? null : 'playback'
+  return isGrantCheck(path) ? null : 'playback'
 }

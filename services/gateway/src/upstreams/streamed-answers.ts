@@ -6,18 +6,23 @@ export function isStreamed({ method, answers }: Pick<OperationSpec, 'method' | '
   return method === 'GET' && !!answer && isBinary(answer) && answer.binary !== 'text/plain'
 }
 
-/** Streams that are no operations; whether a grant holds is a call. */
-const STREAM_PATH = /^\/(media|objects)\/(?!.*\/check$)/
+/** Streams that are no operations. */
+const STREAM_PATH = /^\/(media|objects)\//
 const OPERATION_PATHS = [...(operations as readonly OperationSpec[]), getExportPart('identity')]
   .filter(isStreamed)
   .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
 
+/** Paths, as they are routed, that say if a grant holds: a call, although playback is a stream. */
+export function isGrantCheck(routedPath: string): boolean {
+  return routedPath.startsWith('/media/') && routedPath.endsWith('/check')
+}
+
 /** Paths, as they are routed, whose requests bring bodies of any length and speed, read while they are sent on. */
 export function streamsBody(routedPath: string): boolean {
-  return STREAM_PATH.test(routedPath)
+  return STREAM_PATH.test(routedPath) && !isGrantCheck(routedPath)
 }
 
 /** Paths, as they are routed, whose answers hold a connection for as long as their reader takes. */
 export function streamsAnswer(routedPath: string): boolean {
-  return STREAM_PATH.test(routedPath) || OPERATION_PATHS.some((path) => path.test(routedPath))
+  return streamsBody(routedPath) || OPERATION_PATHS.some((path) => path.test(routedPath))
 }
