@@ -8,6 +8,8 @@ import { writeStored } from './write-file.ts'
 /** What a data folder keeps beside database and objects: keys, mails without a server, what the sandbox remembers. */
 const KEPT = ['secrets', 'mail', 'sandbox-payments', 'demo-ready']
 
+export const keptPaths = (dataDir: string): string[] => KEPT.map((name) => join(dataDir, name))
+
 /** Copies them as `files/<path in the data folder>`. */
 export async function copyFiles(dataDir: string, folder: string): Promise<StoredFile[]> {
   const copied: StoredFile[] = []

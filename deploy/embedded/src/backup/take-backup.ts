@@ -4,12 +4,13 @@ import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { OperatorError } from '../admin/operator-error.ts'
 import { DATABASES, type DatabaseName } from '../config.ts'
-import { copyFiles } from './copy-files.ts'
+import { copyFiles, keptPaths } from './copy-files.ts'
 import { copyObjects } from './copy-objects.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { fingerprintSettings } from './fingerprint-settings.ts'
 import { FORMAT, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
 import { openSnapshots } from './open-snapshots.ts'
+import { requireOutside } from './require-outside.ts'
 import { writeWhole } from './write-file.ts'
 
 /** An installation that runs or rests. */
@@ -36,7 +37,7 @@ interface Options {
 /**
  * Backs an installation up while it goes on. The manifest is written last: without it the folder is no backup. What was
  * written is removed again when it fails.
- * @param folder new or empty
+ * @param folder new or empty, and outside of what is copied
  */
 export async function takeBackup(
   source: BackupSource,
@@ -45,6 +46,7 @@ export async function takeBackup(
 ): Promise<Manifest> {
   const target = resolve(folder)
   if (base) await readManifest(base)
+  await requireOutside(target, [source.objectFolder, ...keptPaths(source.dataDir), ...(base ? [base] : [])])
   await requireNew(target)
   await mkdir(target, { recursive: true, mode: 0o700 })
   try {

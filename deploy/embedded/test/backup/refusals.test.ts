@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST_FILE } from '@alcove/embedded/backup/manifest'
 import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
@@ -126,6 +126,57 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(await refusal(target)).toBe('restored')
     await refuseUnfinishedRestore(target.dataDir)
     expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
+  })
+})
+
+describe('a backup into what it copies is refused, and writes nothing', { timeout: 120_000 }, () => {
+  let source: BackupSource
+  let base: string
+  let link: string
+  beforeAll(async () => {
+    source = await anInstallation()
+    const folder = await newFolder()
+    base = join(folder, 'base')
+    await takeBackup(source, base)
+    link = join(folder, 'link')
+    await symlink(source.objectFolder, link)
+  })
+  afterAll(cleanUp)
+
+  const refusal = (folder: string, signal = AbortSignal.timeout(20_000)) =>
+    takeBackup(source, folder, { base, signal }).then(
+      () => 'backed up',
+      (error: Error) => error.message,
+    )
+
+  test.each<[string, () => string]>([
+    ['the object folder', () => source.objectFolder],
+    ['below the object folder', () => join(source.objectFolder, 'backups', 'one')],
+    ['below a link to the object folder', () => join(link, 'one')],
+    ['below the keys', () => join(source.dataDir, 'secrets', 'one')],
+    ['below the mails', () => join(source.dataDir, 'mail', 'one')],
+    ['below its base', () => join(base, 'one')],
+  ])('%s', async (_, folder) => {
+    await mkdir(join(source.dataDir, 'mail'), { recursive: true })
+    const before = (await readdir(source.dataDir, { recursive: true })).sort()
+    expect(await refusal(folder())).toContain('lies in what is backed up')
+    expect((await readdir(source.dataDir, { recursive: true })).sort()).toEqual(before)
+    expect(await readdir(base)).not.toContain('one')
+  })
+
+  test('around the object folder, where nothing else lies yet', async () => {
+    const folder = await newFolder()
+    const inside = { ...source, objectFolder: join(folder, 'objects') }
+    const said = await takeBackup(inside, folder).then(
+      () => 'backed up',
+      (error: Error) => error.message,
+    )
+    expect(said).toContain('holds what is backed up')
+  })
+
+  test('not beside the objects in the data folder, nor where a name begins alike', async () => {
+    expect(await refusal(join(source.dataDir, 'backups', 'one'))).toBe('backed up')
+    expect(await refusal(`${source.objectFolder}-two`)).toBe('backed up')
   })
 })
 
