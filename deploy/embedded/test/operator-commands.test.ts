@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -175,6 +175,22 @@ test('lists the trash and puts back from it', async () => {
   )
   expect(await readFile(join(objects, 'hls', 'content', 'a', 'master.m3u8'), 'utf8')).toBe('a')
   await rm(join(objects, 'hls'), { recursive: true })
+})
+
+test('puts back every kind of entry as it is listed', async () => {
+  const files = ['uploads/content/a.mp4', 'sources/content/a.mp4', 'hls/content/one/master.m3u8']
+  for (const file of files) {
+    const path = join(dataDir, 'objects', 'trash', '2026-11-22', file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'kept')
+  }
+  const entries = (await admin({}, 'trash:list')).out.split('\n').slice(0, -1)
+  expect(entries).toHaveLength(files.length)
+  expect((await admin({}, 'trash:restore', ...entries)).out).toBe('3 put back.')
+  for (const file of files) {
+    expect(await readFile(join(dataDir, 'objects', file), 'utf8')).toBe('kept')
+    await rm(join(dataDir, 'objects', dirname(file)), { recursive: true })
+  }
 })
 
 test('releases a sweep that is braked, and says where none is', async () => {

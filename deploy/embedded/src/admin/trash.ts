@@ -71,7 +71,7 @@ async function restore(media: MediaOperator, entries: Entry[]): Promise<void> {
 }
 
 function collectEntry(text: string, sofar: Entry[] = []): Entry[] {
-  const [, day, prefix] = /^(\d{4}-\d{2}-\d{2})\/((?:uploads|hls)\/.+)$/.exec(text) ?? []
+  const [, day, prefix] = /^(\d{4}-\d{2}-\d{2})\/((?:uploads|sources|hls)\/.+)$/.exec(text) ?? []
   if (day === undefined || prefix === undefined)
     throw new InvalidArgumentError('An entry like 2026-11-22/hls/… is expected, as trash:list shows it.')
   return [...sofar, { day, prefix }]
