@@ -20,6 +20,8 @@ export const contentRemoved = event({
     reason: z.string(),
     /** MINOR and AUTHORITY put its files under an evidence hold. */
     ground: z.enum(REMOVAL_GROUNDS),
+    /** An urgent report waits for its answer: the files are kept until then. */
+    reportWaits: z.boolean().optional(),
     removedAt: z.iso.datetime(),
   }),
   example: {

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contentEvidenceReleased, contentRemoved } from '@alcove/contracts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyTrash } from '../src/actions/empty-trash.ts'
 import { TAKEN_DOWN_SWEEP, trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'
@@ -79,6 +80,30 @@ test('moves nothing of what was withdrawn while a report that hid it waits, and 
   expect((await sweeping.deps.objects.listTrash()).map(({ prefix }) => prefix)).toEqual([
     `sources/${heardLate}`,
   ])
+})
+
+test('moves nothing of what was removed while a report waits, before it is answered', async () => {
+  const id = await contents.add('APPROVED', new Date(0))
+  const removal = {
+    contentId: id,
+    userId: id,
+    revision: 5,
+    ground: 'RULES',
+    removedAt: APPEAL_LONG_OVER.toISOString(),
+  }
+  await world.hears(contentRemoved, { ...removal, reportWaits: true })
+  await sweep()
+  expect(contents.hasFiles(id)).toEqual(ALL)
+  await world.database.query('UPDATE content SET state = $2, withdrawn_at = $3 WHERE id = $1', [
+    id,
+    'WITHDRAWN',
+    LONG_AGO,
+  ])
+  await sweep()
+  expect(contents.hasFiles(id)).toEqual(ALL)
+  await world.hears(contentEvidenceReleased, { contentId: id, revision: 5 })
+  await sweep()
+  expect(contents.hasFiles(id)).toEqual(NONE)
 })
 
 test('what became evidence while it was moved is put back', async () => {

@@ -70,11 +70,11 @@ describe('in a running service', () => {
   })
   const carriedOut = () =>
     eventually(async () => !('RECEIVED' in (await statuses())), {
-      timeoutMs: 15_000,
+      timeoutMs: 60_000,
       what: 'every report answered',
     })
 
-  test('a removal counts all types and tells each reporter once', { timeout: 60_000 }, async () => {
+  test('a removal counts all types and tells each reporter once', { timeout: 120_000 }, async () => {
     await manyReports()
     const answered = await answer(contentId, { status: 'UPHELD' })
     expect(answered).toMatchObject({
@@ -89,7 +89,7 @@ describe('in a running service', () => {
     expect(journal).toMatchObject([{ details: { types: ['SPAM', 'VIOLENCE'] } }])
   })
 
-  test('a dismissal lifts the hide at once', { timeout: 60_000 }, async () => {
+  test('a dismissal lifts the hide at once', { timeout: 120_000 }, async () => {
     await manyReports()
     await aReport(world, contentId, { type: 'MINOR' })
     expect(await hiddenAtOf(world, contentId)).not.toBeNull()
@@ -131,7 +131,7 @@ describe('when the process stops between batches', () => {
     return { ...store, inTransaction }
   }
 
-  test('the next one goes on, and nothing is told twice', { timeout: 60_000 }, async () => {
+  test('the next one goes on, and nothing is told twice', { timeout: 120_000 }, async () => {
     await manyReports()
     const deps = await stopped()
     const dismissal = { status: 'DISMISSED' as const, note: 'Rien à signaler' }
@@ -148,7 +148,7 @@ describe('when the process stops between batches', () => {
     expect(await world.database.query('SELECT 1 FROM bulk_answer')).toEqual([])
   })
 
-  test('covered reports wait no longer, and a repeat is refused', { timeout: 60_000 }, async () => {
+  test('covered reports wait no longer, and a repeat is refused', { timeout: 120_000 }, async () => {
     await manyReports()
     const deps = await stopped()
     const moderator = aModerator()
@@ -177,7 +177,7 @@ describe('when the process stops between batches', () => {
     expect(state).toMatchObject({ status: 'DISMISSED', waiting: 0, total: MANY })
   })
 
-  test('reports after that moment wait, and have an answer of their own', { timeout: 60_000 }, async () => {
+  test('reports after that moment wait, and have an answer of their own', { timeout: 120_000 }, async () => {
     await manyReports()
     const deps = await stopped()
     await answerReportsAction(deps, contentId, { status: 'DISMISSED', note: 'Premier' }, aModerator())
@@ -219,7 +219,7 @@ test('a report whose clock is behind an answer under way is not covered by it', 
     )
     const { body } = await aReport(world, contentId, { type: 'MINOR' })
     await eventually(async () => (await statuses()).DISMISSED === MANY, {
-      timeoutMs: 15_000,
+      timeoutMs: 60_000,
       what: 'the answer of the other process',
     })
     expect(await stateOf(body.receipt)).toMatchObject({ status: 'RECEIVED' })

@@ -214,15 +214,37 @@ describe('refuses', () => {
   })
 })
 
-test('a report and a removal at the same moment end the same whoever is first', async () => {
-  const removal = { status: 'REMOVED' as const, reason: 'Une publicité' }
-  const [reported, removed] = await Promise.all([
-    aReport(world, contentId, { type: 'MINOR' }),
-    world.call(decideContent, { params: { id: contentId }, body: removal }, { as: aModerator() }),
-  ])
-  expect([201, 404]).toContain(reported.status)
-  expect(removed.status).toBe(200)
-  expect(await hiddenAtOf(world, contentId)).toBeNull()
-  if (reported.status === 201)
-    expect(await stateOf(reported.body.receipt)).toMatchObject({ status: 'RECEIVED' })
+describe('a report and a removal', () => {
+  const report = () => aReport(world, contentId, { type: 'MINOR' })
+  const remove = () => {
+    const body = { status: 'REMOVED' as const, reason: 'Une publicité' }
+    return world.call(decideContent, { params: { id: contentId }, body }, { as: aModerator() })
+  }
+
+  test.each([
+    ['the report first', [201], async () => ({ reported: await report(), removed: await remove() })],
+    [
+      'the removal first',
+      [404],
+      async () => {
+        const removed = await remove()
+        return { removed, reported: await report() }
+      },
+    ],
+    [
+      'at the same moment',
+      [201, 404],
+      async () => {
+        const [reported, removed] = await Promise.all([report(), remove()])
+        return { reported, removed }
+      },
+    ],
+  ])('%s: the removal counts, and a report that was taken waits', async (_, statuses, both) => {
+    const { reported, removed } = await both()
+    expect(statuses).toContain(reported.status)
+    expect(removed.status).toBe(200)
+    const wasTaken = reported.status === 201
+    expect((await hiddenAtOf(world, contentId)) !== null).toBe(wasTaken)
+    if (wasTaken) expect(await stateOf(reported.body.receipt)).toMatchObject({ status: 'RECEIVED' })
+  })
 })

@@ -10,7 +10,7 @@ export const onContentRemoved = (deps: Pick<MediaDeps, 'store'>) =>
     const removal = { contentId, revision, decisionId, decidedAt: removedAt, removedAt }
     return recordDecision(
       deps,
-      { ...removal, outcome: 'REMOVED', removalReason: reason },
+      { ...removal, outcome: 'REMOVED', removalReason: reason, hidden: data.reportWaits === true },
       once,
       async (tx) => {
         if (ground !== 'RULES') await tx.holdEvidence(contentId, decisionId, removedAt)

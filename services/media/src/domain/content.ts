@@ -84,7 +84,7 @@ export function isKeptForReports({
   hidden,
   evidenceHeld,
 }: Pick<StoredContent, 'state' | 'hidden' | 'evidenceHeld'>): boolean {
-  return evidenceHeld || (state === 'WITHDRAWN' && hidden)
+  return evidenceHeld || ((state === 'WITHDRAWN' || state === 'REMOVED') && hidden)
 }
 
 /** It never had a file. */

@@ -2,7 +2,7 @@ import type { TakenDownBefore } from '../domain/taken-down.ts'
 import { Prisma } from './generated/client.ts'
 
 /** The same as `isKeptForReports`. */
-const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state = 'WITHDRAWN' AND hidden))`
+const KEPT_FOR_REPORTS = Prisma.sql`(evidence_held OR (state IN ('WITHDRAWN', 'REMOVED') AND hidden))`
 
 export function takenDownReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {

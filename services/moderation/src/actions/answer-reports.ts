@@ -11,7 +11,7 @@ import { answerBatch, REPORTS_AT_ONCE } from './answer-batch.ts'
 import { announceHide } from './hide-content.ts'
 import { liftHide } from './lift-hide.ts'
 import { removeLocked } from './remove-content.ts'
-import { settleWithdrawn } from './settle-withdrawn.ts'
+import { settleTakenDown } from './settle-taken-down.ts'
 
 export interface Answering {
   status: ReportAnswer['outcome']
@@ -28,7 +28,7 @@ const DISMISSED = 'Signalement examiné et non retenu'
 
 /**
  * Answers the reports about a content that wait, or one of them: an upheld one removes the content, where it is still
- * published, and answers all; withdrawn since, its files are held where the ground asks for evidence. A dismissed one puts it
+ * published, and answers all; withdrawn or removed since, its files are held where the ground asks for evidence. A dismissed one puts it
  * back into sight when no urgent report waits any more. The content is dealt with at once, however many wait; those above a
  * first batch have their answer from `continueBulkAnswers`.
  * @param id of the content, or of one report
@@ -79,8 +79,8 @@ async function settle(
     reason: note ?? removalReason(types),
     ground: ground ?? (types.includes('MINOR') ? 'MINOR' : 'RULES'),
   } as const
-  if (known.state === 'WITHDRAWN')
-    await settleWithdrawn(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
+  if (known.state === 'WITHDRAWN' || known.state === 'REMOVED')
+    await settleTakenDown(deps, tx, known, status === 'UPHELD' ? removal : null, moderator)
   if (known.state !== 'APPROVED') return
   if (status === 'UPHELD') {
     await removeLocked(deps, tx, known, removal, moderator)

@@ -26,7 +26,7 @@ export function removeContent(
 /** The same, as a part of a transaction that has locked the case. */
 export async function removeLocked(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
-  tx: Pick<ModerationTx, 'appendDecision' | 'savePerson' | 'emit' | 'sql'>,
+  tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'savePerson' | 'emit' | 'sql'>,
   known: StoredCase | null,
   { reason, ground }: Removal,
   moderator: Caller,

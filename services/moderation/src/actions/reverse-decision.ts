@@ -4,10 +4,12 @@ import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import { type Reversal, requireReversible } from '../domain/decision.ts'
 import { admitActor } from './admit-actor.ts'
+import { hideContent } from './hide-content.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Takes the latest decision back, a rejection or a removal: the content is published.
+ * Takes the latest decision back, a rejection or a removal: the content is published, but stays hidden while the report waits
+ * that hid it before.
  * @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN, CONTENT_ALREADY_DECIDED, EVIDENCE_HELD, CONSENT_MISSING
  */
 export function reverseDecision(
@@ -21,11 +23,13 @@ export function reverseDecision(
     requireReversible(known, reverses, moderator.id, deps.settings.UPLOAD_CONSENT)
     await admitActor(tx, moderator)
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
-    return takeEffect(deps, tx, known, {
+    const restored = await takeEffect(deps, tx, known, {
       ...made,
       outcome: 'APPROVED',
       reason,
       reverses: known.decisions.at(-1)?.id ?? null,
     })
+    const waiting = known.hiddenAt && (await tx.findWaitingUrgentReport(known.id))
+    return waiting ? hideContent(deps, tx, restored, waiting) : restored
   })
 }

@@ -13,11 +13,12 @@ import type { ModerationTx } from '../store/store.ts'
 
 /**
  * Appends a decision, says it to everybody and writes it into the journal: the one way in which a verdict becomes true.
+ * A removal leaves the hide of a report that waits in place, which keeps the files.
  * @returns the decided case
  */
 export async function takeEffect(
   deps: Pick<ModerationDeps, 'ids' | 'clock'>,
-  tx: Pick<ModerationTx, 'appendDecision' | 'emit'>,
+  tx: Pick<ModerationTx, 'appendDecision' | 'findWaitingUrgentReport' | 'emit'>,
   known: OpenCase,
   made: NewDecision,
 ): Promise<OpenCase> {
@@ -32,15 +33,12 @@ export async function takeEffect(
   const decisions = [...known.decisions, decision]
   // A withdrawal outranks it.
   const state = stateOf({ ...known, decisions }) ?? decision.outcome
-  await tx.appendDecision(known.id, decision, state)
-  const decided: OpenCase = {
-    ...known,
-    state,
-    revision: decision.revision,
-    decisions,
-    hiddenAt: null,
-    hiddenReportId: null,
-  }
+  const waiting = decision.outcome === 'REMOVED' ? await tx.findWaitingUrgentReport(known.id) : null
+  const hide = waiting
+    ? { hiddenAt: known.hiddenAt ?? now, hiddenReportId: known.hiddenReportId ?? waiting.id }
+    : { hiddenAt: null, hiddenReportId: null }
+  await tx.appendDecision(known.id, decision, { state, ...hide })
+  const decided: OpenCase = { ...known, ...hide, state, revision: decision.revision, decisions }
   const restores = isReversedRemoval(known, decision)
   announce(tx, decided, decision, restores, now)
   journal(deps, tx, known, decision, restores, now)
@@ -65,7 +63,13 @@ function announce(
   const reason = decision.reason ?? ''
   if (decision.outcome === 'REJECTED') tx.emit(contentRejected, { ...facts, rejectedAt: at, reason })
   else if (decision.outcome === 'REMOVED')
-    tx.emit(contentRemoved, { ...facts, removedAt: at, reason, ground: decision.ground ?? 'RULES' })
+    tx.emit(contentRemoved, {
+      ...facts,
+      removedAt: at,
+      reason,
+      ground: decision.ground ?? 'RULES',
+      ...(decided.hiddenAt && { reportWaits: true }),
+    })
   else if (restores) {
     const approvedAt = publicationOf(decided).approvedAt.toISOString()
     tx.emit(contentRestored, { ...facts, reason, decidedAt: at, approvedAt, restoredAt: at })

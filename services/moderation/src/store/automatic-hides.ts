@@ -1,3 +1,4 @@
+import { URGENT_REPORT_TYPES } from '@alcove/contracts/constants'
 import { JOIN_COVERED, WAITS } from './bulk-answers.ts'
 import type { Prisma } from './generated/client.ts'
 
@@ -34,9 +35,10 @@ export function automaticHideWrites(prisma: Client) {
     }): Promise<void> {
       await prisma.automaticHide.create({ data: row })
     },
-    /** Whether a moderator has found a report about this content to be unfounded. */
+    /** Whether a moderator has found an urgent report about this content to be unfounded. */
     async wasDismissed(caseId: string): Promise<boolean> {
-      const where = { outcome: 'DISMISSED', report: { caseId } }
+      const type = { in: [...URGENT_REPORT_TYPES] }
+      const where = { outcome: 'DISMISSED', report: { caseId, type } }
       return (await prisma.reportAnswer.findFirst({ where, select: { reportId: true } })) !== null
     },
   }

@@ -47,14 +47,18 @@ export function caseWrites(prisma: Client) {
     ): Promise<void> {
       await prisma.moderationCase.update({ where: { id }, data: change })
     },
-    /** The decision and what follows from it: the state, and that nothing waits for a report any more. */
-    async appendDecision(caseId: string, made: Decision, state: CaseState | null): Promise<void> {
+    /** The decision and what follows from it. */
+    async appendDecision(
+      caseId: string,
+      made: Decision,
+      follows: Pick<StoredCase, 'state' | 'hiddenAt' | 'hiddenReportId'>,
+    ): Promise<void> {
       const { evidenceRelease: _, ...decision } = made
       // A removal is stored as a rejection with a ground.
       const outcome = decision.outcome === 'REMOVED' ? 'REJECTED' : decision.outcome
       await prisma.decision.create({ data: { ...decision, outcome, caseId } })
-      const follows = { state, revision: decision.revision, hiddenAt: null, hiddenReportId: null }
-      await prisma.moderationCase.update({ where: { id: caseId }, data: follows })
+      const { revision } = decision
+      await prisma.moderationCase.update({ where: { id: caseId }, data: { ...follows, revision } })
     },
     async appendEvidenceRelease(decisionId: string, release: EvidenceRelease): Promise<void> {
       await prisma.evidenceRelease.create({ data: { ...release, decisionId } })

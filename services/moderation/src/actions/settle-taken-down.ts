@@ -3,25 +3,26 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import type { ModerationDeps } from '../deps.ts'
 import type { OpenCase } from '../domain/case.ts'
 import type { Removal } from '../domain/decision.ts'
-import { keepsEvidence } from '../domain/evidence.ts'
+import { heldEvidenceOf, keepsEvidence } from '../domain/evidence.ts'
 import { publicationOf } from '../domain/publication.ts'
 import type { ModerationTx } from '../store/store.ts'
 import { takeEffect } from './take-effect.ts'
 
 /**
- * Settles the files of a content that its owner withdrew after it was published: a removal on a ground that asks for evidence
- * holds them, and without one they leave once no urgent report waits. It stays withdrawn for everybody.
+ * Settles the files of a content that was removed, or that its owner withdrew after it was published: a removal on a ground
+ * that asks for evidence holds them, and without one they leave once no urgent report waits. It is not shown again.
  * @param removal null where the reports were dismissed
  */
-export async function settleWithdrawn(
+export async function settleTakenDown(
   deps: Pick<ModerationDeps, 'clock' | 'ids'>,
   tx: Pick<ModerationTx, 'appendDecision' | 'updateCase' | 'findWaitingUrgentReport' | 'emit'>,
   known: OpenCase,
   removal: Removal | null,
   moderator: Caller,
 ): Promise<void> {
-  const isPublished = known.decisions.at(-1)?.outcome === 'APPROVED'
-  if (isPublished && removal && keepsEvidence(removal.ground)) {
+  const wasPublished = known.decisions.some(({ outcome }) => outcome === 'APPROVED')
+  const isHeld = heldEvidenceOf(known) !== null
+  if (wasPublished && !isHeld && removal && keepsEvidence(removal.ground)) {
     const made = { id: deps.ids(), decidedAt: deps.clock.now(), decidedBy: moderator.id }
     await takeEffect(deps, tx, known, { ...made, outcome: 'REMOVED', ...removal })
   } else if (known.hiddenAt && (await tx.findWaitingUrgentReport(known.id)) === null)

@@ -1,0 +1,101 @@
+import {
+  answerReports,
+  contentEvidenceReleased,
+  contentHidden,
+  contentRemoved,
+  contentWithdrawn,
+  decideContent,
+  getCase,
+} from '@alcove/contracts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aPublished, aReport, hiddenAtOf } from './published.ts'
+import { aModerator, type ModerationWorld, startModeration } from './world.ts'
+
+let world: ModerationWorld
+let contentId: string
+let userId: string
+beforeEach(async () => {
+  world = await startModeration()
+  ;({ contentId, userId } = await aPublished(world))
+  await aReport(world, contentId, { type: 'MINOR' })
+})
+afterEach(() => world.stop())
+
+const decide = (body: object) =>
+  world.call(decideContent, { params: { id: contentId }, body: body as never }, { as: aModerator() })
+const remove = () => decide({ status: 'REMOVED', reason: 'Hors sujet' })
+const answer = (body: object) =>
+  world.call(answerReports, { params: { id: contentId }, body: body as never }, { as: aModerator() })
+const caseOf = async () =>
+  (await world.call(getCase, { params: { id: contentId } }, { as: aModerator() })).body
+const groundsOf = async () => (await caseOf()).decisions.flatMap(({ ground }) => ground ?? [])
+const withdraw = () =>
+  world.hears(contentWithdrawn, {
+    contentId,
+    userId,
+    revision: 9,
+    withdrawnAt: world.clock.now().toISOString(),
+  })
+
+describe('a removal under the rules while a report of a minor waits', () => {
+  test('says that the report waits, so that the files are kept', async () => {
+    await remove()
+    expect(await world.said(contentRemoved)).toMatchObject([{ ground: 'RULES', reportWaits: true }])
+    expect(await hiddenAtOf(world, contentId)).not.toBeNull()
+    expect((await caseOf()).hiddenAt).toBeNull()
+  })
+
+  test.each([
+    ['as removed', async () => undefined],
+    ['as withdrawn since', withdraw],
+  ])('becomes evidence once the report is upheld, %s', async (_, meanwhile) => {
+    await remove()
+    await meanwhile()
+    expect((await answer({ status: 'UPHELD', ground: 'MINOR' })).status).toBe(200)
+    expect(await groundsOf()).toEqual(['RULES', 'MINOR'])
+    const removals = await world.said(contentRemoved)
+    expect(removals.at(-1)).toMatchObject({
+      ground: 'MINOR',
+      decisionId: (await caseOf()).decisions.at(-1)?.id,
+    })
+    expect(removals.at(-1)).not.toHaveProperty('reportWaits')
+    expect(await hiddenAtOf(world, contentId)).toBeNull()
+  })
+
+  test.each([
+    ['dismissed', { status: 'DISMISSED' }],
+    ['upheld under the rules', { status: 'UPHELD', ground: 'RULES' }],
+  ])('lets the files go by the usual rules once the report is %s', async (_, body) => {
+    await remove()
+    await answer(body)
+    expect(await world.said(contentEvidenceReleased)).toMatchObject([{ contentId, revision: 5 }])
+    expect((await caseOf()).status).toBe('REMOVED')
+    expect(await groundsOf()).toEqual(['RULES'])
+    expect(await hiddenAtOf(world, contentId)).toBeNull()
+  })
+
+  test('ends alike whichever moderator is first', async () => {
+    await answer({ status: 'UPHELD', ground: 'MINOR' })
+    expect(await remove()).toMatchObject({ status: 409 })
+    expect(await groundsOf()).toEqual(['MINOR'])
+  })
+
+  test('hides the content again when it is reversed before the report is answered', async () => {
+    await remove()
+    const reverses = (await caseOf()).decisions.at(-1)?.id
+    const restored = await decide({ status: 'APPROVED', reverses, reason: 'Erreur' })
+    expect(restored.body).toMatchObject({ status: 'APPROVED', hidden: true })
+    expect((await world.said(contentHidden)).map(({ reportType }) => reportType)).toEqual(['MINOR', 'MINOR'])
+    await answer({ status: 'DISMISSED' })
+    expect(await hiddenAtOf(world, contentId)).toBeNull()
+  })
+})
+
+test('a dismissed report that hides nothing does not keep a later one from hiding', async () => {
+  const other = await aPublished(world)
+  await aReport(world, other.contentId, { type: 'SPAM' })
+  const dismissal = { params: { id: other.contentId }, body: { status: 'DISMISSED' as const } }
+  await world.call(answerReports, dismissal, { as: aModerator() })
+  await aReport(world, other.contentId, { type: 'MINOR' })
+  expect(await hiddenAtOf(world, other.contentId)).not.toBeNull()
+})
