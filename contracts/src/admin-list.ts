@@ -13,7 +13,7 @@ function json<S extends z.ZodType>(schema: S) {
       try {
         return JSON.parse(text) as unknown
       } catch {
-        ctx.addIssue({ code: 'custom', message: "Ce paramètre n'est pas du JSON valide" })
+        ctx.addIssue({ code: 'custom', message: 'Ce paramètre n’est pas du JSON valide' })
         return z.NEVER
       }
     })

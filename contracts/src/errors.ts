@@ -3,7 +3,7 @@
  * Codes are stable; sentences of the specification are spelt as there. No imports: both sites load this file.
  */
 export const errors = {
-  MALFORMED_JSON: { status: 400, message: "Le corps de la requête n'est pas du JSON valide" },
+  MALFORMED_JSON: { status: 400, message: 'Le corps de la requête n’est pas du JSON valide' },
   MALFORMED_REQUEST: { status: 400, message: 'La requête est mal formée' },
 
   TOKEN_MISSING: { status: 401, message: 'Vous devez être connecté pour continuer' },
@@ -12,7 +12,7 @@ export const errors = {
   REFRESH_INVALID: { status: 401, message: 'Votre session a expiré, veuillez vous reconnecter' },
   INVALID_CREDENTIALS: { status: 401, message: 'Email ou mot de passe incorrect' },
 
-  FORBIDDEN: { status: 403, message: "Vous n'avez pas le droit d'effectuer cette action" },
+  FORBIDDEN: { status: 403, message: 'Vous n’avez pas le droit d’effectuer cette action' },
   ACCOUNT_SUSPENDED: { status: 403, message: 'Ce compte est suspendu' },
   FOREIGN_ORIGIN: { status: 403, message: 'Cette requête vient d’un autre site et a été refusée' },
   AGE_VERIFICATION_REQUIRED: {
@@ -27,12 +27,12 @@ export const errors = {
   CONTENT_UNAVAILABLE: { status: 403, message: "Ce contenu n'est pas disponible" },
   DAILY_LIMIT_REACHED: { status: 403, message: 'Limite Quotidienne Atteinte' },
   PLAYBACK_GRANT_INVALID: { status: 403, message: 'Ce lien de lecture est invalide ou a expiré' },
-  UPLOAD_URL_INVALID: { status: 403, message: "Cette adresse d'envoi est invalide ou a expiré" },
+  UPLOAD_URL_INVALID: { status: 403, message: 'Cette adresse d’envoi est invalide ou a expiré' },
 
   ACCOUNT_LINK_INVALID: {
     status: 403,
     message:
-      "Ce lien n'est plus valable : il a expiré, a déjà servi ou a été remplacé par un plus récent. Vous pouvez en demander un nouveau",
+      'Ce lien n’est plus valable : il a expiré, a déjà servi ou a été remplacé par un plus récent. Vous pouvez en demander un nouveau',
   },
 
   EXPORT_LINK_INVALID: {
@@ -57,7 +57,7 @@ export const errors = {
   DECISION_NOT_FOUND: { status: 404, message: 'Décision introuvable' },
   COUPON_NOT_FOUND: { status: 404, message: 'Code promotionnel introuvable' },
   DECLARATION_NOT_FOUND: { status: 404, message: 'Déclaration introuvable' },
-  FAILED_EMAIL_NOT_FOUND: { status: 404, message: "Cet e-mail n'est pas parmi les échecs" },
+  FAILED_EMAIL_NOT_FOUND: { status: 404, message: 'Cet e-mail n’est pas parmi les échecs' },
   JOURNAL_ENTRY_NOT_FOUND: { status: 404, message: 'Ligne du journal introuvable' },
   MAINTENANCE_RUN_NOT_FOUND: { status: 404, message: 'Opération introuvable' },
   EXPORT_NOT_FOUND: { status: 404, message: 'Cette copie de vos données n’existe pas, ou plus' },
@@ -65,8 +65,8 @@ export const errors = {
     status: 404,
     message: 'Ce site est gratuit : aucun prestataire de paiement n’y est relié',
   },
-  HIDDEN_VIDEO_NOT_FOUND: { status: 404, message: "Cette vidéo n'est pas masquée" },
-  METHOD_NOT_ALLOWED: { status: 405, message: "Cette méthode n'est pas permise ici" },
+  HIDDEN_VIDEO_NOT_FOUND: { status: 404, message: 'Cette vidéo n’est pas masquée' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Cette méthode n’est pas permise ici' },
 
   EMAIL_TAKEN: { status: 409, message: 'Un compte existe déjà avec cet email' },
   LAST_ADMINISTRATOR: {
@@ -78,52 +78,52 @@ export const errors = {
     message: 'Ce compte a été modifié entre-temps : vérifiez ses rôles avant de recommencer',
   },
   ACCOUNT_ALREADY_SUSPENDED: { status: 409, message: 'Ce compte est déjà suspendu' },
-  ACCOUNT_NOT_SUSPENDED: { status: 409, message: "Ce compte n'est pas suspendu" },
+  ACCOUNT_NOT_SUSPENDED: { status: 409, message: 'Ce compte n’est pas suspendu' },
   EXPORT_NOT_READY: { status: 409, message: 'La copie de vos données n’est pas encore prête' },
-  CONTENT_NOT_READY: { status: 409, message: "Cette vidéo n'est pas encore prête à être examinée" },
+  CONTENT_NOT_READY: { status: 409, message: 'Cette vidéo n’est pas encore prête à être examinée' },
   REPORT_ALREADY_ANSWERED: { status: 409, message: 'Ces signalements ont déjà reçu une réponse' },
   CONTENT_ALREADY_DECIDED: { status: 409, message: 'Une décision a déjà été prise pour ce contenu' },
   CONTENT_NOT_PUBLISHED: {
     status: 409,
-    message: "Cette vidéo n'est pas publiée : elle ne peut pas être retirée",
+    message: 'Cette vidéo n’est pas publiée : elle ne peut pas être retirée',
   },
   CONTENT_WITHDRAWN: { status: 409, message: 'Cette vidéo a été supprimée par son auteur, définitivement' },
   EVIDENCE_HELD: {
     status: 409,
     message: 'Cette vidéo est conservée comme preuve : un administrateur doit d’abord lever la conservation',
   },
-  EVIDENCE_NOT_HELD: { status: 409, message: "Cette vidéo n'est pas conservée comme preuve" },
+  EVIDENCE_NOT_HELD: { status: 409, message: 'Cette vidéo n’est pas conservée comme preuve' },
   PREVIEW_REQUIRED: {
     status: 409,
-    message: "Ouvrez d'abord l'aperçu : une vidéo ne s'approuve pas sans être vue",
+    message: 'Ouvrez d’abord l’aperçu : une vidéo ne s’approuve pas sans être vue',
   },
   DECISION_IN_EFFECT: { status: 409, message: 'Cette décision a déjà pris effet' },
   DECISION_LAPSED: {
     status: 409,
-    message: "Cette vidéo n'était plus en attente : la décision n'a pas pris effet",
+    message: 'Cette vidéo n’était plus en attente : la décision n’a pas pris effet',
   },
   CONTENT_ALREADY_UPLOADED: { status: 409, message: 'Le fichier de ce contenu a déjà été accepté' },
   UPLOAD_QUOTA_REACHED: {
     status: 409,
     message: 'Votre compte a atteint la limite de ses envois',
   },
-  UPLOAD_MISSING: { status: 409, message: "Le fichier n'a pas encore été envoyé" },
+  UPLOAD_MISSING: { status: 409, message: 'Le fichier n’a pas encore été envoyé' },
   CONSENT_MISSING: {
     status: 409,
-    message: "L'attestation de consentement manque pour ce contenu",
+    message: 'L’attestation de consentement manque pour ce contenu',
   },
 
   ALREADY_SUBSCRIBED: {
     status: 409,
     message: 'Vous avez déjà un abonnement : vous pouvez en changer depuis « Mes Abonnements »',
   },
-  SUBSCRIPTION_WRONG_STATE: { status: 409, message: "L'état de cet abonnement ne le permet pas" },
+  SUBSCRIPTION_WRONG_STATE: { status: 409, message: 'L’état de cet abonnement ne le permet pas' },
   PLAN_UNCHANGED: { status: 409, message: 'Vous avez déjà cet abonnement' },
   CHECKOUT_CONSENT_MISSING: {
     status: 409,
-    message: "Demandez que l'abonnement commence aussitôt pour pouvoir le commander",
+    message: 'Demandez que l’abonnement commence aussitôt pour pouvoir le commander',
   },
-  PLAN_NOT_ON_SALE: { status: 409, message: "Cette formule n'est plus proposée" },
+  PLAN_NOT_ON_SALE: { status: 409, message: 'Cette formule n’est plus proposée' },
   AMOUNT_CHANGED: {
     status: 409,
     message: 'Le montant a changé depuis son affichage : rien n’a été débité, vérifiez le nouveau montant',
@@ -133,7 +133,7 @@ export const errors = {
     status: 409,
     message: 'Le prestataire de paiement n’accepte pas cette commande : rien n’a été débité',
   },
-  PORTAL_UNAVAILABLE: { status: 409, message: "Il n'y a pas encore de moyen de paiement à gérer" },
+  PORTAL_UNAVAILABLE: { status: 409, message: 'Il n’y a pas encore de moyen de paiement à gérer' },
   PAYMENT_NOT_REFUNDABLE: { status: 409, message: 'Ce paiement ne peut pas être remboursé de ce montant' },
   REQUEST_REPEATED: { status: 409, message: 'Cette demande a déjà été faite, avec d’autres indications' },
   COUPON_EXISTS: { status: 409, message: 'Ce code promotionnel existe déjà' },
@@ -141,11 +141,11 @@ export const errors = {
 
   BODY_TOO_LARGE: { status: 413, message: 'La requête est trop volumineuse' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'Le fichier dépasse la taille maximale de 2 Go' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Ce type de contenu n'est pas accepté ici" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Ce type de contenu n’est pas accepté ici' },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'La plage demandée est hors du fichier' },
 
   VALIDATION_FAILED: { status: 422, message: 'Certaines valeurs sont invalides' },
-  COUPON_INVALID: { status: 422, message: "Ce code promotionnel n'est pas valable" },
+  COUPON_INVALID: { status: 422, message: 'Ce code promotionnel n’est pas valable' },
   SEARCH_TERM_REFUSED: { status: 422, message: 'Cette recherche n’est pas autorisée' },
   REPORT_LOCAL_ONLY: {
     status: 422,
@@ -156,7 +156,7 @@ export const errors = {
     message:
       'Seules les vidéos des fournisseurs se masquent ici ; une vidéo locale se retire depuis son dossier',
   },
-  NOT_A_VIDEO: { status: 422, message: "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)" },
+  NOT_A_VIDEO: { status: 422, message: 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)' },
   UPLOAD_MISMATCH: {
     status: 422,
     message: 'Le fichier envoyé ne correspond pas à ce qui a été annoncé',
@@ -181,7 +181,7 @@ export const errors = {
     status: 503,
     message: 'Le paiement est momentanément indisponible, veuillez réessayer dans quelques minutes',
   },
-  STORAGE_FULL: { status: 507, message: "L'espace de stockage est plein, veuillez réessayer plus tard" },
+  STORAGE_FULL: { status: 507, message: 'L’espace de stockage est plein, veuillez réessayer plus tard' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

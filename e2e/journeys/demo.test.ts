@@ -162,7 +162,7 @@ describe('the demo', { timeout: 120_000 }, () => {
           .getByRole('link', { name: /Vidéo de démonstration 6/ })
           .first()
           .click()
-        await page.getByRole('button', { name: "Afficher l'aperçu" }).waitFor()
+        await page.getByRole('button', { name: 'Afficher l’aperçu' }).waitFor()
         await holdsInBoth('review')
         // axe judges no words that stand on a picture.
         await page.emulateMedia({ colorScheme: 'light' })

@@ -98,7 +98,7 @@ describe('an account and its owner', { timeout: 90_000 }, () => {
     await page.getByLabel('Mot de passe', { exact: true }).fill('encore une phrase')
     await page.getByLabel('Confirmer le mot de passe').fill('encore une phrase')
     await press('Changer le mot de passe')
-    await page.getByText("Ce lien n'est plus valable").waitFor()
+    await page.getByText('Ce lien n’est plus valable').waitFor()
     await page.getByRole('link', { name: 'Demander un nouveau lien' }).waitFor()
 
     await open('/login')
@@ -152,7 +152,7 @@ describe('an account and its owner', { timeout: 90_000 }, () => {
     await page.getByText(`Un lien de confirmation a été envoyé à ${NEXT_EMAIL}, un autre à`).waitFor()
 
     const confirm = await awaitMail(dataDir, NEXT_EMAIL, 'Confirmez votre nouvelle adresse')
-    const notice = await awaitMail(dataDir, PERSON.email, "Changement de l'adresse de votre compte")
+    const notice = await awaitMail(dataDir, PERSON.email, 'Changement de l’adresse de votre compte')
     await page.goto(linkIn(confirm, '/account/confirm-email'))
     await page.getByRole('heading', { name: 'Confirmer votre adresse' }).waitFor()
     await holds('confirmed address')

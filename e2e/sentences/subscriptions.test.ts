@@ -88,7 +88,7 @@ describe('sentences of subscriptions', { timeout: 90_000 }, () => {
     await expectAccessible(page, 'desk', 'order')
     await order.getByLabel('Code promo').fill('INCONNU')
     await order.getByRole('button', { name: 'Appliquer' }).click()
-    await seeing(order, "Ce code promotionnel n'est pas valable")
+    await seeing(order, 'Ce code promotionnel n’est pas valable')
     await order.getByRole('checkbox').check()
     const mend = await cut(page, '**/api/subscriptions/checkout')
     await submit.click()

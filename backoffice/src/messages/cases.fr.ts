@@ -67,7 +67,7 @@ export const caseMessages = {
   backToList: 'Liste',
   position: (position: number, total: number) => `${position} sur ${total}`,
 
-  showPreview: "Afficher l'aperçu",
+  showPreview: 'Afficher l’aperçu',
   previewBlurred: 'L’image est floutée et le son coupé jusqu’à votre demande.',
   previewEnded: "Ce contenu n'est pas disponible",
   previewFailed: 'L’aperçu n’a pas pu être chargé',

@@ -75,7 +75,7 @@ export const actionWords: Record<string, string> = {
   'user.change-email': 'Adresse changée',
   'user.change-password': 'Mot de passe changé',
   'user.reset-password': 'Mot de passe réinitialisé par email',
-  'user.undo-email-change': "Changement d'adresse annulé",
+  'user.undo-email-change': 'Changement d’adresse annulé',
   'user.change-roles': 'Rôles changés',
   'user.delete': 'Compte supprimé',
   'user.download-export': 'Copie de ses données téléchargée',

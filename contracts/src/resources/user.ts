@@ -22,7 +22,7 @@ export const emailSchema = z
   .trim()
   .min(1, EMAIL_REQUIRED)
   // Note: `abort`, for the pattern takes n² where it does not match.
-  .max(EMAIL_MAX_LENGTH, { error: "L'email est trop long", abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: 'L’email est trop long', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
 /**
@@ -46,7 +46,7 @@ export const usernameSchema = z
   .string()
   .overwrite(oneLineUpTo(USERNAME_MAX_LENGTH))
   .min(USERNAME_MIN_LENGTH, USERNAME_SHORT)
-  .max(USERNAME_MAX_LENGTH, "Le nom d'utilisateur est trop long")
+  .max(USERNAME_MAX_LENGTH, 'Le nom d’utilisateur est trop long')
 
 export const roleSchema = z.enum(ROLES)
 

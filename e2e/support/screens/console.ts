@@ -12,7 +12,7 @@ export function actions(page: Page) {
 
 /** Starts the preview and waits until it moves. */
 export async function watchPreview(page: Page): Promise<number> {
-  await page.getByRole('button', { name: "Afficher l'aperçu" }).click()
+  await page.getByRole('button', { name: 'Afficher l’aperçu' }).click()
   return playsOn(page)
 }
 

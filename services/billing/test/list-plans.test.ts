@@ -28,14 +28,14 @@ test('three plans, cheapest first, in euros with both prices, to anybody', async
     expect(plan.features.length).toBeGreaterThan(2)
   }
   expect(body.member.map((plan) => plan.features[0])).toEqual([
-    "Jusqu'à 10 vidéos par jour",
-    "Jusqu'à 50 vidéos par jour",
+    'Jusqu’à 10 vidéos par jour',
+    'Jusqu’à 50 vidéos par jour',
     'Vidéos illimitées',
   ])
   // The word that Discover has for them.
   expect(body.member.map((plan) => plan.features.at(-1))).toEqual([
-    "Premier choix d'étiquettes",
-    "Choix d'étiquettes élargi",
+    'Premier choix d’étiquettes',
+    'Choix d’étiquettes élargi',
     'Toutes les étiquettes',
   ])
 })
@@ -49,7 +49,7 @@ test('prices, currency and limits are those of the settings', async () => {
   })
   const { body } = await world.call(listPlans, {})
   expect(body.member[0]).toMatchObject({ price: 5, prices: { month: 5, year: 45.01 }, currency: 'CHF' })
-  expect(body.member[0]?.features[0]).toBe("Jusqu'à 7 vidéos par jour")
+  expect(body.member[0]?.features[0]).toBe('Jusqu’à 7 vidéos par jour')
 })
 
 describe('settings that make no sense', () => {

@@ -179,7 +179,7 @@ describe('another plan', () => {
     expect(invoices[0]).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
     // The first one may be heard of again, long after the plan has changed: it says what was bought then.
     expect(invoices.map(({ description }) => description)).toEqual([
-      "Abonnement VIP mensuel : changement d'abonnement",
+      'Abonnement VIP mensuel : changement d’abonnement',
       'Abonnement Premium mensuel : souscription',
     ])
     expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })

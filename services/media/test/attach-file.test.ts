@@ -184,7 +184,7 @@ describe('what is no video', () => {
     const { answer, id } = await submit(world, owner, 'film.mp4', bytes)
     expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
     expect(answer.body).toMatchObject({
-      message: "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)",
+      message: 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)',
     })
     expect(await objects(`sources/${id}`)).toEqual([])
     expect((await world.said(contentUploaded)).filter((one) => one.contentId === id)).toEqual([])
@@ -195,7 +195,7 @@ describe('what is no video', () => {
     const { answer } = await submit(world, owner, 'film.mkv', await world.clips.bytes('ffv1.mkv'))
     expect(answer).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
     expect(answer.body).toMatchObject({
-      message: "Le format de l'image ou du son n'est pas pris en charge",
+      message: 'Le format de l’image ou du son n’est pas pris en charge',
     })
   })
 

@@ -28,7 +28,7 @@ async function expectFull(response: Response): Promise<void> {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await response.json()).toMatchObject({
     code: 'STORAGE_FULL',
-    message: "L'espace de stockage est plein, veuillez réessayer plus tard",
+    message: 'L’espace de stockage est plein, veuillez réessayer plus tard',
   })
 }
 

@@ -8,7 +8,7 @@ const BROKEN = Buffer.concat([
   Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1'),
   Buffer.alloc(4_000),
 ])
-const NO_VIDEO = "Ce fichier n'est pas une vidéo lisible (MP4, AVI, MOV ou MKV)"
+const NO_VIDEO = 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)'
 /** Long enough that others come meanwhile; then what the real one says of a broken file. */
 const SLOW_REFUSAL = 'sleep 0.3; rm -f $notes/running.$$; echo "Invalid data found" >&2; exit 1'
 

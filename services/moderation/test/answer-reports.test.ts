@@ -83,7 +83,7 @@ describe('UPHELD', () => {
     await aReport(world, contentId, { type: 'COPYRIGHT' })
     await answer(contentId, { status: 'UPHELD' })
     expect(await about(contentRemoved)).toMatchObject([
-      { ground: 'MINOR', reason: "Signalement fondé : mineur, atteinte au droit d'auteur." },
+      { ground: 'MINOR', reason: 'Signalement fondé : mineur, atteinte au droit d’auteur.' },
     ])
   })
 

@@ -159,7 +159,7 @@ describe('a decision is refused', () => {
     expect(await decide(contentId, APPROVE)).toMatchObject({
       status: 409,
       code: 'CONTENT_NOT_READY',
-      body: { message: "Cette vidéo n'est pas encore prête à être examinée" },
+      body: { message: 'Cette vidéo n’est pas encore prête à être examinée' },
     })
   })
 
@@ -175,7 +175,7 @@ describe('a decision is refused', () => {
     expect(await decide(contentId, APPROVE)).toMatchObject({
       status: 409,
       code: 'CONTENT_NOT_READY',
-      body: { message: expect.stringMatching(/n'a pas pu être préparé.+ne peut pas être examinée/) },
+      body: { message: expect.stringMatching(/n’a pas pu être préparé.+ne peut pas être examinée/) },
     })
   })
 

@@ -62,18 +62,18 @@ describe('the letter says', () => {
     ],
     [
       'trial-ending',
-      ["période d'essai se termine le 1er décembre 2026", 'abonnement Premium mensuel, 19,99 € par mois'],
+      ['période d’essai se termine le 1er décembre 2026', 'abonnement Premium mensuel, 19,99 € par mois'],
     ],
-    ['payment-failed', ["(19,99 €) n'a pas abouti", "jusqu'au 1er décembre 2026 à 9 h 05"]],
-    ['payment-last-reminder', ["jusqu'au 1er décembre 2026 à 9 h 05", 'Sans paiement']],
-    ['subscription-cancelled', ['prend fin le 1er décembre 2026', "jusqu'au 1er décembre 2026 à 9 h 05"]],
+    ['payment-failed', ['(19,99 €) n’a pas abouti', 'jusqu’au 1er décembre 2026 à 9 h 05']],
+    ['payment-last-reminder', ['jusqu’au 1er décembre 2026 à 9 h 05', 'Sans paiement']],
+    ['subscription-cancelled', ['prend fin le 1er décembre 2026', 'jusqu’au 1er décembre 2026 à 9 h 05']],
     ['subscription-resumed', ['se poursuit et sera renouvelé le 1er décembre 2026', '19,99 € par mois']],
     ['plan-changed', ['vous avez maintenant un abonnement Premium mensuel', '19,99 € par mois']],
     ['subscription-ended', ['a pris fin le 1er décembre 2026', 'Votre compte reste ouvert']],
     ['payment-refunded', ['remboursé 19,99 €', 'F-2026-000042', 'https://alcove.test/invoices']],
     [
       'termination-received',
-      ['le 21 novembre 2026 à 10 h 05', FACTS.reference, "Une personne de notre équipe s'en occupe"],
+      ['le 21 novembre 2026 à 10 h 05', FACTS.reference, 'Une personne de notre équipe s’en occupe'],
     ],
     [
       'termination-confirmed',
@@ -105,7 +105,7 @@ describe('the letter says', () => {
 
   test('that a contract was over when somebody wanted to end it', async () => {
     const { text } = await wordsFor('termination-confirmed', { ...FACTS, at: '2026-11-01T08:00:00.000Z' })
-    expect(text).toContain("a pris fin le 1er novembre 2026 : il n'y a plus rien à résilier")
+    expect(text).toContain('a pris fin le 1er novembre 2026 : il n’y a plus rien à résilier')
   })
 
   test('that it ends at once, where no paid period is left', async () => {
@@ -117,8 +117,8 @@ describe('the letter says', () => {
     const { receivedAt, reference } = FACTS
     for (const kind of ['termination-received', 'withdrawal-received'] as const) {
       const { text } = await wordsFor(kind, { receivedAt: receivedAt ?? '', reference: reference ?? '' })
-      expect(text).toContain("Nous n'avons pas pu la rattacher à un abonnement")
-      expect(text).toContain("rien n'a été modifié")
+      expect(text).toContain('Nous n’avons pas pu la rattacher à un abonnement')
+      expect(text).toContain('rien n’a été modifié')
     }
   })
 })
@@ -141,7 +141,7 @@ describe('a notice that is due', () => {
     const notice = aNotice({ to: { userId, email: null } })
     await world.hearsAll([said(noticeDue, notice), said(noticeDue, notice)])
     expect((await mailsTo('abonnee@exemple.test')).map(({ headers }) => headers.get('subject'))).toEqual([
-      "Votre paiement n'a pas abouti",
+      'Votre paiement n’a pas abouti',
     ])
     expect(await mailsTo('ancienne@exemple.test')).toEqual([])
   })

@@ -15,7 +15,7 @@ describe('whatever is over with a day names that day, not the one that begins at
   test.each([
     ['renewal-upcoming', 'sera renouvelé automatiquement le 21 décembre 2026'],
     ['subscription-started', 'Prochaine échéance : le 21 décembre 2026.'],
-    ['trial-ending', "période d'essai se termine le 21 décembre 2026."],
+    ['trial-ending', 'période d’essai se termine le 21 décembre 2026.'],
     ['subscription-cancelled', 'prend fin le 21 décembre 2026'],
     ['subscription-ended', 'a pris fin le 21 décembre 2026.'],
     ['termination-confirmed', 'prend fin le 21 décembre 2026.'],
@@ -45,8 +45,8 @@ test.each([
   ['subscription-cancelled'],
   ['termination-confirmed'],
 ] as const)('%s says until when access lasts: a whole day, or an hour', async (kind) => {
-  expect(await wordsFor(kind, { at: MIDNIGHT })).toMatch(/accès.* jusqu'au 21 décembre 2026 inclus[.,]/)
-  expect(await wordsFor(kind, { at: MORNING })).toMatch(/accès.* jusqu'au 21 décembre 2026 à 10 h 00[.,]/)
+  expect(await wordsFor(kind, { at: MIDNIGHT })).toMatch(/accès.* jusqu’au 21 décembre 2026 inclus[.,]/)
+  expect(await wordsFor(kind, { at: MORNING })).toMatch(/accès.* jusqu’au 21 décembre 2026 à 10 h 00[.,]/)
 })
 
 test('of a payment that failed, heard of late, it says that access is closed', async () => {
@@ -54,5 +54,5 @@ test('of a payment that failed, heard of late, it says that access is closed', a
   expect(late).toContain(
     'Votre accès est fermé depuis le 21 novembre 2026. Il rouvre dès que le paiement aboutit.',
   )
-  expect(late).not.toMatch(/reste ouvert|D'ici là/)
+  expect(late).not.toMatch(/reste ouvert|D’ici là/)
 })

@@ -76,7 +76,7 @@ describe('a creator is told', () => {
     expect(mail?.text).toBe(
       `Bonjour,\n\nVotre vidéo « ${video.title} » a été examinée et approuvée. Elle est maintenant publiée.\n\n` +
         `Vous pouvez la regarder ici :\nhttps://alcove.test/content/${video.contentId}\n\n` +
-        "L'équipe d'Alcôve\n\nCe message est automatique, merci de ne pas y répondre.\n",
+        'L’équipe d’Alcôve\n\nCe message est automatique, merci de ne pas y répondre.\n',
     )
     expect(mail?.html).toContain(`<a href="https://alcove.test/content/${video.contentId}"`)
     expect(await rowOf(video.contentId)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a creator is told', () => {
     const reason = 'Le fichier est incomplet ou endommagé'
     await world.hears(contentFailed, { ...video, reason, revision: 2 })
     const [mail] = await world.mails(video.title)
-    expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » n'a pas pu être préparée`)
+    expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » n’a pas pu être préparée`)
     expect(mail?.text).toContain(`Raison :\n${reason}\n\n`)
     expect(mail?.text).toContain('https://alcove.test/upload\n')
   })

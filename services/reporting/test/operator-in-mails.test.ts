@@ -53,7 +53,7 @@ describe('what the law has a mail name', () => {
   })
 
   test.each(['content-removed', 'report-answered'] as const)('where to object: %s', async (kind) => {
-    expect(await read(kind)).toContain("à l'adresse contact@exemple.test")
+    expect(await read(kind)).toContain('à l’adresse contact@exemple.test')
   })
 })
 

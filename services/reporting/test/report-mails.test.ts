@@ -35,7 +35,7 @@ test('a reporter gets the receipt and its address, once', async () => {
 
 test.each([
   ['UPHELD', 'Il est fondé : la vidéo a été retirée'],
-  ['DISMISSED', "La vidéo n'a pas été retirée"],
+  ['DISMISSED', 'La vidéo n’a pas été retirée'],
 ] as const)('a reporter is told that the report was %s, and why', async (outcome, sentence) => {
   const receipt = aReceipt()
   const to = stranger('lectrice@exemple.test', outcome)

@@ -6,7 +6,7 @@ export const FR = {
   pay: 'Payer',
   payTitle: 'Paiement',
   order: 'Votre commande',
-  today: "À payer aujourd'hui",
+  today: 'À payer aujourd’hui',
   back: 'Annuler et revenir',
   number: 'Numéro de carte',
   expiry: 'Expiration',
@@ -16,16 +16,16 @@ export const FR = {
   confirmTitle: 'Confirmation par votre banque',
   confirmText: 'Votre banque demande si vous autorisez ce paiement (étape 3-D Secure simulée).',
   confirmCardText:
-    "Votre banque demande si vous autorisez l'enregistrement de cette carte (étape 3-D Secure simulée).",
+    'Votre banque demande si vous autorisez l’enregistrement de cette carte (étape 3-D Secure simulée).',
   allow: 'Autoriser',
   refuse: 'Refuser',
   paidTitle: 'Déjà payé',
-  paidText: "Cette commande a été payée. Elle n'a pas été débitée une deuxième fois.",
+  paidText: 'Cette commande a été payée. Elle n’a pas été débitée une deuxième fois.',
   expiredTitle: 'Page expirée',
   expiredText:
-    "Le délai pour payer cette commande est passé. Rien n'a été débité : vous pouvez recommencer depuis le site.",
+    'Le délai pour payer cette commande est passé. Rien n’a été débité : vous pouvez recommencer depuis le site.',
   unknownTitle: 'Page introuvable',
-  unknownText: "Cette adresse ne mène à aucune commande. Rien n'a été débité.",
+  unknownText: 'Cette adresse ne mène à aucune commande. Rien n’a été débité.',
   toSite: 'Revenir au site',
   portalTitle: 'Votre moyen de paiement',
   portalExpiredText: 'Ce lien a expiré. Ouvrez de nouveau cette page depuis le site.',
@@ -63,13 +63,13 @@ export const PAYMENT_STATES = {
 
 /** What may be wrong with a page that was sent. */
 export const PROBLEMS = {
-  declined: "La carte a été refusée par la banque. Rien n'a été débité : essayez avec une autre carte.",
-  'not-confirmed': "Le paiement n'a pas été autorisé. Rien n'a été débité : vous pouvez réessayer.",
-  'card-not-confirmed': "L'enregistrement n'a pas été autorisé. La carte n'a pas été changée.",
-  'card-declined': "La carte a été refusée par la banque. La carte n'a pas été changée.",
+  declined: 'La carte a été refusée par la banque. Rien n’a été débité : essayez avec une autre carte.',
+  'not-confirmed': 'Le paiement n’a pas été autorisé. Rien n’a été débité : vous pouvez réessayer.',
+  'card-not-confirmed': 'L’enregistrement n’a pas été autorisé. La carte n’a pas été changée.',
+  'card-declined': 'La carte a été refusée par la banque. La carte n’a pas été changée.',
   'unknown-card':
     'Ce numéro n’est pas celui d’une carte de test. N’indiquez jamais une vraie carte ici : le numéro n’a pas été gardé.',
-  'bad-expiry': "La date d'expiration doit être à venir, sous la forme MM/AA.",
+  'bad-expiry': 'La date d’expiration doit être à venir, sous la forme MM/AA.',
   'bad-code': 'Le cryptogramme a trois chiffres.',
 } as const
 export type Problem = keyof typeof PROBLEMS
@@ -78,12 +78,12 @@ const PER = { month: 'par mois', year: 'par an' } as const
 
 export function laterText(amount: string, interval: 'month' | 'year', trialDays: number): string {
   return trialDays > 0
-    ? `${trialDays} jours d'essai, puis ${amount} ${PER[interval]}`
+    ? `${trialDays} jours d’essai, puis ${amount} ${PER[interval]}`
     : `Puis ${amount} ${PER[interval]}`
 }
 
 export function owedText(amount: string, what: string): string {
-  return `${what} : ${amount} n'ont pas pu être débités.`
+  return `${what} : ${amount} n’ont pas pu être débités.`
 }
 
 export function creditText(amount: string): string {

@@ -92,7 +92,7 @@ function foldedInto(
 const REASONS: Record<InvoiceTruth['reason'], string> = {
   start: 'souscription',
   renewal: 'renouvellement',
-  change: "changement d'abonnement",
+  change: 'changement d’abonnement',
 }
 
 /** In the words it was ordered in: by now the subscription may be another. */

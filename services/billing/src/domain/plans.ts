@@ -26,9 +26,9 @@ export function plansOf(settings: BillingConfig): PlanOffer[] {
       isOnSale: isOnSale('basic'),
       prices: { month: settings.PLAN_BASIC_MONTH, year: settings.PLAN_BASIC_YEAR },
       features: [
-        `Jusqu'à ${settings.VIEW_LIMIT_BASIC} vidéos par jour`,
+        `Jusqu’à ${settings.VIEW_LIMIT_BASIC} vidéos par jour`,
         SEARCH,
-        "Premier choix d'étiquettes",
+        'Premier choix d’étiquettes',
       ],
     },
     {
@@ -36,10 +36,10 @@ export function plansOf(settings: BillingConfig): PlanOffer[] {
       isOnSale: isOnSale('premium'),
       prices: { month: settings.PLAN_PREMIUM_MONTH, year: settings.PLAN_PREMIUM_YEAR },
       features: [
-        `Jusqu'à ${settings.VIEW_LIMIT_PREMIUM} vidéos par jour`,
+        `Jusqu’à ${settings.VIEW_LIMIT_PREMIUM} vidéos par jour`,
         SEARCH,
         WHOLE_LISTS,
-        "Choix d'étiquettes élargi",
+        'Choix d’étiquettes élargi',
       ],
     },
     {

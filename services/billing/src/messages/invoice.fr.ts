@@ -4,7 +4,7 @@ import type { InvoiceDocument } from '../domain/invoice-document.ts'
 export const words = {
   title: { invoice: 'Facture', 'credit-note': 'Avoir' },
   number: 'Numéro',
-  issued: "Date d'émission",
+  issued: 'Date d’émission',
   corrects: 'Facture corrigée',
   seller: 'Vendeur',
   /** While the operator has not said a name. */

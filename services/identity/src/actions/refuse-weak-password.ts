@@ -7,7 +7,7 @@ export function refuseWeakPassword(field: string, password: string, owner: OwnNa
   if (repeatsOwnNames(password, owner))
     throw invalid(
       field,
-      "Ce mot de passe reprend votre adresse, votre nom d'utilisateur ou le nom du site, veuillez en choisir un autre",
+      'Ce mot de passe reprend votre adresse, votre nom d’utilisateur ou le nom du site, veuillez en choisir un autre',
     )
   if (isCommonPassword(password))
     throw invalid(field, 'Ce mot de passe est trop courant, veuillez en choisir un autre')

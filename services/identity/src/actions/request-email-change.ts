@@ -35,7 +35,7 @@ export async function requestEmailChange(
   if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword)))
     throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
   await attempt.succeeded()
-  if (emailKey(email) === key) throw invalid('email', "C'est déjà l'adresse de votre compte")
+  if (emailKey(email) === key) throw invalid('email', 'C’est déjà l’adresse de votre compte')
   await deps.mailThrottle.takeEmailChange(account.id)
   await deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)

@@ -30,7 +30,7 @@ export async function issueHlsUrl(
   const { content, audience, uploaderRevision } = await findPlayableContent(deps, id, caller)
   if (!content.hlsPrefix && GONE.has(content.state)) throw new AppError('CONTENT_UNAVAILABLE')
   if (!content.hlsPrefix)
-    throw new AppError('CONTENT_NOT_READY', { message: "La vidéo n'est pas encore prête à être lue" })
+    throw new AppError('CONTENT_NOT_READY', { message: 'La vidéo n’est pas encore prête à être lue' })
   const proof = deps.proofs.read(ageProof)
   if (!caller && !proof) throw new AppError('AGE_VERIFICATION_REQUIRED')
   const longest = deps.settings.PLAYBACK_GRANT_TTL

@@ -66,7 +66,7 @@ test.each(ODD.map((value) => [JSON.stringify(value).slice(0, 20), value]))(
 test.each(['', '{', 'Segmentation fault', '{"streams": [', '[]', '{}', '{"streams": []}'])(
   'refuses the output %j',
   (output) => {
-    expect(() => readProbe(output)).toThrow("Ce fichier n'est pas une vidéo lisible")
+    expect(() => readProbe(output)).toThrow('Ce fichier n’est pas une vidéo lisible')
   },
 )
 
@@ -75,9 +75,9 @@ test.each<[string, object, object | undefined, string]>([
   ['a length that is no number', {}, { duration: 'nan' }, 'La vidéo est vide'],
   ['a length below zero', {}, { duration: '-3' }, 'La vidéo est vide'],
   ['five hours', {}, { duration: '18000' }, 'La vidéo dure plus de quatre heures'],
-  ['a picture that is too wide', { width: 10_000 }, undefined, "L'image est trop grande"],
-  ['a picture of -1 columns', { width: -1 }, undefined, "Ce fichier n'est pas une vidéo lisible"],
-  ['a codec of its own', { codec_name: 'magicyuv' }, undefined, "n'est pas pris en charge"],
+  ['a picture that is too wide', { width: 10_000 }, undefined, 'L’image est trop grande'],
+  ['a picture of -1 columns', { width: -1 }, undefined, 'Ce fichier n’est pas une vidéo lisible'],
+  ['a codec of its own', { codec_name: 'magicyuv' }, undefined, 'n’est pas pris en charge'],
 ])('refuses %s', (_, stream, format, sentence) => {
   expect(() => read(stream, format)).toThrow(sentence)
 })

@@ -48,7 +48,7 @@ export interface Reversal {
   reason: string
 }
 
-const NEVER_READY = "Le fichier de cette vidéo n'a pas pu être préparé ; elle ne peut pas être examinée"
+const NEVER_READY = 'Le fichier de cette vidéo n’a pas pu être préparé ; elle ne peut pas être examinée'
 
 /** @throws CONTENT_NOT_FOUND, OWN_CONTENT, CONTENT_WITHDRAWN */
 function requireForeign(known: StoredCase | null, moderatorId: string): asserts known is StoredCase {

@@ -4,7 +4,7 @@ const ABOUT: Record<ReportType, string> = {
   MINOR: 'mineur',
   NO_CONSENT: 'personne filmée sans son accord',
   VIOLENCE: 'violence',
-  COPYRIGHT: "atteinte au droit d'auteur",
+  COPYRIGHT: 'atteinte au droit d’auteur',
   INAPPROPRIATE: 'contenu inapproprié',
   SPAM: 'spam',
   OTHER: 'autre motif',

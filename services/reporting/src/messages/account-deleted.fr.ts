@@ -9,7 +9,7 @@ export const accountDeletedMessage: AccountMessage = ({ date, operator }) => ({
   body: [
     `Votre compte a été supprimé le ${frenchMoment(date.toISOString())}, à votre demande. Vos vidéos ne sont plus en ligne, et un abonnement en cours a pris fin.`,
     'Votre adresse et votre nom sont effacés, sauf des documents que la loi nous oblige à conserver, comme les factures. Ce message est le dernier au sujet de ce compte.',
-    `Si ce n'était pas vous, une autre personne connaît votre mot de passe : changez-le partout où vous l'utilisez, et écrivez-nous${atAddress(operator)}.`,
+    `Si ce n’était pas vous, une autre personne connaît votre mot de passe : changez-le partout où vous l’utilisez, et écrivez-nous${atAddress(operator)}.`,
     button(
       'Ce que nous conservons, et combien de temps :',
       'Lire la politique de confidentialité',

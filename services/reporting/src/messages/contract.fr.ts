@@ -28,8 +28,8 @@ export function priceOf(details: ContractDetails): string | null {
 /** ` le 21 novembre 2026`, the last day of what renews or ends then, or nothing: goes into the middle of a sentence. */
 export const onLastDay = ({ at }: ContractDetails) => (at ? ` le ${frenchLastDay(at)}` : '')
 
-/** ` jusqu'au 21 novembre 2026 inclus` or ` jusqu'au 21 novembre 2026 à 10 h 05`, or nothing. */
-export const untilMoment = ({ at }: ContractDetails) => (at ? ` jusqu'au ${frenchUntil(at)}` : '')
+/** ` jusqu’au 21 novembre 2026 inclus` or ` jusqu’au 21 novembre 2026 à 10 h 05`, or nothing. */
+export const untilMoment = ({ at }: ContractDetails) => (at ? ` jusqu’au ${frenchUntil(at)}` : '')
 
 /** ` le 21 novembre 2026 à 10 h 05`, or nothing. */
 export const whenReceived = ({ receivedAt }: ContractDetails) =>

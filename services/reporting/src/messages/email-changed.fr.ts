@@ -2,9 +2,9 @@ import { button } from '../domain/letter/letter.ts'
 import type { AccountMessage } from './message.ts'
 
 export const emailChangedMessage: AccountMessage = () => ({
-  subject: "L'adresse de votre compte a été changée",
+  subject: 'L’adresse de votre compte a été changée',
   body: [
-    "Cette adresse est maintenant celle de votre compte : c'est avec elle que vous vous connectez, et c'est ici que nous vous écrivons.",
+    'Cette adresse est maintenant celle de votre compte : c’est avec elle que vous vous connectez, et c’est ici que nous vous écrivons.',
     button('Votre compte :', 'Ouvrir mon compte', '/account'),
   ],
 })

@@ -9,7 +9,7 @@ export const exportReadyMessage: AccountMessage = ({ details }) => ({
     button('Téléchargez-la depuis votre compte :', 'Ouvrir mon compte', '/account'),
     details.expiresAt === undefined
       ? null
-      : `Elle reste disponible jusqu'au ${frenchMoment(details.expiresAt)}, puis elle est effacée.`,
-    "Si vous n'avez rien demandé, changez votre mot de passe : quelqu'un d'autre a pu se connecter à votre compte.",
+      : `Elle reste disponible jusqu’au ${frenchMoment(details.expiresAt)}, puis elle est effacée.`,
+    'Si vous n’avez rien demandé, changez votre mot de passe : quelqu’un d’autre a pu se connecter à votre compte.',
   ],
 })

@@ -6,8 +6,8 @@ export function namedOperator(label: string, { name, address }: Operator): Fact 
   return name === null ? null : fact(label, [name, address].filter(Boolean).join(', '))
 }
 
-/** ` à l'adresse contact@exemple.fr`, or nothing: goes into the middle of a sentence. */
-export const atAddress = ({ email }: Operator) => (email === null ? '' : ` à l'adresse ${email}`)
+/** ` à l’adresse contact@exemple.fr`, or nothing: goes into the middle of a sentence. */
+export const atAddress = ({ email }: Operator) => (email === null ? '' : ` à l’adresse ${email}`)
 
 /** What the confirmation of a contract says about disputes: Code de la consommation, L. 221-5 and L. 616-1. */
 export function mediation({ mediator: { name, address, url } }: Operator): Piece[] {

@@ -6,9 +6,9 @@ import type { ContractDetails, ContractMessage } from './message.ts'
 export const paymentFailedMessage: ContractMessage = ({ details, date }) => {
   const amount = amountOf(details)
   return {
-    subject: "Votre paiement n'a pas abouti",
+    subject: 'Votre paiement n’a pas abouti',
     body: [
-      `Le paiement de votre ${contractName(details)}${amount ? ` (${amount})` : ''} n'a pas abouti. Cela arrive, par exemple quand une carte a expiré.`,
+      `Le paiement de votre ${contractName(details)}${amount ? ` (${amount})` : ''} n’a pas abouti. Cela arrive, par exemple quand une carte a expiré.`,
       accessLine(details, date),
       button(
         'Pour vérifier ou changer votre moyen de paiement :',
@@ -24,5 +24,5 @@ function accessLine(details: ContractDetails, date: Date): string {
   const { at } = details
   return at && Date.parse(at) <= date.getTime()
     ? `Votre accès est fermé depuis le ${frenchDay(at)}. Il rouvre dès que le paiement aboutit.`
-    : `Votre accès reste ouvert${untilMoment(details)}. D'ici là, le paiement sera présenté de nouveau.`
+    : `Votre accès reste ouvert${untilMoment(details)}. D’ici là, le paiement sera présenté de nouveau.`
 }

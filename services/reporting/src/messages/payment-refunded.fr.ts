@@ -9,7 +9,7 @@ export const paymentRefundedMessage: ContractMessage = ({ details }) => {
     body: [
       `Nous vous avons remboursé ${amount ?? 'un paiement'} sur le moyen de paiement que vous aviez utilisé. Selon votre banque, la somme apparaît sur votre compte en quelques jours.`,
       details.invoiceNumber ? fact('Facture concernée', details.invoiceNumber) : null,
-      "Ce remboursement ne change pas à lui seul votre accès : si votre abonnement prend fin, un autre message vous l'indique.",
+      'Ce remboursement ne change pas à lui seul votre accès : si votre abonnement prend fin, un autre message vous l’indique.',
       button('Vos factures :', 'Voir mes factures', '/invoices'),
       way('Votre abonnement :', '/subscriptions'),
     ],

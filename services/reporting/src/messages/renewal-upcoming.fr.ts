@@ -8,7 +8,7 @@ export const renewalUpcomingMessage: ContractMessage = ({ details }) => {
     subject: `Votre abonnement sera renouvelé${onLastDay(details)}`,
     body: [
       `Votre abonnement sera renouvelé automatiquement${onLastDay(details)} : ${contractName(details)}${price ? `, ${price}` : ''}.`,
-      "Si vous souhaitez le conserver, vous n'avez rien à faire : votre accès continue sans interruption.",
+      'Si vous souhaitez le conserver, vous n’avez rien à faire : votre accès continue sans interruption.',
       `Si vous préférez arrêter, résiliez-le avant cette date, en ligne et sans frais. Vous garderez votre accès${untilMoment(details)}, et rien ne sera prélevé ensuite.`,
       button('Gérer ou résilier votre abonnement :', 'Gérer ou résilier', '/subscriptions'),
     ],

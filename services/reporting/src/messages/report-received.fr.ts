@@ -9,6 +9,6 @@ export const reportReceivedMessage: ReportMessage = ({ details: { receipt, at } 
     `Votre signalement nous est bien parvenu${at ? ` le ${frenchMoment(at)}` : ''}. Il est lu par une personne de notre équipe de modération, qui vous répondra par message.`,
     receipt ? fact('Numéro de reçu', receipt) : null,
     button('Vous pouvez suivre son état à tout moment :', 'Suivre mon signalement', reportPath(receipt)),
-    "Si vous n'êtes pas à l'origine de ce signalement, vous pouvez ignorer ce message.",
+    'Si vous n’êtes pas à l’origine de ce signalement, vous pouvez ignorer ce message.',
   ],
 })

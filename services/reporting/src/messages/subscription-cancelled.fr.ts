@@ -8,7 +8,7 @@ export const subscriptionCancelledMessage: ContractMessage = ({ details }) => ({
     `Votre ${contractName(details)} est résilié : il prend fin${onLastDay(details)} et ne sera pas renouvelé.`,
     `Vous gardez votre accès${untilMoment(details)}, et plus rien ne sera prélevé.`,
     button(
-      "Si vous changez d'avis, vous pouvez reprendre un abonnement ici :",
+      'Si vous changez d’avis, vous pouvez reprendre un abonnement ici :',
       'Reprendre un abonnement',
       '/subscriptions',
     ),

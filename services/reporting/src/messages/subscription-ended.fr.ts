@@ -6,7 +6,7 @@ export const subscriptionEndedMessage: ContractMessage = ({ details }) => ({
   subject: `Votre ${shortName(details)} a pris fin`,
   body: [
     `Votre ${contractName(details)} a pris fin${onLastDay(details)}. Merci de nous avoir accompagnés.`,
-    "L'accès réservé aux abonnés est maintenant fermé, et plus rien ne sera prélevé. Votre compte reste ouvert, avec vos factures.",
+    'L’accès réservé aux abonnés est maintenant fermé, et plus rien ne sera prélevé. Votre compte reste ouvert, avec vos factures.',
     button('Pour vous abonner de nouveau, quand vous voulez :', 'Voir les abonnements', '/subscriptions'),
   ],
 })

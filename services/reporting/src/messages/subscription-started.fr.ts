@@ -10,9 +10,9 @@ export const subscriptionStartedMessage: ContractMessage = ({ details, operator 
   return {
     subject: `Votre ${shortName(details)} est actif`,
     body: [
-      `Bienvenue ! Votre ${contractName(details)} a commencé : tout ce qu'il comprend vous est ouvert dès maintenant.`,
+      `Bienvenue ! Votre ${contractName(details)} a commencé : tout ce qu’il comprend vous est ouvert dès maintenant.`,
       price && `Prix : ${price}${next}.`,
-      "L'abonnement se renouvelle automatiquement. Vous pouvez le résilier à tout moment, en ligne et sans frais, et vous disposez de 14 jours pour changer d'avis et vous rétracter.",
+      'L’abonnement se renouvelle automatiquement. Vous pouvez le résilier à tout moment, en ligne et sans frais, et vous disposez de 14 jours pour changer d’avis et vous rétracter.',
       namedOperator('Vendeur', operator),
       button('Pour le gérer, le résilier ou vous rétracter :', 'Gérer mon abonnement', '/subscriptions'),
       way('Vos factures :', '/invoices'),

@@ -10,7 +10,7 @@ export const terminationConfirmedMessage: ContractMessage = ({ details, operator
     whatHappens(details),
     receiptNumber(details),
     namedOperator('Adressée à', operator),
-    "Si vous n'êtes pas à l'origine de cette demande, regardez l'état de votre abonnement depuis votre compte.",
+    'Si vous n’êtes pas à l’origine de cette demande, regardez l’état de votre abonnement depuis votre compte.',
     button('Votre abonnement :', 'Voir mon abonnement', '/subscriptions'),
   ],
 })
@@ -22,5 +22,5 @@ function whatHappens(details: ContractDetails): string {
   if (at === undefined || receivedAt === undefined || at > receivedAt)
     return `${name} prend fin${onLastDay(details)}. Vous gardez votre accès${untilMoment(details)}, et plus rien ne sera prélevé.`
   if (at === receivedAt) return `${name} prend fin immédiatement, et plus rien ne vous sera demandé.`
-  return `${name} a pris fin${onLastDay(details)} : il n'y a plus rien à résilier, et rien ne sera prélevé.`
+  return `${name} a pris fin${onLastDay(details)} : il n’y a plus rien à résilier, et rien ne sera prélevé.`
 }

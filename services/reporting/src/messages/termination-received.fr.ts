@@ -11,7 +11,7 @@ export const terminationReceivedMessage: ContractMessage = ({ details, operator 
     receiptNumber(details),
     namedOperator('Adressée à', operator),
     details.planName
-      ? `Elle concerne votre ${contractName(details)}. Une personne de notre équipe s'en occupe et vous écrira. Jusque-là, votre accès ne change pas.`
+      ? `Elle concerne votre ${contractName(details)}. Une personne de notre équipe s’en occupe et vous écrira. Jusque-là, votre accès ne change pas.`
       : STRANGER,
     details.planName ? null : IGNORE,
     button(

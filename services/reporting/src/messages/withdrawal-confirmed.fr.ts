@@ -6,9 +6,9 @@ import { namedOperator } from './operator.fr.ts'
 export const withdrawalConfirmedMessage: ContractMessage = ({ details, operator }) => ({
   subject: 'Votre rétractation est confirmée',
   body: [
-    `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}. Votre ${contractName(details)} prend fin immédiatement, et avec lui l'accès qu'il donnait.`,
+    `Votre déclaration de rétractation nous est bien parvenue${whenReceived(details)}. Votre ${contractName(details)} prend fin immédiatement, et avec lui l’accès qu’il donnait.`,
     details.amount
-      ? `Nous vous remboursons ${amountOf(details)}, sur le moyen de paiement que vous aviez utilisé, dans les 14 jours au plus tard. Vous n'avez rien à faire.`
+      ? `Nous vous remboursons ${amountOf(details)}, sur le moyen de paiement que vous aviez utilisé, dans les 14 jours au plus tard. Vous n’avez rien à faire.`
       : 'Aucune somme ne reste à rembourser, et plus rien ne sera prélevé.',
     receiptNumber(details),
     namedOperator('Adressée à', operator),

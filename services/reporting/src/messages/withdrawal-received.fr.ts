@@ -14,10 +14,10 @@ export const withdrawalReceivedMessage: ContractMessage = ({ details, operator }
       receiptNumber(details),
       namedOperator('Adressée à', operator),
       details.planName
-        ? `Elle concerne votre ${contractName(details)}.${late} Une personne de notre équipe l'examine et vous écrira.`
+        ? `Elle concerne votre ${contractName(details)}.${late} Une personne de notre équipe l’examine et vous écrira.`
         : STRANGER,
       details.planName
-        ? "En attendant, rien ne change : votre accès continue. Vous pouvez aussi résilier à tout moment ; l'abonnement s'arrête alors à la fin de la période déjà payée."
+        ? 'En attendant, rien ne change : votre accès continue. Vous pouvez aussi résilier à tout moment ; l’abonnement s’arrête alors à la fin de la période déjà payée.'
         : IGNORE,
       button('Votre abonnement :', 'Voir mon abonnement', '/subscriptions'),
     ],

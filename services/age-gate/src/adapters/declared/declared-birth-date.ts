@@ -6,7 +6,7 @@ import type { AgeMethod } from '../../ports.ts'
 const REFUSALS: Partial<Record<BirthDateVerdict, string>> = {
   future: 'La date de naissance ne peut pas être dans le futur',
   'too-old': 'La date de naissance ne peut pas remonter à plus de 100 ans',
-  'no-date': "Cette date n'existe pas",
+  'no-date': 'Cette date n’existe pas',
 }
 
 /** A typed birth date, believed. French law asks for more in production: see docs/decisions. */

@@ -48,7 +48,7 @@ type Probed = z.output<typeof probeSchema>
 type Stream = Probed['streams'][number]
 
 const NOT_A_VIDEO = errors.NOT_A_VIDEO.message
-export const CODEC_NOT_TAKEN = "Le format de l'image ou du son n'est pas pris en charge"
+export const CODEC_NOT_TAKEN = 'Le format de l’image ou du son n’est pas pris en charge'
 /** Of the picture, as ffprobe names them. */
 const VIDEO_CODECS = new Set(['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores'])
 
@@ -68,7 +68,7 @@ export function readProbe(output: string): MediaFacts {
   const duration = format?.duration ?? video.duration ?? 0
   if (!(duration > 0)) throw new UnusableFile('La vidéo est vide')
   if (duration > MAX_DURATION_S) throw new UnusableFile('La vidéo dure plus de quatre heures')
-  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT) throw new UnusableFile("L'image est trop grande")
+  if (video.width > MAX_WIDTH || video.height > MAX_HEIGHT) throw new UnusableFile('L’image est trop grande')
   const [width, height] = isTurned(video) ? [video.height, video.width] : [video.width, video.height]
   const hasAudio = streams.some((one) => one.codec_type === 'audio' && one.codec_name !== undefined)
   const pictureDuration = Math.min(duration, pictureDurationOf(video) ?? duration)
