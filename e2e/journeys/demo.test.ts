@@ -163,6 +163,7 @@ describe('the demo', { timeout: 120_000 }, () => {
           .first()
           .click()
         await page.getByRole('button', { name: 'Afficher l’aperçu' }).waitFor()
+        await page.getByText(/^Donnée le \d{1,2}(er)? \p{L}+ \d{4} à \d\d:\d\d \(texte /u).waitFor()
         await holdsInBoth('review')
         // axe judges no words that stand on a picture.
         await page.emulateMedia({ colorScheme: 'light' })

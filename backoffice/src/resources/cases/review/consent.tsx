@@ -1,7 +1,7 @@
 import type { ModerationCase } from '@alcove/contracts/resources/moderation-case'
 import Box from '@mui/material/Box'
 import { BadgeCheck, TriangleAlert } from 'lucide-react'
-import { formatShortDate } from '../../../format/date.ts'
+import { formatLongDate } from '../../../format/date.ts'
 import { caseMessages } from '../../../messages/cases.fr.ts'
 
 /** Whether the uploader attested age and consent of everybody shown; its absence stands out. */
@@ -29,7 +29,7 @@ export function Consent({ consent }: Pick<ModerationCase, 'consent'>) {
         {caseMessages.consent}
         <Box sx={{ color: consent ? 'text.secondary' : 'warning.main', fontSize: 12 }}>
           {consent
-            ? caseMessages.consentGiven(formatShortDate(consent.acceptedAt), consent.textVersion)
+            ? caseMessages.consentGiven(formatLongDate(consent.acceptedAt), consent.textVersion)
             : caseMessages.consentMissing}
         </Box>
       </div>
