@@ -92,12 +92,19 @@ export class ProviderOutage extends Error {
   readonly kind: OutageKind
   /** Seconds, where the provider asked for patience. */
   readonly retryAfter: number | undefined
+  /** HTTP status of the answer that refused. */
+  readonly status: number | undefined
 
-  constructor(kind: OutageKind, message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    kind: OutageKind,
+    message: string,
+    options: { cause?: unknown; retryAfter?: number; status?: number } = {},
+  ) {
     super(message, { cause: options.cause })
     this.name = 'ProviderOutage'
     this.kind = kind
     this.retryAfter = options.retryAfter
+    this.status = options.status
   }
 }
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FAILURES_TO_OPEN, PROBE_INTERVAL_MS } from '../src/sources/guard.ts'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
 import { FAULTS } from './providers/doubles/faults.ts'
-import { answering } from './providers/doubles/provider-double.ts'
+import { answering, send } from './providers/doubles/provider-double.ts'
 import { title } from './providers/doubles/wire.ts'
 
 const DEADLINE_MS = 300
@@ -115,6 +115,55 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(last.status).toBe(200)
     expect(last.next).toBeUndefined()
     expect((await list(provider, 'sans fin', 999)).next).toContain('page=1000')
+  })
+
+  test.each([
+    ['403', answering('Attention Required!', { status: 403, type: 'text/html' })],
+    ['a page of HTML', answering('<html>', { type: 'text/html' })],
+  ])('%s for some words or pages costs no other list anything', async (_, refusal) => {
+    const { wire, library } = upstream(provider)
+    upstream(provider).fault = (request, response) => {
+      const url = new URL(request.url ?? '', 'http://double.test')
+      if (/rejected/.test(url.search) || Number(url.searchParams.get('page')) > 3) refusal(request, response)
+      else send(response, wire.answer(url, library))
+    }
+    for (let i = 0; i < FAILURES_TO_OPEN; i++) {
+      expect((await list(provider, `rejected ${++asked}`)).state).toBe('unavailable')
+      expect((await list(provider, '', 40 + ++asked)).state).toBe('unavailable')
+    }
+    expect((await list(provider)).state).toBe('ok')
+  })
+
+  test('an outage ends for all although what was asked first is refused', async () => {
+    const { wire, library } = upstream(provider)
+    upstream(provider).fault = answering('no', { status: 500 })
+    for (let i = 0; i < FAILURES_TO_OPEN; i++) await list(provider)
+    upstream(provider).fault = (request, response) => {
+      const url = new URL(request.url ?? '', 'http://double.test')
+      if (/rejected/.test(url.search)) send(response, { status: 403, body: {} })
+      else send(response, wire.answer(url, library))
+    }
+    expect((await list(provider)).state).toBe('unavailable')
+    world.clock.advance(PROBE_INTERVAL_MS)
+    await list(provider, `rejected ${++asked}`)
+    expect((await list(provider)).state).toBe('ok')
+  })
+
+  test('an outage ends although the feed stays away: then what was answered before is asked', async () => {
+    const { wire, library } = upstream(provider)
+    upstream(provider).fault = answering('no', { status: 500 })
+    for (let i = 0; i < FAILURES_TO_OPEN; i++) await list(provider)
+    upstream(provider).fault = (request, response) => {
+      const url = new URL(request.url ?? '', 'http://double.test')
+      if (/paysage/.test(url.search)) send(response, wire.answer(url, library))
+      else send(response, { status: 404, body: {} })
+    }
+    const states: (string | null)[] = []
+    for (let i = 0; i < 2; i++) {
+      world.clock.advance(PROBE_INTERVAL_MS)
+      states.push((await list(provider)).state)
+    }
+    expect(states).toContain('ok')
   })
 
   test('an open breaker spares the provider: one call at most an interval, and answers at once', async () => {

@@ -11,6 +11,7 @@ let calls: number
 const guarded = (changes: Partial<GuardOptions> = {}) =>
   createProviderGuard({
     provider: 'eporner',
+    probe: answers,
     deadlineMs: DEADLINE_MS,
     budget: { perSecond: 1000, burst: 1000 },
     clock,
@@ -26,6 +27,10 @@ const answers = async () => {
 const fails = async () => {
   calls++
   throw new ProviderOutage('status', '500')
+}
+const refuses = async () => {
+  calls++
+  throw new ProviderOutage('status', '403', { status: 403 })
 }
 const hangs = () => {
   calls++
@@ -58,8 +63,56 @@ test('answers about single videos that cannot be used do not open it, and nobody
   expect(await guard.call(answers)).toBe('an answer')
 })
 
-test('single videos open it all the same where the provider does not answer, and keep it open', async () => {
+test.each([
+  ['it is refused with 403', new ProviderOutage('status', '403', { status: 403 }), 'ok'],
+  ['its answer cannot be read', new ProviderOutage('format', 'a page of HTML'), 'ok'],
+  ['500', new ProviderOutage('status', '500', { status: 500 }), 'unavailable'],
+  ['429', new ProviderOutage('pressure', '429'), 'unavailable'],
+  ['too late', new ProviderOutage('timeout', 'no answer'), 'unavailable'],
+  ['no connection', new ProviderOutage('connection', 'reset'), 'unavailable'],
+] as const)('of a question that a caller chose, %s: %#', async (_, outage, state) => {
   const guard = guarded()
+  const fail = () => Promise.reject(outage)
+  for (let i = 0; i < FAILURES_TO_OPEN; i++)
+    expect(await outageOf(guard.call(fail, 'chosen'))).toBe(outage.kind)
+  await guard.call(answers).catch(() => undefined)
+  expect(guard.health().state).toBe(state)
+})
+
+test('questions that are known to work open it whatever goes wrong', async () => {
+  const guard = guarded()
+  for (let i = 0; i < FAILURES_TO_OPEN; i++) await outageOf(guard.call(refuses))
+  expect(guard.health().state).toBe('unavailable')
+})
+
+test('a question that a caller chose is no probe: one that is known to work is asked before it', async () => {
+  const asked: string[] = []
+  const note = (name: string, work: () => Promise<unknown>) => () => {
+    asked.push(name)
+    return work()
+  }
+  const guard = guarded({ probe: note('probe', answers) })
+  await breakOpen(guard)
+  clock.advance(PROBE_INTERVAL_MS)
+  expect(await outageOf(guard.call(note('chosen', refuses), 'chosen'))).toBe('status')
+  expect(asked).toEqual(['probe', 'chosen'])
+  expect(await guard.call(answers, 'chosen')).toBe('an answer')
+})
+
+test('where the probe fails, what a caller chose is not asked, and the breaker stays open', async () => {
+  const guard = guarded({ probe: refuses })
+  await breakOpen(guard)
+  clock.advance(PROBE_INTERVAL_MS)
+  calls = 0
+  const kinds = await Promise.all(Array.from({ length: 5 }, () => outageOf(guard.call(answers, 'chosen'))))
+  expect(kinds.toSorted()).toEqual(['pressure', 'pressure', 'pressure', 'pressure', 'status'])
+  expect(calls).toBe(1)
+  expect(await outageOf(guard.call(answers, 'chosen'))).toBe('pressure')
+  expect(guard.health().state).toBe('unavailable')
+})
+
+test('single videos open it all the same where the provider does not answer, and keep it open', async () => {
+  const guard = guarded({ probe: fails })
   const resets = () => Promise.reject(new ProviderOutage('connection', 'reset'))
   for (let i = 0; i < FAILURES_TO_OPEN; i++) await outageOf(guard.call(resets, 'one-video'))
   expect(guard.health().state).toBe('unavailable')

@@ -34,14 +34,21 @@ export interface ProviderHealth {
   budget: CallBudget
 }
 
+/**
+ * What a failure says about the provider.
+ * - `known`: everything counts, for a provider that is well answers this.
+ * - `chosen`: by a caller, as words and pages are. A refusal (4xx but 429), or an answer that cannot be read, says nothing.
+ * - `one-video`: chosen too, and of a video that is broken at the provider 5xx says nothing either.
+ */
+export type Question = 'known' | 'chosen' | 'one-video'
+
 /** Everything that stands between us and one provider, so that its trouble stays its own. */
 export interface ProviderGuard {
   /**
    * Calls the provider, or refuses to without calling it. Ends within the deadline, even when the work does not.
-   * @param about one video: callers choose which, so an answer that cannot be used says nothing about the provider
    * @throws ProviderOutage, and nothing else
    */
-  call<T>(work: (signal: AbortSignal) => Promise<T>, about?: 'one-video'): Promise<T>
+  call<T>(work: (signal: AbortSignal) => Promise<T>, question?: Question): Promise<T>
   health(): ProviderHealth
   /** Ends the calls under way. */
   stop(): void
@@ -49,6 +56,8 @@ export interface ProviderGuard {
 
 export interface GuardOptions {
   provider: Provider
+  /** Asks what a provider that is well answers. Precedes a chosen question while the breaker is open. */
+  probe: (signal: AbortSignal) => Promise<unknown>
   deadlineMs: number
   budget: CallBudget
   clock: Clock
@@ -57,6 +66,7 @@ export interface GuardOptions {
 
 export function createProviderGuard({
   provider,
+  probe,
   deadlineMs,
   budget,
   clock,
@@ -73,11 +83,8 @@ export function createProviderGuard({
     halfOpenAfter: 0,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   })
-  /** Note: while it is asked how things are, everything counts. */
-  const isSpared = (error: unknown): error is ProviderOutage =>
-    breaker.state === CircuitState.Closed &&
-    error instanceof ProviderOutage &&
-    (error.kind === 'status' || error.kind === 'format')
+  const isClosed = () => breaker.state === CircuitState.Closed
+  const leftAlone = () => new ProviderOutage('pressure', `${provider} is left alone for a while`)
   let probeAt = 0
   let lastSuccessAt: Date | null = null
   let lastFailure: { at: Date; reason: string } | null = null
@@ -91,8 +98,7 @@ export function createProviderGuard({
   // Note: a second call during a probe would wait for its outcome; it is answered from the cache instead.
   const refuseWhileOpen = () => {
     const open = breaker.state === CircuitState.Open && clock.now().getTime() < probeAt
-    if (open || breaker.state === CircuitState.HalfOpen)
-      throw new ProviderOutage('pressure', `${provider} is left alone for a while`)
+    if (open || breaker.state === CircuitState.HalfOpen) throw leftAlone()
   }
 
   // Note: who has waited for half the deadline would hardly hear the answer; the provider is spared the call.
@@ -119,8 +125,16 @@ export function createProviderGuard({
     }
   }
 
+  /** Callers choose questions that fail: as probes they would keep the breaker open for everybody. */
+  async function probeBefore(started: number, signal: AbortSignal): Promise<void> {
+    if (isClosed()) return
+    await breaker.execute(() => observed(probe(signal), signal))
+    await waitForTurn(started, signal)
+    if (!isClosed()) throw leftAlone()
+  }
+
   return {
-    async call(work, about) {
+    async call(work, question = 'known') {
       try {
         refuseWhileOpen()
         const started = performance.now()
@@ -129,9 +143,10 @@ export function createProviderGuard({
             pool.execute(async () => {
               await waitForTurn(started, signal)
               refuseWhileOpen()
+              if (question !== 'known') await probeBefore(started, signal)
               return breaker.execute(() =>
                 observed(work(signal), signal).catch((error) => {
-                  if (about === 'one-video' && isSpared(error)) spared.add(error)
+                  if (isSpared(error, question)) spared.add(error)
                   throw error
                 }),
               )
@@ -152,6 +167,12 @@ export function createProviderGuard({
     }),
     stop: () => stopped.abort(),
   }
+}
+
+function isSpared({ kind, status }: ProviderOutage, question: Question): boolean {
+  if (question === 'known') return false
+  const isRefusal = kind === 'status' && status !== undefined && status < 500
+  return isRefusal || kind === 'format' || (question === 'one-video' && kind === 'status')
 }
 
 function stateOf(

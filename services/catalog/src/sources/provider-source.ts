@@ -1,3 +1,4 @@
+import { DISCOVER_PAGE_SIZE } from '@alcove/contracts/constants'
 import type { Clock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { CallBudget } from '../domain/token-bucket.ts'
@@ -13,9 +14,10 @@ import type { CatalogStore } from '../store/store.ts'
 import { type Answered, createAnswerCache } from './answer-cache.ts'
 import type { AnswerShelf } from './answer-shelf.ts'
 import type { CallShares } from './call-shares.ts'
-import { createProviderGuard, type ProviderHealth } from './guard.ts'
+import { createProviderGuard, type ProviderHealth, type Question } from './guard.ts'
 import { withListedFacts } from './listed-facts.ts'
 import { underListedNames } from './listed-names.ts'
+import { type AskForPage, createProbes } from './probes.ts'
 
 /**
  * One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. A call that has to be
@@ -57,7 +59,8 @@ export interface SourceOptions {
 export function createProviderSource(provider: VideoProvider, options: SourceOptions): ProviderSource {
   const { name } = provider
   const { store, shares, clock, log } = options
-  const guard = createProviderGuard({ provider: name, ...options })
+  const probes = createProbes((signal) => provider.feed(1, signal))
+  const guard = createProviderGuard({ provider: name, probe: probes.next, ...options })
   const pages = createAnswerCache<SourcePage>({
     provider: name,
     ...options,
@@ -80,8 +83,9 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
 
   const mayAsk = (address: string) => () => shares.take(address)
 
-  async function load(ask: (signal: AbortSignal) => Promise<SourcePage>): Promise<SourcePage> {
-    const page = await guard.call(ask)
+  async function load(question: Question, ask: AskForPage): Promise<SourcePage> {
+    const page = await guard.call(ask, question)
+    if (page.videos.length > 0) probes.worked(ask)
     await remember(page.videos)
     return page
   }
@@ -102,10 +106,15 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     search(request, address) {
       const { query = '', tags = [], page, perPage } = request
       const key = `${name}:search:${JSON.stringify([query, tags, page, perPage])}`
-      return pages.get(key, () => load((signal) => provider.search(request, signal)), mayAsk(address))
+      const question = isFirstPage(request) ? 'known' : 'chosen'
+      const loadPage = () => load(question, (signal) => provider.search(request, signal))
+      return pages.get(key, loadPage, mayAsk(address))
     },
-    feed: (page, address) =>
-      pages.get(`${name}:feed:${page}`, () => load((signal) => provider.feed(page, signal)), mayAsk(address)),
+    feed(page, address) {
+      const question = page === 1 ? 'known' : 'chosen'
+      const loadPage = () => load(question, (signal) => provider.feed(page, signal))
+      return pages.get(`${name}:feed:${page}`, loadPage, mayAsk(address))
+    },
     detail: (video, address) => {
       const loadDetail = async (): Promise<SourceDetail | null> => {
         const found = await guard.call((signal) => getSurely(video, signal), 'one-video')
@@ -119,9 +128,11 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     },
     live: {
       name: provider.name,
+      // Note: old videos are asked for, and may be refused as words are.
       isAlive: (video, signal) =>
-        guard.call((end) => provider.isAlive(video, AbortSignal.any([end, signal]))),
-      get: (video, signal) => guard.call((end) => provider.get(video, AbortSignal.any([end, signal]))),
+        guard.call((end) => provider.isAlive(video, AbortSignal.any([end, signal])), 'chosen'),
+      get: (video, signal) =>
+        guard.call((end) => provider.get(video, AbortSignal.any([end, signal])), 'chosen'),
     },
     health: guard.health,
     clear() {
@@ -133,4 +144,9 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
       await Promise.all([pages.settled(), details.settled()])
     },
   }
+}
+
+/** Every provider answers it as the first page of its feed. */
+function isFirstPage({ query, tags, page, perPage }: ListRequest): boolean {
+  return !query && !tags?.length && page === 1 && perPage === DISCOVER_PAGE_SIZE
 }

@@ -7,7 +7,7 @@ const RETRY_AFTER_MAX = 86_400
 /** @throws ProviderOutage for any status but 2xx; 'pressure' with `retryAfter` for 429 and 503 */
 export function expectSuccess({ status, headers }: { status: number; headers: GuardedHeaders }): void {
   if (status >= 200 && status < 300) return
-  if (status !== 429 && status !== 503) throw new ProviderOutage('status', `Status ${status}`)
+  if (status !== 429 && status !== 503) throw new ProviderOutage('status', `Status ${status}`, { status })
   const retryAfter = secondsToWait(headers)
   throw new ProviderOutage('pressure', `Status ${status}`, retryAfter === undefined ? {} : { retryAfter })
 }

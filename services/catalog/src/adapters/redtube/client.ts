@@ -61,5 +61,5 @@ function judged(answer: unknown): RedtubeAnswer {
   if (!Object.hasOwn(fields, 'code') || !Object.hasOwn(fields, 'message')) return { fields }
   const code = countOf(fields.code)
   if (code === NOTHING_FOUND || code === NO_SUCH_VIDEO) return { code }
-  throw new ProviderOutage('status', `The provider refused with code ${code}`)
+  throw new ProviderOutage('status', `The provider refused with code ${code}`, { status: 200 })
 }
