@@ -32,13 +32,16 @@ export interface StoredRendition {
 
 /** What sweeps take lies there for some days, and can be put back. */
 export interface Trash {
+  /** Cut off, objects are in their place or listed; moved again, they are one entry. */
   moveToTrash(prefix: string): Promise<void>
-  /** Oldest day first. */
+  /** What is whole, oldest day first. */
   listTrash(): Promise<TrashEntry[]>
   /** @returns `taken` where there are objects of that prefix again */
   restoreFromTrash(entry: TrashEntry): Promise<'restored' | 'missing' | 'taken'>
   /** For good. */
   removeFromTrash(entry: TrashEntry): Promise<void>
+  /** Removes copies of moves that were cut off, and not taken up again while an entry lies in the trash. */
+  removeUnfinished(): Promise<void>
 }
 
 /** Where files lie. Keys are made by us: `uploads/…`, `sources/…`, `hls/…`, `trash/…`. */

@@ -30,6 +30,7 @@ export async function emptyTrash(
     await objects.removeFromTrash(entry)
     log.info({ entry: trash.format(entry) }, 'trash.emptied')
   }
+  await objects.removeUnfinished()
   await forgetRemovedFiles({ objects, store, clock })
 }
 

@@ -21,6 +21,8 @@ export const trash = {
   contentOf: ({ prefix }: TrashEntry) => prefix.split('/')[1] ?? '',
   /** Whether an entry has lain for its days. */
   isOver: ({ day }: TrashEntry, now: Date) => day < trash.day(trash.emptiedBefore(now)),
+  /** Whether it is of today or of yesterday. */
+  isRecent: ({ day }: TrashEntry, now: Date) => day >= trash.day(new Date(now.getTime() - DAY_MS)),
   /** What went to the trash on a day before that of this moment has lain for its days. */
   emptiedBefore: (now: Date) => new Date(now.getTime() - TRASH_DAYS * DAY_MS),
 }

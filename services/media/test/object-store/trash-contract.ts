@@ -61,6 +61,24 @@ export function trashContract(on: () => StoreOnTrial): void {
     expect(await store.restoreFromTrash(second)).toBe('restored')
   })
 
+  test('what was put back and is moved again on a later day is one entry of that day, and whole', async () => {
+    const { store, put, text, passDays } = on()
+    for (const name of ['a', 'b']) await put(`hls/t-6/x/${name}.m4s`, name)
+    await store.moveToTrash('hls/t-6/x')
+    const [before] = await entriesOf('t-6')
+    if (!before) expect.fail('the trash is empty')
+    expect(await store.restoreFromTrash(before)).toBe('restored')
+    passDays(2)
+    await store.moveToTrash('hls/t-6/x')
+    await store.removeUnfinished()
+    const [entry, ...more] = await entriesOf('t-6')
+    if (!entry) expect.fail('the trash is empty')
+    expect(more).toEqual([])
+    expect(before.day < entry.day).toBe(true)
+    expect(await store.restoreFromTrash(entry)).toBe('restored')
+    for (const name of ['a', 'b']) expect(await text(`hls/t-6/x/${name}.m4s`)).toBe(name)
+  })
+
   test('of nothing there is nothing in the trash', async () => {
     const { store } = on()
     await store.moveToTrash('hls/t-4/x')

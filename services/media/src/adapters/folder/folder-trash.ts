@@ -38,6 +38,8 @@ export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): 
       await rm(pathOf(trash.prefixOf(entry)), { recursive: true, force: true })
       await removeEmptyFolders(pathOf(trash.folder), dirname(pathOf(trash.prefixOf(entry))))
     },
+    /** A folder is renamed whole. */
+    removeUnfinished: async () => undefined,
   }
 }
 

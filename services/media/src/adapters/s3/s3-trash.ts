@@ -5,13 +5,15 @@ import type { AttemptIndex } from './attempt-index.ts'
 import type { Bucket } from './bucket.ts'
 
 const FOLDER = 'index/trash/'
-/** What an entry says while it is put back: cut off, it is put back the rest of the way. */
-const RESTORING = 'restoring'
+const UNFINISHED_FOLDER = 'index/unfinished/'
+/** What an entry says while it is removed for good: what is left of it is not whole. */
+const REMOVING = 'removing'
 const COPIES_AT_ONCE = 8
 
 /**
  * The trash of a bucket: objects are copied on the server and then deleted, so that what a sweep took is out of reach, and
- * any S3 tool can put it back. One small object an entry lists the trash without listing what lies in it.
+ * any S3 tool can put it back. One small object an entry, its marker, lists the trash without listing what lies in it; it is
+ * written once all copies are there. Another one names the day of the entry while objects are on their way there or back.
  */
 export function openS3Trash(
   bucket: Bucket & { readText(key: string): Promise<string | null> },
@@ -24,17 +26,31 @@ export function openS3Trash(
     return keys
   }
   const markerOf = (entry: TrashEntry) => FOLDER + trash.format(entry)
+  const unfinishedOf = (prefix: string) => UNFINISHED_FOLDER + prefix
+  const isListed = async (entry: TrashEntry) => (await bucket.readText(markerOf(entry))) !== null
+
+  /** What was cut off goes on under its day, unless only copies were made, and so long ago that they would soon be emptied. */
+  async function findEntry(prefix: string, unfinished: string | null): Promise<TrashEntry> {
+    const today = { day: trash.day(clock.now()), prefix }
+    if (unfinished === null) return today
+    const begun = { day: unfinished, prefix }
+    const isWhole = (await bucket.readText(markerOf(begun))) === ''
+    return isWhole || trash.isRecent(begun, clock.now()) ? begun : today
+  }
 
   return {
-    /** Cut off anywhere, nothing is lost: originals go once all of them are copied. */
+    /** Cut off anywhere, nothing is lost: originals go once all of them are copied, and the entry is listed. */
     async moveToTrash(prefix) {
-      const entry = { day: trash.day(clock.now()), prefix }
+      const unfinished = await bucket.readText(unfinishedOf(prefix))
       const keys = await keysBelow(prefix)
       if (keys.length > 0) {
-        await bucket.putText(markerOf(entry), '')
+        const entry = await findEntry(prefix, unfinished)
+        if (entry.day !== unfinished) await bucket.putText(unfinishedOf(prefix), entry.day)
         await copyAll(bucket, keys, (key) => `${trash.folder}/${entry.day}/${key}`)
+        await bucket.putText(markerOf(entry), '')
         await bucket.remove(keys)
       }
+      if (keys.length > 0 || unfinished !== null) await bucket.remove([unfinishedOf(prefix)])
       await attempts.unmark(prefix)
     },
     async listTrash() {
@@ -45,20 +61,37 @@ export function openS3Trash(
       }
       return entries.sort((a, b) => trash.format(a).localeCompare(trash.format(b)))
     },
+    /** Cut off, it is put back the rest of the way, or moved to the same entry again. */
     async restoreFromTrash(entry) {
-      const state = await bucket.readText(markerOf(entry))
-      const keys = state === null ? [] : await keysBelow(trash.prefixOf(entry))
-      if (keys.length === 0) return 'missing'
-      if (state !== RESTORING && (await keysBelow(entry.prefix)).length > 0) return 'taken'
-      await bucket.putText(markerOf(entry), RESTORING)
+      if ((await bucket.readText(markerOf(entry))) !== '') return 'missing'
+      const unfinished = unfinishedOf(entry.prefix)
+      const keys = await keysBelow(trash.prefixOf(entry))
+      const isBegun = (await bucket.readText(unfinished)) === entry.day
+      if (!isBegun && keys.length === 0) return 'missing'
+      if (!isBegun && (await keysBelow(entry.prefix)).length > 0) return 'taken'
+      await bucket.putText(unfinished, entry.day)
       // Note: the index then says 'stored lately', so that the next sweep spares it.
       await attempts.mark(entry.prefix)
       await copyAll(bucket, keys, (key) => key.slice(`${trash.folder}/${entry.day}/`.length))
-      await bucket.remove([...keys, markerOf(entry)])
+      await bucket.remove(keys)
+      await bucket.remove([markerOf(entry)])
+      await bucket.remove([unfinished])
       return 'restored'
     },
     async removeFromTrash(entry) {
-      await bucket.remove([...(await keysBelow(trash.prefixOf(entry))), markerOf(entry)])
+      await bucket.putText(markerOf(entry), REMOVING)
+      await bucket.remove(await keysBelow(trash.prefixOf(entry)))
+      await bucket.remove([markerOf(entry)])
+    },
+    /** Note: no move goes on under such a day, so that no other process adds to what is removed here. */
+    async removeUnfinished() {
+      for await (const { key } of bucket.list(UNFINISHED_FOLDER)) {
+        const prefix = key.slice(UNFINISHED_FOLDER.length)
+        const entry = { day: (await bucket.readText(key)) ?? '', prefix }
+        if (!trash.isOver(entry, clock.now()) || (await isListed(entry))) continue
+        await bucket.remove(await keysBelow(trash.prefixOf(entry)))
+        await bucket.remove([key])
+      }
     },
   }
 }

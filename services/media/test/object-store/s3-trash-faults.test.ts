@@ -1,0 +1,146 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openBucket } from '../../src/adapters/s3/bucket.ts'
+import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
+import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { newBucket, SECRET } from './s3-server.ts'
+
+const server = inject('s3')
+const LATE = new Date('2026-11-20T23:50:00Z')
+const NEXT_DAY = new Date('2026-11-21T00:50:00Z')
+const WEEKS_LATER = new Date('2026-12-20T00:50:00Z')
+const NAMES = ['master.m3u8', '720p/0.m4s', '720p/1.m4s']
+/** More than any move or restoration of so few objects asks for. */
+const CUTS = Array.from({ length: 13 }, (_, requests) => requests)
+
+describe.skipIf(server === null)('a trash in a bucket that is cut off', { timeout: 120_000 }, () => {
+  let folder: string
+  let proxy: FaultProxy
+  let settings: S3Settings
+  let store: S3Store
+  let now: Date
+  let count = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'alcove-s3-trash-'))
+    proxy = await startFaultProxy(server?.endpoint ?? '')
+    settings = { ...newBucket(), endpoint: proxy.endpoint }
+    const partFolder = join(folder, 'parts')
+    store = openS3Store({ settings, secret: SECRET, partFolder, clock: { now: () => now } })
+    await store.prepare()
+  })
+  beforeEach(() => {
+    now = LATE
+  })
+  afterAll(async () => {
+    await proxy.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Renditions of a content of its own. */
+  async function aRendition(): Promise<string> {
+    const prefix = `hls/content-${++count}/x`
+    for (const name of NAMES) {
+      const path = join(folder, 'local')
+      await writeFile(path, name)
+      await store.store(path, `${prefix}/${name}`)
+    }
+    return prefix
+  }
+  async function inPlace(prefix: string): Promise<number> {
+    const found = await Promise.all(NAMES.map((name) => store.stat(`${prefix}/${name}`)))
+    return found.filter((one) => one !== null).length
+  }
+  const entriesOf = async (prefix: string) =>
+    (await store.listTrash()).filter((entry) => entry.prefix === prefix)
+  async function keysOf(prefix: string): Promise<string[]> {
+    const keys = []
+    for await (const { key } of openBucket(settings).list('')) if (key.includes(prefix)) keys.push(key)
+    return keys
+  }
+  /** Lets so many requests pass and fails all others. */
+  async function cutAfter(requests: number, work: () => Promise<unknown>): Promise<void> {
+    proxy.failAfter(requests)
+    await work().catch(() => undefined)
+    proxy.recover()
+  }
+
+  test.each(CUTS)(
+    'after %i requests of a move, and the next day goes on: one entry, put back whole',
+    async (cut) => {
+      const prefix = await aRendition()
+      await cutAfter(cut, () => store.moveToTrash(prefix))
+      now = NEXT_DAY
+      await store.moveToTrash(prefix)
+      expect(await inPlace(prefix)).toBe(0)
+      const [entry, ...more] = await entriesOf(prefix)
+      if (!entry) expect.fail('the trash is empty')
+      expect(more).toEqual([])
+      expect(await store.restoreFromTrash(entry)).toBe('restored')
+      expect(await inPlace(prefix)).toBe(NAMES.length)
+      expect(await entriesOf(prefix)).toEqual([])
+      expect(await keysOf(`trash/${entry.day}/${prefix}`)).toEqual([])
+    },
+  )
+
+  test.each(CUTS)(
+    'after %i requests of a move that no other follows: whole in its place, or listed whole',
+    async (cut) => {
+      const prefix = await aRendition()
+      await cutAfter(cut, () => store.moveToTrash(prefix))
+      for (const entry of await entriesOf(prefix))
+        expect(await store.restoreFromTrash(entry)).toBe('restored')
+      expect(await inPlace(prefix)).toBe(NAMES.length)
+      now = WEEKS_LATER
+      await store.removeUnfinished()
+      expect((await keysOf(prefix)).filter((key) => !key.startsWith('hls/'))).toEqual([`index/${prefix}`])
+    },
+  )
+
+  test.each(CUTS)(
+    'after %i requests of putting back, and moved again: one entry, put back whole',
+    async (cut) => {
+      const prefix = await aRendition()
+      await store.moveToTrash(prefix)
+      const [entry] = await entriesOf(prefix)
+      if (!entry) expect.fail('the trash is empty')
+      await cutAfter(cut, () => store.restoreFromTrash(entry))
+      now = NEXT_DAY
+      await store.moveToTrash(prefix)
+      const [moved, ...more] = await entriesOf(prefix)
+      if (!moved) expect.fail('the trash is empty')
+      expect(more).toEqual([])
+      expect(await store.restoreFromTrash(moved)).toBe('restored')
+      expect(await inPlace(prefix)).toBe(NAMES.length)
+    },
+  )
+
+  test.each(CUTS)(
+    'after %i requests of emptying: what is put back is whole, and the rest can be removed',
+    async (cut) => {
+      const prefix = await aRendition()
+      await store.moveToTrash(prefix)
+      const [entry] = await entriesOf(prefix)
+      if (!entry) expect.fail('the trash is empty')
+      await cutAfter(cut, () => store.removeFromTrash(entry))
+      const outcome = await store.restoreFromTrash(entry)
+      expect([outcome, await inPlace(prefix)]).toEqual(
+        outcome === 'restored' ? ['restored', NAMES.length] : ['missing', 0],
+      )
+      for (const left of await entriesOf(prefix)) await store.removeFromTrash(left)
+      if (outcome === 'missing') expect(await keysOf(prefix)).toEqual([])
+    },
+  )
+
+  test('a move long after one that was cut off and never finished has its days from then on', async () => {
+    const prefix = await aRendition()
+    await cutAfter(4, () => store.moveToTrash(prefix))
+    now = WEEKS_LATER
+    await store.moveToTrash(prefix)
+    expect(await entriesOf(prefix)).toEqual([{ day: '2026-12-20', prefix }])
+    await store.removeUnfinished()
+    expect(await entriesOf(prefix)).toEqual([{ day: '2026-12-20', prefix }])
+  })
+})
