@@ -21,7 +21,10 @@ export async function expectSameEnds(count: number, length: number, firstSeed: n
         })
         if (story.done.includes('withdraw:204')) expect([told, end.media]).toEqual([told, 'WITHDRAWN'])
         expect([told, end.restrictedRevision]).toEqual([told, Math.max(0, ...end.takenAway)])
+        expect([told, end.kept.media]).toEqual([told, end.kept.moderation])
         ends.add(String(end.moderation))
+        if (end.kept.moderation.evidence) ends.add('EVIDENCE')
+        if (end.kept.moderation.report) ends.add('KEPT FOR A REPORT')
       }
     }
   } finally {

@@ -1,4 +1,5 @@
 import {
+  answerReports,
   contentApproved,
   contentEvidenceReleased,
   contentHidden,
@@ -9,6 +10,7 @@ import {
   contentUploaded,
   contentWithdrawn,
   decideContent,
+  releaseEvidence,
   withdrawContent,
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
@@ -21,6 +23,7 @@ import type { OpenCase } from '@alcove/moderation/domain/case'
 import type { ModerationStore, ModerationTx } from '@alcove/moderation/store/store'
 import { type CatalogWorld, startCatalog } from '../../services/catalog/test/world.ts'
 import { type MediaWorld, startMedia } from '../../services/media/test/world.ts'
+import { aReport } from '../../services/moderation/test/published.ts'
 import {
   aModerator,
   type ModerationWorld,
@@ -29,6 +32,7 @@ import {
 } from '../../services/moderation/test/world.ts'
 import { type Chance, chanceOf } from '../campaigns/two-moderators/chance.ts'
 
+const HOUR_MS = 3_600_000
 const DECIDED = [contentApproved, contentRejected, contentRemoved, contentHidden, contentRestored]
 const HEARERS: Record<string, readonly string[]> = {
   moderation: [contentWithdrawn.name],
@@ -37,7 +41,21 @@ const HEARERS: Record<string, readonly string[]> = {
 }
 type Hearer = 'moderation' | 'media' | 'catalog'
 
-export const ACTS = ['approve', 'reject', 'remove', 'reverse', 'hide', 'lift', 'withdraw'] as const
+export const ACTS = [
+  'approve',
+  'reject',
+  'remove',
+  'reverse',
+  'hide',
+  'lift',
+  'withdraw',
+  'report',
+  'dismiss',
+  'uphold',
+  'release',
+] as const
+/** What ends a story's other ways is rare, or hardly any would come to a decision. */
+const CHANCES: Partial<Record<Act, number>> = { withdraw: 0.25, release: 0.25 }
 export type Act = (typeof ACTS)[number]
 
 /** What one content goes through, and which of its events are still under way, and to whom. */
@@ -124,10 +142,11 @@ export async function startStories() {
       }
       await begin(worlds, [...stories.values()])
       for (let step = 0; step < length; step++) {
+        // Reports hide five contents an hour.
+        moderation.clock.advance(HOUR_MS)
         for (const story of stories.values()) {
           const wanted = story.chance.oneOf(ACTS)
-          // Withdrawn at every step, hardly any story would come to a decision.
-          if (wanted !== 'withdraw' || story.chance.happens(0.25)) await act(story, wanted)
+          if (story.chance.happens(CHANCES[wanted] ?? 1)) await act(story, wanted)
         }
         await collect(stories)
         await deliver(stories.values(), 0.4)
@@ -191,7 +210,21 @@ async function perform(worlds: Worlds, store: ModerationStore, story: Story, wan
     const after = await store.inTransaction(async (tx) => work(tx, (await tx.lockCase(story.id)) as OpenCase))
     return after.revision === before ? 'nothing' : 'done'
   }
+  const answer = async (body: object) => {
+    const input = { params: { id: story.id }, body: body as never }
+    return String((await moderation.call(answerReports, input, { as: aModerator() })).status)
+  }
   switch (wanted) {
+    case 'report':
+      return String((await aReport(moderation, story.id, { type: 'MINOR' })).status)
+    case 'dismiss':
+      return answer({ status: 'DISMISSED' })
+    case 'uphold':
+      return answer({ status: 'UPHELD', ground: story.chance.happens(0.5) ? 'MINOR' : 'RULES' })
+    case 'release': {
+      const input = { params: { id: story.id }, body: { reason: 'Classé sans suite' } }
+      return String((await moderation.call(releaseEvidence, input, { as: aCaller('ROLE_ADMIN') })).status)
+    }
     case 'approve':
       return decide({ status: 'APPROVED' })
     case 'reject':
@@ -219,20 +252,36 @@ async function endOf({ moderation, media, catalog }: Worlds, { id }: Story) {
     'SELECT state, hidden_at IS NOT NULL AS hidden FROM moderation_case WHERE id = $1',
     [id],
   )
-  const [content] = await media.database.query<{ state: string; hidden: boolean; restricted: number }>(
-    'SELECT state, hidden, restricted_revision AS restricted FROM content WHERE id = $1',
+  const [content] = await media.database.query<{
+    state: string
+    hidden: boolean
+    evidence: boolean
+    restricted: number
+  }>(
+    `SELECT state, hidden, evidence_held AS evidence, restricted_revision AS restricted FROM content WHERE id = $1`,
     [id],
   )
   const [listed] = await catalog.database.query<{ decision: string | null }>(
     'SELECT decision FROM local_content WHERE id = $1',
     [id],
   )
+  const [held] = await moderation.database.query<{ evidence: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM decision d WHERE d.case_id = $1 AND d.ground IN ('MINOR', 'AUTHORITY')
+       AND NOT EXISTS (SELECT 1 FROM evidence_release r WHERE r.decision_id = d.id)) AS evidence`,
+    [id],
+  )
+  /** Why files stay that would leave. */
+  const kept = (one: { state: string; hidden: boolean } | undefined, isEvidence = false) => ({
+    evidence: isEvidence,
+    report: (one?.state === 'REMOVED' || one?.state === 'WITHDRAWN') && one.hidden,
+  })
   const shown = (one: { state: string; hidden: boolean } | undefined) =>
     one?.state === 'APPROVED' && one.hidden ? 'HIDDEN' : one?.state
   return {
     moderation: shown(known),
     media: shown(content),
     catalog: listed?.decision ?? 'PENDING',
+    kept: { moderation: kept(known, held?.evidence), media: kept(content, content?.evidence) },
     restrictedRevision: content?.restricted ?? 0,
     /** Revisions of all that took it away, as their authors said them. */
     takenAway: [
