@@ -43,10 +43,37 @@ describe('an account with a history, deleted by its owner', { timeout: 300_000 }
       const { member } = await owner.call('GET /api/users/{id}/exports', { params: { id: owner.userId } })
       return member[0]?.state === 'READY' || undefined
     })
+    await owner.call('POST /api/users/{id}/email', {
+      params: { id: owner.userId },
+      body: { email: 'nouvelle.boite@exemple.test', currentPassword: PERSON.password },
+    })
+    await owner.call('POST /api/password-resets', { body: { email: PERSON.email } })
+    await leaveBehind()
     await until('mails have left', PATIENCE_MS, async () => (await traces()).some(isMail) || undefined)
   }, 240_000)
   afterAll(() => platform?.remove())
 
+  /** An event with the address among those that billing could not take, and one that waits for its turn. */
+  const leaveBehind = async () => {
+    const [row] = await lookInto(platform.dataDir, 'identity', (database) =>
+      database.query<{ value: string }>(
+        `SELECT value FROM kit.outbox WHERE topic = 'user.profile-changed' AND key = $1 LIMIT 1`,
+        [owner.userId],
+      ),
+    )
+    const values = ['elsewhere', 'user.profile-changed', owner.userId, row?.value ?? '']
+    await lookInto(platform.dataDir, 'billing', async (database) => {
+      await database.query(
+        `INSERT INTO kit.dead_letter (consumer_group, topic, key, value, reason, attempts) VALUES ($1, $2, $3, $4, 'malformed', 5)`,
+        values,
+      )
+      await database.query(
+        `INSERT INTO kit.parked_event (consumer_group, topic, key, value, attempts, next_attempt_at, last_error)
+         VALUES ($1, $2, $3, $4, 1, now() + interval '1 day', 'unavailable')`,
+        values,
+      )
+    })
+  }
   const traces = () => findTraces(platform.dataDir, WORDS)
   const isMail = (trace: string) => trace.startsWith('mail/')
   const stateOf = (visitor: Visitor, wanted: string) =>
@@ -63,6 +90,9 @@ describe('an account with a history, deleted by its owner', { timeout: 300_000 }
     for (const place of [
       ...parts,
       'alcove_identity public.account',
+      'alcove_identity public.email_change',
+      'alcove_billing kit.dead_letter',
+      'alcove_billing kit.parked_event',
       'alcove_events public.event_log',
       ...KEPT,
     ])
