@@ -1,5 +1,6 @@
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { describe, expect, it } from 'vitest'
+import { sessionMessages } from '../messages/session.fr.ts'
 import { createRefresh } from './refresh-token.ts'
 import { createSession } from './session.ts'
 
@@ -63,5 +64,48 @@ describe('createRefresh', () => {
     const { refresh, session } = setUp(() => json(503, { code: 'SERVICE_UNAVAILABLE', message: 'plus tard' }))
     await expect(refresh()).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
     expect(session.token()).toBe('old')
+  })
+
+  describe('once it is answered', () => {
+    /** Begins a refresh. @returns what answers it */
+    async function begin() {
+      const answer = Promise.withResolvers<Response>()
+      const { session, storage } = setUp(() => json(500, {}))
+      const refresh = createRefresh({ session, send: () => answer.promise, locks: undefined })
+      const refreshed = refresh().catch((error: unknown) => error)
+      const logIn = (id: string, token: string) => {
+        const account = { id, email: `${id}@demo.test`, username: null, roles: ['ROLE_ADMIN'] }
+        const state = { token, user: account, isAuthenticated: true }
+        storage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ state, version: 0 }))
+      }
+      return { session, answer, refreshed, logIn }
+    }
+
+    it.each([
+      [200, { token: 'new' }],
+      [401, { code: 'REFRESH_INVALID', message: 'fini' }],
+    ])('with %d, leaves the session of another account alone', async (status, body) => {
+      const { session, answer, refreshed, logIn } = await begin()
+      logIn('2', 'theirs')
+      answer.resolve(json(status, body))
+      expect(await refreshed).toMatchObject({ code: 'UNKNOWN', message: sessionMessages.changed })
+      expect(session.current()?.state).toMatchObject({ token: 'theirs', user: { id: '2' } })
+    })
+
+    it('starts no session after a log out', async () => {
+      const { session, answer, refreshed } = await begin()
+      session.end()
+      answer.resolve(json(200, { token: 'new' }))
+      expect(await refreshed).toBeNull()
+      expect(session.current()).toBeNull()
+    })
+
+    it('goes on with what the same account has logged in to meanwhile', async () => {
+      const { session, answer, refreshed, logIn } = await begin()
+      logIn('1', 'newer')
+      answer.resolve(json(401, { code: 'REFRESH_INVALID', message: 'fini' }))
+      expect(await refreshed).toBe('newer')
+      expect(session.token()).toBe('newer')
+    })
   })
 })

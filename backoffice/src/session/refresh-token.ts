@@ -1,6 +1,8 @@
-import { toApiError } from '@alcove/contracts/client'
+import { ApiError, toApiError } from '@alcove/contracts/client'
 import { TOKEN_REFRESH_LOCK } from '@alcove/contracts/constants'
+import { sessionMessages as messages } from '../messages/session.fr.ts'
 import type { Session } from './session.ts'
+import type { StoredAuth } from './stored-auth.ts'
 
 interface RefreshDeps {
   session: Session
@@ -12,29 +14,39 @@ interface RefreshDeps {
 /**
  * Exchanges the refresh cookie for a new access token.
  * @returns a function that resolves to null when the session is over (it is cleared then) and rejects with
- *   ApiError when the platform could not answer; calls made meanwhile share the running exchange
+ *   ApiError when the platform could not answer or another account has logged in; calls made meanwhile share the running exchange
  */
 export function createRefresh({ session, send, locks }: RefreshDeps): () => Promise<string | null> {
   let running: Promise<string | null> | undefined
 
-  async function exchange(superseded: string | null): Promise<string | null> {
-    const present = session.token()
-    if (present !== superseded) return present
+  /** @throws ApiError when another account has logged in: its token would repeat a call of this one in its name */
+  function tokenOfSameUser({ state }: StoredAuth): string | null {
+    const present = session.current()
+    if (present && present.state.user.id !== state.user.id) throw new ApiError(0, 'UNKNOWN', messages.changed)
+    return present?.state.token ?? null
+  }
+
+  async function exchange(asking: StoredAuth | null): Promise<string | null> {
+    if (asking === null) return null
+    const isCurrent = () => session.token() === asking.state.token
+    if (!isCurrent()) return tokenOfSameUser(asking)
     const response = await send('/api/token/refresh', { method: 'POST', credentials: 'include' })
+    const { token } = response.ok ? ((await response.json()) as { token: string }) : { token: null }
+    // A log out or another login may have come before the answer: then it is of a session that is over.
+    if (!isCurrent()) return tokenOfSameUser(asking)
     if (response.status === 401 || response.status === 403) {
       session.end()
       return null
     }
-    if (!response.ok) throw await toApiError(response)
-    const { token } = (await response.json()) as { token: string }
+    if (token === null) throw await toApiError(response)
     session.replaceToken(token)
     return token
   }
 
   return () => {
-    const superseded = session.token()
+    const asking = session.current()
     running ??= Promise.resolve(
-      locks ? locks.request(TOKEN_REFRESH_LOCK, () => exchange(superseded)) : exchange(superseded),
+      locks ? locks.request(TOKEN_REFRESH_LOCK, () => exchange(asking)) : exchange(asking),
     ).finally(() => {
       running = undefined
     })

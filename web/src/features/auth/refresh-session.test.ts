@@ -1,6 +1,6 @@
 import { ApiError } from '@alcove/contracts/client'
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -67,4 +67,64 @@ test('nobody is refreshed who is not logged in', async () => {
   useSession.getState().end()
   expect(await refreshSession(async () => 'new')).toBeNull()
   expect(useSession.getState().isAuthenticated).toBe(false)
+})
+
+describe('a refresh that is answered', () => {
+  const other = { ...user, id: 'u2', email: 'b@example.test' }
+  const refused = new ApiError(401, 'REFRESH_INVALID', 'expirée')
+
+  /** Begins a refresh. @returns what answers it */
+  async function begin() {
+    const answer = Promise.withResolvers<string>()
+    const asked = Promise.withResolvers<void>()
+    const refreshed = refreshSession(() => {
+      asked.resolve()
+      return answer.promise
+    })
+    await asked.promise
+    return { answer, refreshed }
+  }
+
+  test.each([
+    ['granted', 'after a log out', () => useSession.getState().end()],
+    ['refused', 'after a log out', () => useSession.getState().end()],
+    ['granted', 'after a log out in another tab', () => void kept.delete(SESSION_STORAGE_KEY)],
+  ])('%s %s starts no session', async (outcome, _, leave) => {
+    const { answer, refreshed } = await begin()
+    leave()
+    if (outcome === 'granted') answer.resolve('new')
+    else answer.reject(refused)
+    expect(await refreshed).toBeNull()
+    expect(useSession.getState()).toMatchObject({
+      token: null,
+      user: null,
+      isAuthenticated: false,
+      lost: false,
+    })
+    expect(kept.get(SESSION_STORAGE_KEY) ?? '').not.toContain('new')
+  })
+
+  test.each(['granted', 'refused'])('%s after another login leaves that one alone', async (outcome) => {
+    const { answer, refreshed } = await begin()
+    useSession.getState().start({ token: 'theirs', user: other })
+    if (outcome === 'granted') answer.resolve('new')
+    else answer.reject(refused)
+    expect(await refreshed).toBeNull()
+    expect(useSession.getState()).toMatchObject({ token: 'theirs', user: other, isAuthenticated: true })
+  })
+
+  test('after the same account has logged in anew gives the new token', async () => {
+    const { answer, refreshed } = await begin()
+    useSession.getState().start({ token: 'newer', user })
+    answer.reject(refused)
+    expect(await refreshed).toBe('newer')
+    expect(useSession.getState()).toMatchObject({ token: 'newer', isAuthenticated: true })
+  })
+})
+
+test('the token of another account that another tab has stored meanwhile is not used', async () => {
+  const theirs = { token: 'theirs', user: { ...user, id: 'u2' }, isAuthenticated: true }
+  kept.set(SESSION_STORAGE_KEY, JSON.stringify({ state: theirs, version: 0 }))
+  expect(await refreshSession(async () => 'new')).toBeNull()
+  expect(useSession.getState().token).toBe('theirs')
 })

@@ -20,18 +20,28 @@ export function refreshSession(requestToken: () => Promise<string>): Promise<str
 }
 
 async function exchange(requestToken: () => Promise<string>): Promise<string | null> {
-  const before = useSession.getState().token
-  if (before === null) return null
+  const asking = useSession.getState()
+  if (asking.token === null) return null
+  const isCurrent = async () => {
+    await useSession.persist.rehydrate()
+    return useSession.getState().token === asking.token
+  }
+  // Note: the token of another account would repeat a call of this one in its name.
+  const tokenOfSameUser = () => {
+    const { token, user } = useSession.getState()
+    return user?.id === asking.user?.id ? token : null
+  }
   const run = async () => {
     // Another tab may have refreshed while this one waited for its turn.
-    await useSession.persist.rehydrate()
-    const current = useSession.getState().token
-    if (current !== before) return current
+    if (!(await isCurrent())) return tokenOfSameUser()
     try {
       const token = await requestToken()
+      // A log out or another login may have come before the answer: then it is of a session that is over.
+      if (!(await isCurrent())) return tokenOfSameUser()
       useSession.getState().renew(token)
       return token
     } catch (error) {
+      if (!(await isCurrent())) return tokenOfSameUser()
       if (!isPassing(error)) useSession.getState().lose()
       return null
     }
