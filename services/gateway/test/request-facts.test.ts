@@ -55,6 +55,12 @@ describe('the address and the scheme of a caller', () => {
       '127.0.0.1',
       'http',
     ],
+    ['come without the port', 'one', chain('203.0.113.9:41234'), '203.0.113.9', 'https'],
+    ['come without brackets', 'one', chain('[2001:db8::1]'), '2001:db8::1', 'https'],
+    ['come without brackets and port', 'one', chain('[2001:db8::1]:41234'), '2001:db8::1', 'https'],
+    ['are those of the socket where it is no address', 'one', chain('unknown'), '127.0.0.1', 'https'],
+    ['are those of the socket where it is a name', 'one', chain('a.example:80'), '127.0.0.1', 'https'],
+    ['are those of the socket where it has two ports', 'one', chain('203.0.113.9:1:2'), '127.0.0.1', 'https'],
     ['may be IPv6', 'one', chain('2001:db8::1'), '2001:db8::1', 'https'],
     [
       'are no others for other headers',

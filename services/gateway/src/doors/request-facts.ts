@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { TRACEPARENT } from '@alcove/contracts'
 import type { Ids } from '@alcove/kit/clock'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -16,7 +17,7 @@ export function factsOf(request: IncomingMessage, settings: Settings, ids: Ids):
   const traceparent = headers.traceparent
   return {
     requestId: ids(),
-    clientIp: entryOf(headers['x-forwarded-for'], proxies) ?? socket.remoteAddress ?? '127.0.0.1',
+    clientIp: addressIn(entryOf(headers['x-forwarded-for'], proxies)) ?? socket.remoteAddress ?? '127.0.0.1',
     origin: settings.PUBLIC_URL ?? `${schemeOf(request, proxies)}://${headers.host ?? 'localhost'}`,
     ...(typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? { traceparent } : {}),
   }
@@ -36,6 +37,15 @@ export const hasOddHost = ({ headers: { host } }: IncomingMessage): boolean =>
 function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {
   if (proxies === 0 || header === undefined) return undefined
   return String(header).split(',').at(-proxies)?.trim() || undefined
+}
+
+const BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/
+const V4_PORT = /^([\d.]+):\d{1,5}$/
+
+/** Some proxies add the port: each connection would count as a network of its own. Undefined for what is no address. */
+function addressIn(entry = ''): string | undefined {
+  const address = BRACKETS.exec(entry)?.[1] ?? V4_PORT.exec(entry)?.[1] ?? entry
+  return isIP(address) === 0 ? undefined : address
 }
 
 function schemeOf({ headers }: IncomingMessage, proxies: number): 'https' | 'http' {
