@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { reloadRestoredPage } from '../features/auth/restored-page.ts'
 import { followOtherTabs, useSession } from '../features/auth/session-store.ts'
 import { useBackgroundRefresh } from '../features/auth/use-background-refresh.ts'
 import { paths } from './paths.ts'
@@ -9,6 +10,7 @@ import { queries } from './queries.ts'
 export function SessionKeeper() {
   useBackgroundRefresh()
   useEffect(followOtherTabs, [])
+  useEffect(reloadRestoredPage, [])
 
   const userId = useSession((state) => state.user?.id ?? null)
   useEffect(
