@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  declareTermination,
   endSubscription,
   getSubscription,
   noticeDue,
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSandboxProvider } from '../src/adapters/sandbox/create-sandbox-provider.ts'
 import { cardForm, post } from './adapters/sandbox-candidate.ts'
 import { advance, heardAll, invoicesOf, newest, subscribe } from './at-the-sandbox.ts'
+import { declarationOf, lettersAbout } from './declared.ts'
 import { journalOf } from './support-desk.ts'
 import { aCustomer, admin, type BillingWorld, SECRETS, startBilling } from './world.ts'
 
@@ -67,17 +69,43 @@ test('the journal says that it ended at once', async () => {
   expect(await journalOf(world, id)).toMatchObject([{ action: 'subscription.end', details: { when: 'now' } }])
 })
 
+/** The customer pays what is owed, and no notification of it comes until it is asked for. */
+async function payUnheard() {
+  const portal = await world.call(openPaymentPortal, {}, { as: customer })
+  world.sandbox.notifyAt('http://127.0.0.1:9/')
+  await post(`${portal.body.url}/card`, cardForm('works'))
+  await post(`${portal.body.url}/pay`, {})
+}
+
+async function hearAgain() {
+  world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+  await heardAll(world)
+}
+
+test('a termination that is declared of what was paid meanwhile ends it with its period', async () => {
+  await payUnheard()
+  expect((await shown()).status).toBe('past_due')
+  const body = { name: 'Camille', email: customer.email, reference: id }
+  const receipt = await world.call(declareTermination, { body })
+  await hearAgain()
+  const { currentPeriodEnd } = await shown()
+  expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false })
+  expect(await declarationOf(world, receipt.body.id)).toMatchObject({
+    status: 'carried-out',
+    effective_at: new Date(currentPeriodEnd ?? ''),
+  })
+  expect(await lettersAbout(world, receipt.body.id)).toMatchObject([
+    { kind: 'termination-confirmed', facts: { at: currentPeriodEnd } },
+  ])
+})
+
 test.each(ways.slice(0, 2))(
   'what was paid meanwhile, though nobody has said so yet, ends with its period: by %s',
   async (_, act) => {
-    const portal = await world.call(openPaymentPortal, {}, { as: customer })
-    world.sandbox.notifyAt('http://127.0.0.1:9/')
-    await post(`${portal.body.url}/card`, cardForm('works'))
-    await post(`${portal.body.url}/pay`, {})
+    await payUnheard()
     expect((await shown()).status).toBe('past_due')
     expect((await act()).body).toMatchObject({ status: 'canceled', renews: false })
-    world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
-    await heardAll(world)
+    await hearAgain()
     expect((await shown()).endedAt).toBeNull()
   },
 )

@@ -6,15 +6,16 @@ import { type Declared, orderDeclared } from './order-declared.ts'
 
 /**
  * Lets a contract end with the period that is paid for. What ends already is left alone. Where the last period could not
- * be paid there is none to wait for: it ends now, and nothing is asked for any more. Where the one that is named is over
- * and another is paid for, a person looks which one is meant. Under the customer's lock.
+ * be paid there is none to wait for: it ends now, and nothing is asked for any more; a person looks where the provider
+ * cannot say whether it has been paid since. Where the one that is named is over and another is paid for, a person looks
+ * which one is meant. Under the customer's lock.
  */
 export async function carryOutTermination(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
   tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findOrdersOf' | 'insertOrder' | 'enqueue'>,
   declared: Declared,
 ): Promise<Outcome> {
-  const { subscription, now } = declared
+  const { subscription, now, isSynced } = declared
   if (subscription.endedAt)
     return (await hasAnother(tx, subscription)) ? WAITING : carriedOut(subscription.endedAt)
   // Nobody renews a gift.
@@ -30,6 +31,7 @@ export async function carryOutTermination(
     owes ? ['end'] : ['cancel', 'end'],
     customer?.syncedAt ?? null,
   )
+  if (owes && !earlier && !isSynced) return WAITING
   if (!earlier) await orderDeclared(deps, tx, declared, { kind: owes ? 'end' : 'cancel' })
   const kind = earlier?.kind ?? (owes ? 'end' : 'cancel')
   return carriedOut(kind === 'end' ? (earlier?.askedAt ?? now) : subscription.currentPeriodEnd)

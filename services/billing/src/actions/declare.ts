@@ -1,11 +1,12 @@
 import type { BillingDeps } from '../deps.ts'
 import { namesById, type StoredDeclaration, WAITING } from '../domain/declaration.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { findDeclaredContract } from '../queries/find-declared-contract.ts'
+import { type DeclaredContract, findDeclaredContract } from '../queries/find-declared-contract.ts'
 import type { BillingTx } from '../store/store.ts'
 import { carryOutTermination } from './carry-out-termination.ts'
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { sayReceipt } from './say-receipt.ts'
+import { syncDeclaredContract } from './sync-declared-contract.ts'
 
 export type Declaring = Pick<StoredDeclaration, 'kind' | 'userId' | 'name' | 'email' | 'reference' | 'reason'>
 
@@ -26,20 +27,16 @@ export async function declare(
   declaring: Declaring,
   source: string,
 ): Promise<StoredDeclaration> {
-  const found = await findDeclaredContract(deps, declaring)
+  const { found, isSynced } = await findSynced(deps, declaring)
   return deps.store.inTransaction(async (tx) => {
     const now = deps.clock.now()
     await tx.lockAddress(declaring.email)
-    const isOwn = found !== null && found.named.userId === declaring.userId
-    const isGuess = !isOwn && (await isGuessing(tx, declaring.email, now))
+    const isGuess = !isOwner(declaring, found) && (await isGuessing(tx, declaring.email, now))
     const subscription = found && !isGuess ? await locked(tx, found.subscription) : null
     const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
-    // A contract that ends with its period can be taken up again; one that ends at once cannot.
-    const isProof = declaring.kind === 'termination' || isOwn
-    const isSure = found && (isProof || namesById(declaring.reference, found.named))
     const outcome =
-      subscription && isSure
-        ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now })
+      subscription && isProven(declaring, found)
+        ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now, isSynced })
         : WAITING
     const { status, effectiveAt, refundAmount } = outcome
     const declaration: StoredDeclaration = {
@@ -53,6 +50,28 @@ export async function declare(
     await tx.insertDeclaration(declaration)
     return declaration
   })
+}
+
+/** The contract as the provider has it, wherever the declaration may be carried out. */
+async function findSynced(deps: BillingDeps, declaring: Declaring) {
+  const found = await findDeclaredContract(deps, declaring)
+  const unsynced = { found, isSynced: false }
+  if (!found || !isProven(declaring, found)) return unsynced
+  if (!isOwner(declaring, found) && (await isGuessing(deps.store, declaring.email, deps.clock.now())))
+    return unsynced
+  if (!(await syncDeclaredContract(deps, declaring.kind, found.subscription))) return unsynced
+  // An upgrade that was not recorded may have ended the sale that was found.
+  return { found: await findDeclaredContract(deps, declaring), isSynced: true }
+}
+
+const isOwner = ({ userId }: Declaring, found: DeclaredContract | null) =>
+  found !== null && found.named.userId === userId
+
+/** A contract that ends with its period can be taken up again; one that ends at once cannot. */
+function isProven(declaring: Declaring, found: DeclaredContract | null): boolean {
+  if (!found) return false
+  const isEnough = declaring.kind === 'termination' || isOwner(declaring, found)
+  return isEnough || namesById(declaring.reference, found.named)
 }
 
 /** Numbers of invoices can be counted through by whoever knows an address: then a person looks first. */

@@ -9,6 +9,8 @@ export interface Declared {
   declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId'>
   subscription: StoredSubscription
   now: Date
+  /** The provider was asked for this declaration, and its answer is recorded. */
+  isSynced: boolean
 }
 
 type Wanted = Pick<MoneyOrder, 'kind'> & Partial<Pick<MoneyOrder, 'paymentId' | 'amount'>>

@@ -2,8 +2,11 @@ import { declareTermination } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { listen } from '@alcove/kit/http/listen'
 import { expect, test } from 'vitest'
+import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
 import { newest } from '../at-the-sandbox.ts'
+import { declarationOf, lettersAbout } from '../declared.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from '../world.ts'
+import { createScriptedProvider } from './scripted-provider.ts'
 
 test('while the provider is away the order waits, and a second declaration orders nothing more', async () => {
   const away = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
@@ -39,6 +42,34 @@ test('what the provider refuses waits for a person', async () => {
   }
 })
 
+const UNREAD: [string, PaymentProvider['fetchTruth']][] = [
+  ['is away', () => Promise.reject(new PaymentUnavailable('away'))],
+  ['does not answer', () => new Promise(() => undefined)],
+]
+
+test.each(UNREAD)(
+  'the end of an unpaid contract waits for a person while the provider %s',
+  async (_, fetchTruth) => {
+    const unread = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+    try {
+      const customer = await aCustomer(unread)
+      const { id } = await paidFor(unread, customer, 'past_due')
+      const body = { name: 'Camille', email: customer.email, reference: id }
+      const receipt = await unread.call(declareTermination, { body })
+      expect(receipt.status).toBe(201)
+      expect(await declarationOf(unread, receipt.body.id)).toMatchObject({
+        status: 'waiting',
+        subscription_id: id,
+        effective_at: null,
+      })
+      expect(await lettersAbout(unread, receipt.body.id)).toMatchObject([{ kind: 'termination-received' }])
+      expect(await unread.database.query('SELECT kind FROM money_order')).toEqual([])
+    } finally {
+      await unread.stop()
+    }
+  },
+)
+
 /** A provider that knows the customer and nothing of their contract. */
 function refuse(request: Request): Response {
   const isAccount = new URL(request.url).pathname.startsWith('/v1/accounts/')
@@ -47,11 +78,12 @@ function refuse(request: Request): Response {
 }
 
 /** A contract that the payment provider keeps going, as far as our records say. */
-async function paidFor(there: BillingWorld, customer: Caller) {
+async function paidFor(there: BillingWorld, customer: Caller, status = 'active') {
   await grant(there, customer)
   await there.database.query(
-    "UPDATE subscription SET source = 'sandbox', reference = 'sub_1', ends_with_period = false WHERE user_id = $1",
-    [customer.id],
+    `UPDATE subscription SET source = 'sandbox', reference = 'sub_1', ends_with_period = false, status = $2
+     WHERE user_id = $1`,
+    [customer.id, status],
   )
   return newest(there, customer)
 }
