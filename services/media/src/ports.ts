@@ -30,9 +30,16 @@ export interface StoredRendition {
   prefix: string
 }
 
+/** The copy of one submission. */
+export interface StoredSource {
+  contentId: string
+  key: string
+  bytes: number
+}
+
 /** What sweeps take lies there for some days, and can be put back. */
 export interface Trash {
-  /** Cut off, objects are in their place or listed; moved again, they are one entry. */
+  /** One object, or all below a prefix. Cut off, objects are in their place or listed; moved again, they are one entry. */
   moveToTrash(prefix: string): Promise<void>
   /** What is whole, oldest day first. */
   listTrash(): Promise<TrashEntry[]>
@@ -72,6 +79,9 @@ export interface ObjectStore extends Trash {
   removeAll(prefix: string): Promise<void>
   /** Everything that attempts have stored, but for those that have stored something since. */
   findRenditions(before: Date): Promise<StoredRendition[]>
+  /** Copies of submissions, accepted or not, but for those of contents that have one since. */
+  findSources(before: Date): Promise<StoredSource[]>
+  findSourcesOf(contentId: string): Promise<StoredSource[]>
   /** Prefixes of uploads that arrived before and were not claimed. */
   findUploads(before: Date): Promise<string[]>
   /** Throws when the store cannot be used. */

@@ -1,9 +1,11 @@
 import type { Sweep } from '@alcove/kit/service/housekeeping'
+import { deleteOldDrafts } from './actions/delete-old-drafts.ts'
 import { emptyTrash } from './actions/empty-trash.ts'
 import { putBackNamedFiles } from './actions/put-back-named-files.ts'
 import { trashAbandonedUploads } from './actions/trash-abandoned-uploads.ts'
 import { trashTakenDownFiles } from './actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from './actions/trash-unused-renditions.ts'
+import { trashUnusedSources } from './actions/trash-unused-sources.ts'
 import type { PartFiles } from './adapters/uploads/part-files.ts'
 import type { MediaDeps } from './deps.ts'
 
@@ -45,7 +47,7 @@ export function mediaSweeps(
     },
     {
       everyMs,
-      run: () => deps.store.deleteOldDrafts(leftBefore()),
+      run: (signal) => deleteOldDrafts(deps, leftBefore(), signal),
       failed: 'old drafts stay for now',
     },
     { everyMs, run: () => parts.removeParts(leftBefore()), failed: 'parts of uploads stay for now' },
@@ -58,6 +60,11 @@ export function mediaSweeps(
       everyMs,
       run: (signal) => trashUnusedRenditions(deps, leftBefore(), signal),
       failed: 'unused renditions stay for now',
+    },
+    {
+      everyMs,
+      run: (signal) => trashUnusedSources(deps, leftBefore(), signal),
+      failed: 'unused sources stay for now',
     },
     {
       everyMs,

@@ -2,6 +2,7 @@ import { createContent, getMediaRevision, withdrawContent } from '@alcove/contra
 import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteOldDrafts } from '../src/actions/delete-old-drafts.ts'
 import { DRAFTS_A_DAY } from '../src/domain/upload-quota.ts'
 import { sweepingIn } from './sweeping.ts'
 import { announce, aPreparedContent, type MediaWorld, openUpload, put, startMedia } from './world.ts'
@@ -20,7 +21,8 @@ afterAll(async () => {
   await world.stop()
 })
 
-const sweep = () => sweeping.deps.store.deleteOldDrafts(new Date(world.clock.now().getTime() - DAY_MS))
+const sweep = () =>
+  deleteOldDrafts(sweeping.deps, new Date(world.clock.now().getTime() - DAY_MS), sweeping.signal)
 const withdraw = (id: string, as: Caller) => world.call(withdrawContent, { params: { id } }, { as })
 const rowsOf = async (as: Caller) =>
   (await world.database.query<{ id: string }>('SELECT id FROM content WHERE user_id = $1', [as.id])).map(

@@ -39,7 +39,7 @@ test('moves all files of a withdrawn content to the trash, and forgets where the
   expect(contents.hasFiles(id)).toEqual(NONE)
   expect(await contents.keysOf(id)).toEqual([null, null, null])
   const entries = await sweeping.deps.objects.listTrash()
-  expect(entries.map(({ prefix }) => prefix)).toEqual([`hls/${id}/b`, `sources/${id}`, `uploads/${id}`])
+  expect(entries.map(({ prefix }) => prefix)).toEqual([`hls/${id}/b`, `sources/${id}/a.mp4`, `uploads/${id}`])
   for (const entry of entries) expect(await sweeping.deps.objects.restoreFromTrash(entry)).toBe('restored')
   expect(contents.hasFiles(id)).toEqual(ALL)
 })
@@ -78,7 +78,7 @@ test('moves nothing of what was withdrawn while a report that hid it waits, and 
   for (const one of [id, heardLate]) expect(contents.hasFiles(one)).toEqual(ALL)
   await emptyTrash(sweeping.deps, sweeping.signal)
   expect((await sweeping.deps.objects.listTrash()).map(({ prefix }) => prefix)).toEqual([
-    `sources/${heardLate}`,
+    `sources/${heardLate}/a.mp4`,
   ])
 })
 
@@ -176,7 +176,9 @@ test('what owners have withdrawn leaves beside a brake on what was removed, and 
   await putInOldTrash(kept)
   await emptyTrash(sweeping.deps, sweeping.signal)
   const left = await sweeping.deps.objects.listTrash()
-  expect(left.filter(({ day }) => day === OLD_DAY).map(({ prefix }) => prefix)).toEqual([`sources/${kept}`])
+  expect(left.filter(({ day }) => day === OLD_DAY).map(({ prefix }) => prefix)).toEqual([
+    `sources/${kept}/a.mp4`,
+  ])
 })
 
 test('the trash keeps what is held as evidence, however long it has lain there', async () => {
@@ -188,5 +190,5 @@ test('the trash keeps what is held as evidence, however long it has lain there',
   for (const id of [held, other]) await putInOldTrash(id)
   await emptyTrash(sweeping.deps, sweeping.signal)
   const left = (await sweeping.deps.objects.listTrash()).filter(({ day }) => day === OLD_DAY)
-  expect(left.map(({ prefix }) => prefix)).toEqual([`sources/${held}`])
+  expect(left.map(({ prefix }) => prefix)).toEqual([`sources/${held}/a.mp4`])
 })

@@ -45,7 +45,8 @@ async function trashFilesOfAll(
 async function trashFilesOf(deps: Deps, id: string, before: TakenDownBefore): Promise<void> {
   const content = await deps.store.findContent(id)
   if (!content || !isDueToLeave(content, before)) return
-  const prefixes = [keys.sources(id), content.hlsPrefix, keys.uploads(id)].filter((one) => one !== null)
+  const sources = (await deps.objects.findSourcesOf(id)).map(({ key }) => key)
+  const prefixes = [...sources, content.hlsPrefix, keys.uploads(id)].filter((one) => one !== null)
   const day = trash.day(deps.clock.now())
   for (const prefix of prefixes) await deps.objects.moveToTrash(prefix)
   const isGone = await deps.store.inTransaction(async (tx) => {

@@ -2,25 +2,33 @@ import type { Sql } from '@alcove/kit/database/database'
 import { deleteAll } from '@alcove/kit/database/delete-all'
 import type { Prisma } from './generated/client.ts'
 
+/** Drafts of which nothing counts, by their end as `$1`. */
+const OLD_DRAFT = `mime_type IS NULL AND revision = 0 AND created_at < $1
+  AND (draft_until IS NULL OR draft_until < $1)
+  AND NOT EXISTS (SELECT 1 FROM pending_upload WHERE content_id = content.id)
+  AND NOT EXISTS (SELECT 1 FROM trashed_file WHERE content_id = content.id)`
+
 export function oldDraftSweeps(sql: Sql) {
   return {
+    /** Ids of those that end, in order, from behind one. */
+    async findOldDrafts(endedBefore: Date, limit: number, after: string | null): Promise<string[]> {
+      const rows = await sql.query<{ id: string }>(
+        `SELECT id FROM content WHERE ${OLD_DRAFT} AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
+        [endedBefore, after, limit],
+      )
+      return rows.map(({ id }) => id)
+    },
     /**
      * Deletes drafts, withdrawn or not, that never had a file, with what was written about them: no other service has heard
      * of them. Those with an upload, on its way or in the trash, stay for as long as its bytes count.
      * @param endedBefore made, and last given an upload URL that was valid, before
      * @returns how many went
      */
-    deleteOldDrafts: (endedBefore: Date): Promise<number> =>
-      deleteAll(
-        sql,
-        'content',
-        `SELECT ctid FROM content
-         WHERE mime_type IS NULL AND revision = 0 AND created_at < $1
-           AND (draft_until IS NULL OR draft_until < $1)
-           AND NOT EXISTS (SELECT 1 FROM pending_upload WHERE content_id = content.id)
-           AND NOT EXISTS (SELECT 1 FROM trashed_file WHERE content_id = content.id)`,
-        [endedBefore],
-      ),
+    deleteOldDrafts: (ids: string[], endedBefore: Date): Promise<number> =>
+      deleteAll(sql, 'content', `SELECT ctid FROM content WHERE ${OLD_DRAFT} AND id = ANY($2::uuid[])`, [
+        endedBefore,
+        ids,
+      ]),
   }
 }
 

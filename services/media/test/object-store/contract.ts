@@ -164,6 +164,24 @@ function listTests(on: () => StoreOnTrial): void {
     expect(await ofListed(soon())).toEqual([attempts[1]])
   })
 
+  test('finds copies of submissions one by one, all of them or those of one content', async () => {
+    const { store, put } = on()
+    for (const key of ['sources/s-1/a.mp4', 'sources/s-1/b.mp4', 'sources/s-12/a.mp4']) await put(key)
+    const of = (name: string, contentId: string) => ({
+      contentId,
+      key: `sources/${contentId}/${name}.mp4`,
+      bytes: 4,
+    })
+    const ofOne = [of('a', 's-1'), of('b', 's-1')]
+    const found = (await store.findSources(soon())).filter(({ contentId }) => contentId.startsWith('s-'))
+    expect(found).toEqual(expect.arrayContaining([...ofOne, of('a', 's-12')]))
+    expect(found).toHaveLength(3)
+    const before = await store.findSources(lately())
+    expect(before.filter(({ contentId }) => contentId.startsWith('s-'))).toEqual([])
+    expect(await store.findSourcesOf('s-1')).toEqual(ofOne)
+    expect(await store.findSourcesOf('s-2')).toEqual([])
+  })
+
   test('finds uploads that arrived before', async () => {
     const { store, put } = on()
     await put('uploads/waits/a.mp4')

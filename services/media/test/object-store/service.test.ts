@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getContent, getServiceFacts, getThumbnail } from '@alcove/contracts'
+import { getContent, getServiceFacts, getThumbnail, userDeleted } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { aCaller } from '@alcove/kit/testing/builders'
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyTrash } from '../../src/actions/empty-trash.ts'
 import { trashTakenDownFiles } from '../../src/actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from '../../src/actions/trash-unused-renditions.ts'
+import { trashUnusedSources } from '../../src/actions/trash-unused-sources.ts'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store } from '../../src/adapters/s3/s3-store.ts'
 import { createMediaStore } from '../../src/store/store.ts'
@@ -116,6 +117,28 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     expect(await later.objects.findContentIds(10)).toEqual([])
     const weekLater = sweeping(9 * DAY_MS)
     await emptyTrash(weekLater, signal)
+    expect(await weekLater.objects.listTrash()).toEqual([])
+    await Promise.all([later.store.close(), weekLater.store.close()])
+  })
+
+  test('what a submission left behind that the store cut off goes with its account', async () => {
+    const uploader = aCaller()
+    const clip = await world.clips.bytes('tiny.mp4')
+    const upload = await openUpload(world, uploader)
+    expect((await put(world, upload.path, clip)).status).toBe(200)
+    // Looks for the upload twice, copies it, and then cannot read the copy, nor remove it.
+    proxy.failAfter(4)
+    expect(await attach(world, upload, clip.length)).toMatchObject({ status: 503 })
+    proxy.recover()
+    const later = sweeping(2 * DAY_MS)
+    const { length } = await later.objects.findSourcesOf(upload.id)
+    expect(length).toBe(1)
+    await world.hears(userDeleted, { userId: uploader.id, deletedAt: new Date().toISOString() })
+    await world.settle()
+    await trashUnusedSources(later, later.clock.now(), new AbortController().signal)
+    expect(await later.objects.findSourcesOf(upload.id)).toEqual([])
+    const weekLater = sweeping(11 * DAY_MS)
+    await emptyTrash(weekLater, new AbortController().signal)
     expect(await weekLater.objects.listTrash()).toEqual([])
     await Promise.all([later.store.close(), weekLater.store.close()])
   })

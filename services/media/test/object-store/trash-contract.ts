@@ -30,15 +30,34 @@ export function trashContract(on: () => StoreOnTrial): void {
     expect(await store.restoreFromTrash(entry)).toBe('missing')
   })
 
+  test('one object goes to the trash and comes back, and those beside it stay', async () => {
+    const { store, put, text } = on()
+    for (const name of ['a', 'b']) await put(`sources/t-7/${name}.mp4`, name)
+    await store.moveToTrash('sources/t-7/a.mp4')
+    expect(await store.stat('sources/t-7/a.mp4')).toBeNull()
+    expect(await text('sources/t-7/b.mp4')).toBe('b')
+    const [entry, ...more] = await entriesOf('t-7')
+    expect(more).toEqual([])
+    if (!entry) expect.fail('the trash is empty')
+    expect(entry.prefix).toBe('sources/t-7/a.mp4')
+    expect(await store.restoreFromTrash(entry)).toBe('restored')
+    for (const name of ['a', 'b']) expect(await text(`sources/t-7/${name}.mp4`)).toBe(name)
+    await store.moveToTrash('sources/t-7/a.mp4')
+    await put('sources/t-7/a.mp4', 'since')
+    expect(await store.restoreFromTrash(entry)).toBe('taken')
+    await store.removeFromTrash(entry)
+    expect(await entriesOf('t-7')).toEqual([])
+  })
+
   test('nothing is put back over what is there again', async () => {
     const { store, put, text } = on()
-    await put('sources/t-2/a.mp4', 'before')
-    await store.moveToTrash('sources/t-2')
-    await put('sources/t-2/b.mp4', 'since')
+    await put('uploads/t-2/a.mp4', 'before')
+    await store.moveToTrash('uploads/t-2')
+    await put('uploads/t-2/b.mp4', 'since')
     const [entry] = await entriesOf('t-2')
     if (!entry) expect.fail('the trash is empty')
     expect(await store.restoreFromTrash(entry)).toBe('taken')
-    expect(await text('sources/t-2/b.mp4')).toBe('since')
+    expect(await text('uploads/t-2/b.mp4')).toBe('since')
     expect(await entriesOf('t-2')).toEqual([entry])
   })
 
@@ -88,7 +107,7 @@ export function trashContract(on: () => StoreOnTrial): void {
   test('finds no contents by what lies in the trash', async () => {
     const { store, put } = on()
     await put('sources/t-5/a.mp4')
-    await store.moveToTrash('sources/t-5')
+    await store.moveToTrash('sources/t-5/a.mp4')
     expect(await store.findContentIds(1_000)).not.toContain('t-5')
   })
 }

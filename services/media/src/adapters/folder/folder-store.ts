@@ -115,6 +115,23 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       }
       return found
     },
+    async findSources(before) {
+      const found = []
+      for (const contentId of await readdir(join(root, 'sources')).catch(() => [] as string[])) {
+        const folder = await stat(pathOf(keys.sources(contentId))).catch(ignoreMissing)
+        if (folder && folder.mtime < before) found.push(...(await this.findSourcesOf(contentId)))
+      }
+      return found
+    },
+    async findSourcesOf(contentId) {
+      const found = []
+      for (const name of await readdir(pathOf(keys.sources(contentId))).catch(() => [] as string[])) {
+        const key = `${keys.sources(contentId)}/${name}`
+        const file = await stat(pathOf(key)).catch(ignoreMissing)
+        if (file?.isFile()) found.push({ contentId, key, bytes: file.size })
+      }
+      return found
+    },
     async ping() {
       await mkdir(parts, { recursive: true })
       await access(parts, constants.W_OK)

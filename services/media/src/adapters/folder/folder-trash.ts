@@ -1,11 +1,11 @@
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock } from '@alcove/kit/clock'
 import { trash } from '../../domain/trash.ts'
 import type { Trash } from '../../ports.ts'
 
-/** How deep below `trash/<day>/<top>` an entry lies: uploads and sources by content, renditions by content and attempt. */
-const DEPTH: Record<string, number> = { uploads: 1, sources: 1, hls: 2 }
+/** How deep below `trash/<day>/<top>` an entry lies: uploads by content, sources one by one, renditions by content and attempt. */
+const DEPTH: Record<string, number> = { uploads: 1, sources: 2, hls: 2 }
 
 /** The trash of a folder store: on the same disk, so that moving there copies nothing. */
 export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): Trash {
@@ -14,6 +14,8 @@ export function openFolderTrash(pathOf: (key: string) => string, clock: Clock): 
       const target = pathOf(trash.prefixOf({ day: trash.day(clock.now()), prefix }))
       await mkdir(dirname(target), { recursive: true })
       await rename(pathOf(prefix), target).catch(ignoreMissing)
+      // The folder of a content without sources would tell of files that are not there.
+      if (prefix.startsWith('sources/')) await rmdir(dirname(pathOf(prefix))).catch(() => undefined)
     },
     async listTrash() {
       const root = pathOf(trash.folder)

@@ -16,6 +16,7 @@ const BATCH = 1_000
 export interface ListedObject {
   key: string
   modifiedAt: Date
+  bytes: number
 }
 
 export type Bucket = ReturnType<typeof openBucket>
@@ -109,8 +110,8 @@ export function openBucket(settings: S3Settings) {
     },
     /** Objects whose key begins with this, however deep; a thousand are asked for at a time. */
     async *list(prefix: string): AsyncGenerator<ListedObject> {
-      for await (const { name, lastModified } of pages(prefix, ''))
-        if (name && lastModified) yield { key: name, modifiedAt: lastModified }
+      for await (const { name, lastModified, size = 0 } of pages(prefix, ''))
+        if (name && lastModified) yield { key: name, modifiedAt: lastModified, bytes: size }
     },
     /** Names right below a prefix that ends with a slash: what lies deeper is not listed. */
     async *listNames(prefix: string): AsyncGenerator<string> {
@@ -133,7 +134,7 @@ export function openBucket(settings: S3Settings) {
       const page = await attempts(() =>
         client.listObjectsV2Query(bucket, prefix, token, delimiter, BATCH, ''),
       )
-      yield* page.objects as { name?: string; lastModified?: Date; prefix?: string }[]
+      yield* page.objects as { name?: string; lastModified?: Date; size?: number; prefix?: string }[]
       token = page.isTruncated ? page.nextContinuationToken : ''
     } while (token !== '')
   }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Clock } from '@alcove/kit/clock'
-import type { ObjectStore } from '../../ports.ts'
+import { keys } from '../../domain/content.ts'
+import type { ObjectStore, StoredSource } from '../../ports.ts'
 import { openPartFiles } from '../uploads/part-files.ts'
 import type { UploadTarget } from '../uploads/receive-upload.ts'
 import { requireObjectKey } from '../uploads/require-object-key.ts'
@@ -50,6 +51,15 @@ export function openS3Store({ settings, secret, partFolder, clock }: Options): S
     })
   }
 
+  async function findSources(prefix: string, before?: Date): Promise<StoredSource[]> {
+    const found: StoredSource[] = []
+    for await (const { key, modifiedAt, bytes } of bucket.list(prefix)) {
+      const [, contentId] = key.split('/')
+      if (contentId && (before === undefined || modifiedAt < before)) found.push({ contentId, key, bytes })
+    }
+    return found
+  }
+
   return {
     location: bucket.location,
     setting: 'S3_BUCKET',
@@ -82,12 +92,15 @@ export function openS3Store({ settings, secret, partFolder, clock }: Options): S
       return [...found]
     },
     async removeAll(prefix) {
-      const keys = [requireObjectKey(prefix)]
-      for await (const { key } of bucket.list(`${prefix}/`)) keys.push(key)
-      await bucket.remove(keys)
+      const removed = [requireObjectKey(prefix)]
+      for await (const { key } of bucket.list(`${prefix}/`)) removed.push(key)
+      await bucket.remove(removed)
       await attempts.unmark(prefix)
     },
     findRenditions: (before) => attempts.find(before),
+    /** Note: one object for each content, so that a list of 100 000 is 100 requests. */
+    findSources: (before) => findSources('sources/', before),
+    findSourcesOf: (contentId) => findSources(`${keys.sources(contentId)}/`),
     /** Uploads that wait are few: each leaves when it is submitted, or after a day. */
     async findUploads(before) {
       const latest = new Map<string, Date>()

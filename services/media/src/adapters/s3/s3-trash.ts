@@ -20,9 +20,10 @@ export function openS3Trash(
   attempts: AttemptIndex,
   clock: Clock,
 ): Trash {
-  const keysBelow = async (prefix: string) => {
+  const keysOf = async (prefix: string) => {
     const keys: string[] = []
-    for await (const { key } of bucket.list(`${prefix}/`)) keys.push(key)
+    for await (const { key } of bucket.list(prefix))
+      if (key === prefix || key.startsWith(`${prefix}/`)) keys.push(key)
     return keys
   }
   const markerOf = (entry: TrashEntry) => FOLDER + trash.format(entry)
@@ -42,7 +43,7 @@ export function openS3Trash(
     /** Cut off anywhere, nothing is lost: originals go once all of them are copied, and the entry is listed. */
     async moveToTrash(prefix) {
       const unfinished = await bucket.readText(unfinishedOf(prefix))
-      const keys = await keysBelow(prefix)
+      const keys = await keysOf(prefix)
       if (keys.length > 0) {
         const entry = await findEntry(prefix, unfinished)
         if (entry.day !== unfinished) await bucket.putText(unfinishedOf(prefix), entry.day)
@@ -65,10 +66,10 @@ export function openS3Trash(
     async restoreFromTrash(entry) {
       if ((await bucket.readText(markerOf(entry))) !== '') return 'missing'
       const unfinished = unfinishedOf(entry.prefix)
-      const keys = await keysBelow(trash.prefixOf(entry))
+      const keys = await keysOf(trash.prefixOf(entry))
       const isBegun = (await bucket.readText(unfinished)) === entry.day
       if (!isBegun && keys.length === 0) return 'missing'
-      if (!isBegun && (await keysBelow(entry.prefix)).length > 0) return 'taken'
+      if (!isBegun && (await keysOf(entry.prefix)).length > 0) return 'taken'
       await bucket.putText(unfinished, entry.day)
       // Note: the index then says 'stored lately', so that the next sweep spares it.
       await attempts.mark(entry.prefix)
@@ -80,7 +81,7 @@ export function openS3Trash(
     },
     async removeFromTrash(entry) {
       await bucket.putText(markerOf(entry), REMOVING)
-      await bucket.remove(await keysBelow(trash.prefixOf(entry)))
+      await bucket.remove(await keysOf(trash.prefixOf(entry)))
       await bucket.remove([markerOf(entry)])
     },
     /** Note: no move goes on under such a day, so that no other process adds to what is removed here. */
@@ -89,7 +90,7 @@ export function openS3Trash(
         const prefix = key.slice(UNFINISHED_FOLDER.length)
         const entry = { day: (await bucket.readText(key)) ?? '', prefix }
         if (!trash.isOver(entry, clock.now()) || (await isListed(entry))) continue
-        await bucket.remove(await keysBelow(trash.prefixOf(entry)))
+        await bucket.remove(await keysOf(trash.prefixOf(entry)))
         await bucket.remove([key])
       }
     },
