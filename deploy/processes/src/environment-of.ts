@@ -10,6 +10,8 @@ const SYSTEM =
   /^(PATH|HOME|USER|LOGNAME|LANG|LC_\w+|TZ|TMPDIR|TMP|TEMP|NODE_OPTIONS|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR|LD_LIBRARY_PATH|UV_THREADPOOL_SIZE|SystemRoot)$/
 /** How services get into their databases where the addresses do not say it, as PostgreSQL's own clients read it. */
 const DATABASE_ACCESS = /^(PGPASSWORD|PGPASSFILE|PGSSL\w+)$/
+/** The gateway speaks to no broker. */
+const OF_EVENTS = /^KAFKA_/
 /** The server that all share: each service is given the address of its own database instead. */
 const SHARED = 'DATABASE_URL'
 
@@ -34,5 +36,5 @@ function settingNamesOf(program: Program): string[] {
   return [
     ...[...schemas, settingsOf[program]].flatMap((schema) => Object.keys(schema.shape)),
     ...databases.map(databaseVariable),
-  ].filter((name) => name !== SHARED)
+  ].filter((name) => name !== SHARED && !(isGateway && OF_EVENTS.test(name)))
 }

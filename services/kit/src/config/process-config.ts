@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { kafkaConfig, kafkaProblems } from './kafka-config.ts'
 import { ConfigError, type Environment, loadConfig, port } from './load-config.ts'
 
 const postgresUrl = z.url({
@@ -27,29 +28,15 @@ export const processConfig = z.object({
     .optional()
     .describe('installation that databases and object store must belong to; npm start keeps it in DATA_DIR'),
   EVENT_TRANSPORT: z.enum(['postgres', 'kafka']).default('postgres').describe('what events travel over'),
-  KAFKA_BROKERS: z
-    .string()
-    .optional()
-    .transform((list) =>
-      (list ?? '')
-        .split(',')
-        .map((broker) => broker.trim())
-        .filter(Boolean),
-    )
-    .refine((brokers) => brokers.every((broker) => /^[^\s:/]+:\d{1,5}$/.test(broker)), {
-      error: 'host:port is expected, more than one with commas between',
-    })
-    .describe('comma-separated list of host:port'),
+  ...kafkaConfig.shape,
   METRICS_TOKEN: z.string().optional().describe('bearer token for /metrics; unset: loopback only'),
 })
 export type ProcessConfig = z.output<typeof processConfig>
 
 /** What does not fit together, as lines of a ConfigError. */
 export function processProblems(settings: Partial<ProcessConfig>): string[] {
-  const { EVENT_TRANSPORT, KAFKA_BROKERS } = settings
-  return EVENT_TRANSPORT === 'kafka' && KAFKA_BROKERS?.length === 0
-    ? ['KAFKA_BROKERS: needed with EVENT_TRANSPORT=kafka']
-    : []
+  const { EVENT_TRANSPORT, NODE_ENV } = settings
+  return EVENT_TRANSPORT === 'kafka' ? kafkaProblems(settings, NODE_ENV === 'production') : []
 }
 
 /** `postgres://…/alcove` and `media` -> `postgres://…/alcove_media`. Dashes become underscores. */

@@ -1,3 +1,4 @@
+import { type KafkaConfig, kafkaCluster } from '../config/kafka-config.ts'
 import type { ProcessConfig } from '../config/process-config.ts'
 import type { Logger } from '../log/logger.ts'
 import { giveUpOnStop } from './give-up-on-stop.ts'
@@ -12,7 +13,7 @@ import type { EventTransport } from './transport.ts'
  * @param stopping raised when the program is told to stop: it waits for no broker any more
  */
 export async function openTransport(
-  config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | 'KAFKA_BROKERS'>,
+  config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | keyof KafkaConfig>,
   eventsUrl: string,
   clientId: string,
   log: Logger,
@@ -20,7 +21,7 @@ export async function openTransport(
 ): Promise<EventTransport> {
   const transport =
     config.EVENT_TRANSPORT === 'kafka'
-      ? await openKafkaTransport(config.KAFKA_BROKERS, clientId, log, stopping)
+      ? await openKafkaTransport(kafkaCluster(config), clientId, log, stopping)
       : await openPostgresTransport(eventsUrl, log)
   return giveUpOnStop(transport, stopping)
 }

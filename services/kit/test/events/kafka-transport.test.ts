@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
-import { startBroker } from '../../src/testing/kafka/broker.ts'
+import { startBroker, unsecured } from '../../src/testing/kafka/broker.ts'
 import { transportExam } from './transport-exam.ts'
 
 /** A broker of this file's own, because the exam restarts it. */
@@ -22,7 +22,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () =>
     if ('missing' in broker) throw new Error(broker.missing)
     const { brokers, control } = broker
     return {
-      connect: () => openKafkaTransport(brokers, 'exam', pino({ level: 'silent' })),
+      connect: () => openKafkaTransport(unsecured(brokers), 'exam', pino({ level: 'silent' })),
       interrupt: control
         ? async () => {
             await control.kill()

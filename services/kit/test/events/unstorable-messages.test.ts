@@ -13,7 +13,7 @@ import type { EventTransport, Message } from '../../src/events/transport.ts'
 import { anEvent } from '../../src/testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/databases.ts'
 import { eventually } from '../../src/testing/eventually.ts'
-import { startBroker } from '../../src/testing/kafka/broker.ts'
+import { startBroker, unsecured } from '../../src/testing/kafka/broker.ts'
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
 const MEGABYTE = 1024 ** 2
@@ -39,7 +39,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('a message that cannot be s
     database = openDatabase(own.url, 'test', log)
     await migrate(database, new URL('./', import.meta.url))
     await database.query('CREATE TABLE effect (revision int NOT NULL)')
-    transport = await openKafkaTransport(broker.brokers, 'unstorable', log)
+    transport = await openKafkaTransport(unsecured(broker.brokers), 'unstorable', log)
     await transport.ensureTopics(topicsOf([contentApproved]))
     relay = new Relay(database, transport, log)
     relay.start()

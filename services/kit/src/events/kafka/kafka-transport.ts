@@ -1,4 +1,5 @@
-import type { Admin, Producer } from 'kafkajs'
+import type { Admin, Producer, SASLOptions } from 'kafkajs'
+import type { KafkaCluster } from '../../config/kafka-config.ts'
 import type { Logger } from '../../log/logger.ts'
 import { isTombstone } from '../tombstone.ts'
 import { type EventTransport, inTurn, type Message } from '../transport.ts'
@@ -17,14 +18,17 @@ const BROKER_MS = 120_000
  * idempotence ends with the producer's life; the inbox is what makes effects happen once.
  */
 export async function openKafkaTransport(
-  brokers: string[],
+  cluster: KafkaCluster,
   clientId: string,
   log: Logger,
   stopping?: AbortSignal,
 ): Promise<EventTransport> {
+  const { brokers, tls, sasl } = cluster
   const kafka = new Kafka({
     clientId,
     brokers,
+    ...(tls && { ssl: tls }),
+    ...(sasl && { sasl: sasl as SASLOptions }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 3_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 8 },
@@ -101,12 +105,30 @@ async function awaitBroker(
       return await connect()
     } catch (error) {
       stopping?.throwIfAborted()
+      const refusal = refusalOf(error)
+      if (refusal) throw new Error(`The Kafka broker ${refusal}`, { cause: error })
       if (Date.now() > deadline)
         throw new Error(`No Kafka broker answers at ${brokers.join(', ')}`, { cause: error })
       log.warn({ err: error, brokers }, 'waiting for the Kafka broker')
     }
   }
 }
+
+/** What an operator has to mend; null for what may pass by itself. */
+function refusalOf(error: unknown): string | null {
+  for (let one = error as KafkaFailure | undefined; one; one = one.cause ?? one.originalError) {
+    if (one.name === 'KafkaJSSASLAuthenticationError')
+      return 'refuses the login: correct KAFKA_SASL_MECHANISM, KAFKA_USERNAME and KAFKA_PASSWORD'
+    if (
+      /certificate/i.test(one.message) ||
+      /^(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(one.code ?? '')
+    )
+      return `has a certificate that is not trusted (${one.message}): correct KAFKA_CA or KAFKA_BROKERS`
+  }
+  return null
+}
+
+type KafkaFailure = Error & { code?: string; cause?: KafkaFailure; originalError?: KafkaFailure }
 
 function byTopic(messages: Message[]) {
   const topics = new Map<string, { key: string; value: string | null; headers: Record<string, string> }[]>()

@@ -1,3 +1,4 @@
+import type { KafkaCluster } from '../../config/kafka-config.ts'
 import { containerBroker } from './container-broker.ts'
 import { javaBroker } from './java-broker.ts'
 
@@ -6,7 +7,13 @@ export interface Broker {
   brokers: string[]
   /** Null where the broker belongs to somebody else. */
   control: { kill(): Promise<void>; restart(): Promise<void> } | null
+  /** Where a login and TLS are asked for, and the certificate; of brokers that were started with an account. */
+  secured?: { brokers: string[]; ca: string }
   stop(): Promise<void>
+}
+
+export function unsecured(brokers: string[]): KafkaCluster {
+  return { brokers, tls: null, sasl: null }
 }
 
 /** The first that works: KAFKA_BROKERS, a container engine, Java with Maven. Otherwise the reason why there is none. */

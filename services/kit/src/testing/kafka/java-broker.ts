@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Kafka, logLevel } from '../../events/kafka/kafkajs.ts'
 import { freePorts } from '../../http/free-ports.ts'
 import type { Broker } from './broker.ts'
+import { type BrokerAccount, securedListener } from './secured-listener.ts'
 
 const run = promisify(execFile)
 const jars = fileURLToPath(new URL('../../../../../.cache/kafka-4.1.0', import.meta.url))
@@ -18,14 +19,14 @@ const ATTEMPTS = 3
 const LOG_LINES = 30
 
 /** A KRaft broker of one node, as a process of ours on free ports. */
-export async function javaBroker(): Promise<Broker | { missing: string }> {
+export async function javaBroker(secured?: BrokerAccount): Promise<Broker | { missing: string }> {
   try {
     await fetchJars()
   } catch (error) {
     return { missing: `Java with Maven cannot fetch Kafka (${(error as Error).message.split('\n')[0]})` }
   }
   // Note: between choosing a port and listening on it, somebody else may have taken it.
-  return attempts(startBroker)
+  return attempts(() => startBroker(secured))
 }
 
 async function attempts<T>(start: () => Promise<T>): Promise<T> {
@@ -38,12 +39,14 @@ async function attempts<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-async function startBroker(): Promise<Broker> {
+async function startBroker(secured: BrokerAccount | undefined): Promise<Broker> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-kafka-'))
-  const [port = 0, controllerPort = 0] = await freePorts(2)
+  const [port = 0, controllerPort = 0, securedPort = 0] = await freePorts(3)
   const config = join(folder, 'server.properties')
-  await writeFile(config, properties(folder, port, controllerPort))
-  await java(['kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', config], folder)
+  const door = secured && (await securedListener(folder, securedPort, secured))
+  await writeFile(config, properties(folder, port, controllerPort, door?.listener) + (door?.properties ?? ''))
+  const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', config]
+  await java([...format, ...(door?.users ?? [])], folder)
 
   const brokers = [`127.0.0.1:${port}`]
   let server = await launch(config, folder, brokers)
@@ -55,6 +58,7 @@ async function startBroker(): Promise<Broker> {
   }
   return {
     brokers,
+    ...(door && { secured: { brokers: [`127.0.0.1:${securedPort}`], ca: door.ca } }),
     control: {
       kill: () => end('SIGKILL'),
       restart: async () => {
@@ -129,13 +133,14 @@ async function launch(config: string, cwd: string, brokers: string[]): Promise<C
   }
 }
 
-function properties(folder: string, port: number, controllerPort: number): string {
+function properties(folder: string, port: number, controllerPort: number, secured = ''): string {
   return `process.roles=broker,controller
 node.id=1
 controller.quorum.voters=1@127.0.0.1:${controllerPort}
-listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}
-advertised.listeners=PLAINTEXT://127.0.0.1:${port}
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}${secured}
+advertised.listeners=PLAINTEXT://127.0.0.1:${port}${secured}
+inter.broker.listener.name=PLAINTEXT
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SASL_SSL:SASL_SSL
 controller.listener.names=CONTROLLER
 log.dirs=${join(folder, 'log')}
 auto.create.topics.enable=false
