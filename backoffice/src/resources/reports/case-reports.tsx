@@ -7,6 +7,8 @@ import { reportMessages } from '../../messages/reports.fr.ts'
 export function useCaseReports(contentId: string) {
   const { data } = useGetList<ReportedContent>('reports', {
     filter: { contentId },
+    // Without one, react-admin sorts by id, which the platform refuses.
+    sort: { field: 'priority', order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
   })
   const [reported] = data ?? []
