@@ -12,5 +12,5 @@ export function Narrowing<T>({ name, label }: NarrowingProps<T>) {
   const { filterValues, setFilters } = useListContext()
   const { [name]: value, ...others } = filterValues
   if (value === undefined) return null
-  return <Chip label={label(value as T)} onDelete={() => setFilters(others, {}, false)} sx={{ mb: 2 }} />
+  return <Chip label={label(value as T)} onDelete={() => setFilters(others, {}, false)} />
 }

@@ -45,7 +45,7 @@ export const maintenanceMessages = {
       question:
         'Les listes seront redemandées aux fournisseurs : elles seront plus lentes un moment, et vides tant qu’un fournisseur est en panne.',
       confirm: 'Vider',
-      running: 'Le cache se vide…',
+      running: 'Vidage en cours…',
     },
     'export-journal': {
       label: 'Exporter les journaux',

@@ -1,4 +1,5 @@
 import type { CaseState } from '@alcove/contracts/constants'
+import Box from '@mui/material/Box'
 import { useListContext } from 'react-admin'
 import { formatDay, today } from '../../../format/date.ts'
 import { Narrowing } from '../../../list/narrowing.tsx'
@@ -9,10 +10,10 @@ import { countedSetOf } from '../counted-states.ts'
 export function FigureFilters() {
   const { filterValues } = useListContext()
   return (
-    <>
+    <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
       <Narrowing name="uploadedOn" label={dayLabel} />
       {Array.isArray(filterValues.status) && <Narrowing name="status" label={statesLabel} />}
-    </>
+    </Box>
   )
 }
 
