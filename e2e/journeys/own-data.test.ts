@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cut, hold } from '../sentences/disturb.ts'
 import { seeing, seeingPart } from '../sentences/seeing.ts'
 import { openStage, type Stage } from '../sentences/stage.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { WIDTHS } from '../support/browser.ts'
+import { expectAccessibleEverywhere } from '../support/axe.ts'
 import { aFilm } from '../support/film.ts'
 import { lookInto } from '../support/installation-database.ts'
 import { sendFilm } from '../support/installed-platform.ts'
@@ -33,18 +32,7 @@ describe('an account in the hands of its owner', { timeout: 120_000 }, () => {
   afterAll(() => stage?.close(), 60_000)
 
   const press = (name: string) => stage.page.getByRole('button', { name, exact: true }).click()
-  /** On a telephone and on a desk. */
-  async function holds(screen: string): Promise<void> {
-    const { page } = stage
-    for (const [width, viewport] of Object.entries(WIDTHS)) {
-      await page.setViewportSize(viewport)
-      await expectAccessible(page, width, screen)
-      const pictures = process.env.PICTURES
-      if (!pictures) continue
-      await page.getByRole('heading', { name: 'Mes données' }).scrollIntoViewIfNeeded()
-      await page.screenshot({ path: `${pictures}/${screen.replaceAll(' ', '-')}-${viewport.width}.png` })
-    }
-  }
+  const holds = (screen: string) => expectAccessibleEverywhere(stage.page, screen)
 
   test('is recovered by a mail', async () => {
     const { page, url, dataDir } = stage

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
-import { WIDTHS } from '../support/browser.ts'
+import { expectAccessibleEverywhere } from '../support/axe.ts'
 import { fillRegistration, logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { cut } from './disturb.ts'
@@ -31,12 +30,7 @@ describe('deleting the own account', { timeout: 90_000 }, () => {
     await open.focus()
     await page.keyboard.press('Enter')
     await seeing(page, 'Supprimer votre compte ?', 'Supprimer définitivement', 'Annuler')
-    for (const width of Object.values(WIDTHS)) {
-      await page.setViewportSize(width)
-      await expectAccessible(page, String(width.width), 'delete-account')
-      const pictures = process.env.PICTURES
-      if (pictures) await page.screenshot({ path: `${pictures}/delete-${width.width}.png` })
-    }
+    await expectAccessibleEverywhere(page, 'delete account')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await page.locator('button:focus').textContent()).toBe('Supprimer mon compte')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleEverywhere } from '../support/axe.ts'
 import { openWindow, WIDTHS } from '../support/browser.ts'
 import { awaitMail, linkIn } from '../support/mails.ts'
 import { fillRegistration, logIn, logOut } from '../support/screens/account.ts'
@@ -24,13 +24,7 @@ describe('an account and its owner', { timeout: 90_000 }, () => {
   const press = (name: string) => stage.page.getByRole('button', { name, exact: true }).click()
   const open = (path: string) => stage.page.goto(stage.url + path)
 
-  /** On a telephone and on a desk. */
-  async function holds(screen: string): Promise<void> {
-    for (const [width, viewport] of Object.entries(WIDTHS)) {
-      await stage.page.setViewportSize(viewport)
-      await expectAccessible(stage.page, width, screen)
-    }
-  }
+  const holds = (screen: string) => expectAccessibleEverywhere(stage.page, screen)
 
   test('a registration names the terms, and refuses a password that everybody uses', async () => {
     const { page } = stage

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { keepPicture } from './browser.ts'
+import { keepPicture, WIDTHS } from './browser.ts'
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -40,10 +41,31 @@ export async function expectAccessible(
   expect(overflow, `${screen} is wider than its window`).toBe(0)
 }
 
-/** The same in both themes, where a screen follows the device; leaves the dark one. */
+/** The site wears the theme that its root names; the console, which names none, follows the device. */
+async function wearTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const isSite = await page.evaluate(
+    `{ const { dataset } = document.documentElement; dataset.theme ? (dataset.theme = '${theme}') : null }`,
+  )
+  if (!isSite) await page.emulateMedia({ colorScheme: theme })
+}
+
+/** The same in both themes; leaves the dark one. With PICTURES, a folder, it keeps a picture of each. */
 export async function expectAccessibleInBothThemes(page: Page, width: string, screen: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `${width} ${colorScheme}`, screen)
+  for (const theme of ['light', 'dark'] as const) {
+    await wearTheme(page, theme)
+    await expectAccessible(page, `${width} ${theme}`, screen)
+    const folder = process.env.PICTURES
+    const name = `${screen} ${width} ${theme}.png`.replaceAll(' ', '-')
+    if (folder) await page.screenshot({ path: join(folder, name), fullPage: true })
   }
+}
+
+/** The same on a telephone and on a desk; leaves the window as wide as it was. */
+export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
+  const usual = page.viewportSize()
+  for (const [width, size] of Object.entries(WIDTHS)) {
+    await page.setViewportSize(size)
+    await expectAccessibleInBothThemes(page, width, screen)
+  }
+  if (usual) await page.setViewportSize(usual)
 }
