@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { hold } from '../sentences/disturb.ts'
+import { expectAccessible, expectAccessibleEverywhere } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, widthsFor } from '../support/browser.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 import { logIn } from '../support/screens/account.ts'
@@ -60,16 +61,36 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       )
     }
 
-    /** Presses a button, says yes, and waits for what came of it. */
-    async function operate(name: string, confirm: string, result: RegExp): Promise<string> {
+    /** Keeps work from being seen as done: a run stays one that goes on, an export without its answer. @returns lets go */
+    async function holdOutcomes(): Promise<() => Promise<void>> {
+      const letExportGo = await hold(page, '**/api/admin/audit/export')
+      await page.route('**/api/admin/maintenance', async (route) => {
+        if (route.request().method() !== 'GET') return route.continue()
+        const response = await route.fetch()
+        const runs = (await response.json()) as object[]
+        await route.fulfill({ response, json: runs.map((run) => ({ ...run, status: 'running' })) })
+      })
+      return async () => {
+        await letExportGo()
+        await page.unroute('**/api/admin/maintenance')
+      }
+    }
+
+    /** Presses a button, says yes, sees it at work, and waits for what came of it. */
+    async function operate(name: string, confirm: string, underWay: string, result: RegExp): Promise<string> {
+      const letGo = await holdOutcomes()
       await card(name).getByRole('button', { name, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: `${name} ?` })
       const begun = name === 'Exporter les journaux' ? undefined : ownRun()
       await dialog.getByRole('button', { name: confirm, exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
+      await card(name).getByRole('status').getByText(underWay, { exact: true }).waitFor()
+      await expect.poll(() => card(name).getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+      await letGo()
       await begun
       const status = card(name).getByRole('status').filter({ hasText: result })
       await status.waitFor({ timeout: 30_000 })
+      expect(await card(name).getByText(underWay).count()).toBe(0)
       return status.innerText()
     }
 
@@ -86,30 +107,57 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       await holds('dashboard')
     })
 
-    test('asks before each of the four buttons, and going back does nothing', async () => {
-      await card('Vider le cache').getByRole('button', { name: 'Vider le cache' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Vider le cache ?' })
-      await dialog.getByText(/redemandées aux fournisseurs/).waitFor()
-      await holds('question')
-      await dialog.getByRole('button', { name: 'Retour' }).click()
-      await dialog.waitFor({ state: 'detached' })
+    test('asks before each of the four buttons, and going back sends nothing', async () => {
+      const sent: string[] = []
+      const keep = (request: Request) => {
+        if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+      }
+      page.on('request', keep)
+      for (const [name, question] of [
+        ['Générer les sitemaps', /recomptés et réécrits/],
+        ['Vider le cache', /redemandées aux fournisseurs/],
+        ['Exporter les journaux', /inscrit au journal/],
+        ['Redémarrer les traitements', /Rien n’est perdu/],
+      ] as const) {
+        await card(name).getByRole('button', { name, exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: `${name} ?` })
+        await dialog.getByText(question).waitFor()
+        if (name === 'Vider le cache') await holds('question')
+        await dialog.getByRole('button', { name: 'Retour' }).click()
+        await dialog.waitFor({ state: 'detached' })
+        expect(await card(name).getByText('en cours…').count()).toBe(0)
+      }
+      page.off('request', keep)
+      expect(sent).toEqual([])
+      const [runs] = await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith('/api/admin/maintenance')),
+        page.reload(),
+      ])
+      expect(await runs.json()).toEqual([])
     })
 
-    test('does what the four buttons say, each with its result', async () => {
-      await operate('Générer les sitemaps', 'Générer', /Sitemaps générés : aucune vidéo publiée\./)
-      await operate('Vider le cache', 'Vider', /Cache vidé : /)
-      const restarted = await operate('Redémarrer les traitements', 'Redémarrer', /Traitements redémarrés/)
+    test('shows each of the four buttons at work, and then its result', async () => {
+      const [generation, clearing] = ['Génération en cours…', 'Vidage en cours…']
+      await operate(
+        'Générer les sitemaps',
+        'Générer',
+        generation,
+        /Sitemaps générés : aucune vidéo publiée\./,
+      )
+      await operate('Vider le cache', 'Vider', clearing, /Cache vidé : /)
+      const restart = ['Redémarrer les traitements', 'Redémarrer', 'Redémarrage en cours…'] as const
+      const restarted = await operate(...restart, /Traitements redémarrés/)
       expect(restarted).toContain('dans 3 processus : aucune tâche n’était en cours.')
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        operate('Exporter les journaux', 'Exporter', /Journal exporté : \d+ lignes/),
+        operate('Exporter les journaux', 'Exporter', 'Export en cours…', /Journal exporté : \d+ lignes/),
       ])
       expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/)
       const csv = await readFile(await download.path(), 'utf8')
       expect(csv.startsWith('\uFEFF"Date";"Action"')).toBe(true)
       for (const action of ['sitemaps.generate', 'cache.clear', 'workers.restart'])
         expect(csv).toContain(`"${action}";"${platform.people.administrator.email}"`)
-      await holds('results')
+      await expectAccessibleEverywhere(page, 'results')
     })
 
     test('keeps all of it in the journal, which is searched and narrowed', async () => {
@@ -117,7 +165,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       const main = page.getByRole('main')
       for (const name of ['Journal exporté', 'Traitements redémarrés', 'Cache vidé', 'Sitemaps générés'])
         await main.getByRole('link', { name, exact: true }).first().waitFor()
-      await holds('journal')
+      await expectAccessibleEverywhere(page, 'journal')
       await page.getByRole('searchbox').fill('workers.restart')
       await expect.poll(() => main.getByRole('link', { name: 'Cache vidé' }).count()).toBe(0)
       await openRecord(
@@ -126,7 +174,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
         'Traitements redémarrés',
       )
       expect(await fact(page, 'Auteur').innerText()).toContain(platform.people.administrator.email)
-      await holds('entry')
+      await expectAccessibleEverywhere(page, 'entry')
       await page.getByRole('link', { name: 'Tout ce que ce compte a fait' }).click()
       await main.getByRole('link', { name: 'Cache vidé' }).first().waitFor()
     })
@@ -142,13 +190,13 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       expect(rows[0]?.email).toBe(platform.people.administrator.email)
       await page.getByRole('button', { name: 'Connectés aujourd’hui' }).waitFor()
       await page.getByRole('columnheader', { name: 'Dernière connexion' }).waitFor()
-      await holds('logins of the day')
+      await expectAccessibleEverywhere(page, 'logins of the day')
     })
 
     test('lists emails that were given up', async () => {
       await openList(page, 'E-mails en échec')
       await page.getByText('Aucun e-mail en échec').waitFor()
-      await holds('failed emails')
+      await expectAccessibleEverywhere(page, 'failed emails')
     })
 
     test('is not there for a moderator', async () => {

@@ -96,4 +96,15 @@ describe('a reported video', { timeout: 90_000 }, () => {
     await visitor.reload()
     expect(await playsOn(visitor)).toBeGreaterThan(1)
   })
+
+  test('leads its moderator from the case to its page, and from there to the case', async () => {
+    const { url } = platform.running
+    await moderator.getByRole('link', { name: 'Voir la page publique' }).click()
+    await moderator.waitForURL(`${url}/content/${id}`)
+    await moderator.getByRole('heading', { level: 1, name: TITLE }).waitFor()
+    await moderator.getByRole('link', { name: 'Ouvrir le dossier' }).click()
+    await moderator.waitForURL(`${url}/backoffice/#/cases/${id}/show`)
+    await moderator.getByRole('toolbar', { name: 'Actions de modération' }).waitFor()
+    expect(await visitor.getByRole('link', { name: 'Ouvrir le dossier' }).count()).toBe(0)
+  })
 })
