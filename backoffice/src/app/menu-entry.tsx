@@ -15,6 +15,7 @@ export const MenuEntry = styled(ButtonBase)(({ theme }) => ({
   fontSize: 14,
   color: theme.palette.text.secondary,
   transition: 'background-color 120ms ease-out',
+  '& > svg': { flex: 'none' },
   '&:hover': { backgroundColor: theme.palette.action.hover, color: theme.palette.text.primary },
   '&.active': {
     backgroundColor: theme.palette.action.selected,

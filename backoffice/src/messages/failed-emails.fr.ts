@@ -1,6 +1,6 @@
 export const failedEmailMessages = {
   title: 'E-mails en échec',
-  search: 'Adresse, message, cause ou identifiant…',
+  search: 'Adresse, cause ou identifiant…',
   empty: 'Aucun e-mail en échec',
   emptyHint: 'Les e-mails que le serveur refuse, ou qui n’ont pas pu partir, apparaissent ici.',
   columns: {
