@@ -1,8 +1,10 @@
 import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../deps.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
+import { ordersEnd } from '../domain/under-way.ts'
 import { ownSubscription } from '../queries/own-subscription.ts'
 import { type QuotedChange, quotePlanChange, type WantedChange } from '../queries/quote-plan-change.ts'
+import type { BillingTx } from '../store/store.ts'
 import { newOrder } from './new-order.ts'
 import { orderAndSettle } from './order-and-settle.ts'
 
@@ -37,8 +39,17 @@ export async function changePlan(
     details: { target, successUrl: page, cancelUrl: page },
     actorId: wanted.userId,
   })
-  const { url } = await orderAndSettle(deps, order)
+  const { url } = await orderAndSettle(deps, order, (tx) => requireUnended(tx, subscription))
   return { subscription: await ownSubscription(deps, subscription.id, wanted.userId), url }
+}
+
+/** Under the customer's lock: a withdrawal that was carried out since the quote has counted what to give back. */
+async function requireUnended(
+  tx: Pick<BillingTx, 'lockCustomer' | 'findOrdersOf'>,
+  { id, userId }: Pick<StoredSubscription, 'id' | 'userId'>,
+): Promise<void> {
+  await tx.lockCustomer(userId)
+  if (ordersEnd(await tx.findOrdersOf(id))) throw new AppError('SUBSCRIPTION_WRONG_STATE')
 }
 
 /** Whether the change costs that, or has within the last quarter of an hour: what is left of a period shrinks meanwhile. */

@@ -11,17 +11,17 @@ import { lookAgain } from './look-again.ts'
  * Writes an order down, carries it out while somebody waits, and looks what came of it. What was done is told as done,
  * whether that can be seen yet or not. When the provider is away the order is given up, because whoever waits is told to
  * try again; when the process dies, the sweep resumes it.
- * @param beside what is said or written in the transaction that writes the order down
+ * @param beside what is checked, said or written in the transaction that writes the order down, before it
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
 export async function orderAndSettle(
   deps: BillingDeps,
   order: MoneyOrder,
-  beside: (tx: BillingTx) => void = () => undefined,
+  beside: (tx: BillingTx) => void | Promise<void> = () => undefined,
 ): Promise<{ url: string | null }> {
   await deps.store.inTransaction(async (tx) => {
+    await beside(tx)
     await tx.insertOrder(order)
-    beside(tx)
   })
   const outcome = await carryOutOrder(deps, order.id).catch((error) => fail(deps, order, error))
   await lookAgain(deps, order.userId)

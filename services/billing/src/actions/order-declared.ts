@@ -6,7 +6,7 @@ import type { BillingTx } from '../store/store.ts'
 import { insistOn } from './insist-on.ts'
 
 export interface Declared {
-  declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId'>
+  declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId' | 'receivedAt'>
   subscription: StoredSubscription
   now: Date
   /** The provider was asked for this declaration, and its answer is recorded. */
@@ -19,7 +19,7 @@ type Wanted = Pick<MoneyOrder, 'kind'> & Partial<Pick<MoneyOrder, 'paymentId' | 
 export async function orderDeclared(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertOrder' | 'enqueue'>,
-  { declaration, subscription, now }: Declared,
+  { declaration, subscription, now }: Omit<Declared, 'isSynced'>,
   wanted: Wanted,
 ): Promise<void> {
   await insistOn(deps, tx, now, {

@@ -20,6 +20,7 @@ import { orderRefund } from './order-refund.ts'
 import type { RecordedInvoices } from './record-invoices.ts'
 import type { RecordedSubscriptions } from './record-subscriptions.ts'
 import type { Fetched } from './record-truth.ts'
+import { refundAfterWithdrawal } from './refund-after-withdrawal.ts'
 import { sayNotice } from './say-notice.ts'
 import { undoRefunds } from './undo-refunds.ts'
 import { writeCreditNote } from './write-credit-note.ts'
@@ -53,8 +54,12 @@ export async function recordPayments(
     if (!before) await tx.insertPayment(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updatePayment(after.id, after)
     known.set(told.reference, after)
-    for (const fact of factsBetween(before, after))
-      await sayFact(deps, tx, { fact, payment: after, invoice, now })
+    const facts = factsBetween(before, after)
+    for (const fact of facts) await sayFact(deps, tx, { fact, payment: after, invoice, now })
+    // What a payment paid for may be named later than the payment itself.
+    const isLinked = before?.subscriptionId === null && after.subscriptionId !== null
+    if (isLinked || facts.some(({ kind }) => kind === 'received'))
+      await refundAfterWithdrawal(deps, tx, after, now)
     if (
       subscription?.surplus &&
       refundable(after) > 0 &&

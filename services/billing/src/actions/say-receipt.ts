@@ -38,6 +38,24 @@ export async function sayReceipt(
   })
 }
 
+/** Tells the owner what goes back in all, once for each payment that was recorded after the withdrawal. */
+export async function sayLaterRefund(
+  deps: Pick<BillingDeps, 'ids'>,
+  tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
+  declaration: StoredDeclaration,
+  subscription: StoredSubscription,
+  { paymentId, now }: { paymentId: string; now: Date },
+): Promise<void> {
+  const { id: reference, receivedAt } = declaration
+  await sayNotice(deps, tx, {
+    kind: 'withdrawal-confirmed',
+    occasion: `${reference}:${paymentId}`,
+    to: { userId: subscription.userId, email: null },
+    facts: { receivedAt: receivedAt.toISOString(), reference, ...contractFacts(declaration, subscription) },
+    now,
+  })
+}
+
 /** `at` is when it takes effect; of a withdrawal that came too late, when it would have had to come. */
 function contractFacts(
   { kind, status, effectiveAt, refundAmount, receivedAt }: StoredDeclaration,

@@ -18,7 +18,7 @@ export async function syncDeclaredContract(
 ): Promise<boolean> {
   const { name, capabilities } = deps.provider
   if (endedAt || source !== name || !capabilities.cancels) return false
-  if (kind !== 'termination' || status !== 'past_due') return false
+  if (kind === 'termination' && status !== 'past_due') return false
   const waiting = new AbortController()
   const late = pause(PATIENCE_MS, false, { signal: waiting.signal }).catch(() => false)
   const synced = syncCustomer(deps, userId).then(

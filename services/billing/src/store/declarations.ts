@@ -29,6 +29,19 @@ export function declarationReads(prisma: Client) {
       })
       return rows as StoredDeclaration[]
     },
+    /** Withdrawals that have ended one of these sales and are with no person any more, oldest first. */
+    async findEffectiveWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
+      const rows = await prisma.declaration.findMany({
+        where: {
+          subscriptionId: { in: subscriptionIds },
+          kind: 'withdrawal',
+          status: { not: 'waiting' },
+          effectiveAt: { not: null },
+        },
+        orderBy: [{ receivedAt: 'asc' }, { id: 'asc' }],
+      })
+      return rows as StoredDeclaration[]
+    },
     /** Under a contract, or to a mailbox without one. */
     async countDeclarations(
       addressee: Addressee,
@@ -71,6 +84,13 @@ export function declarationWrites(prisma: Client) {
     },
     async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
       await prisma.declaration.create({ data: declaration })
+    },
+    /** On each receipt of a withdrawal: repeated declarations name the same sum. */
+    async addWithdrawnRefund(subscriptionIds: string[], amount: number): Promise<void> {
+      await prisma.declaration.updateMany({
+        where: { subscriptionId: { in: subscriptionIds }, kind: 'withdrawal', status: 'carried-out' },
+        data: { refundAmount: { increment: amount } },
+      })
     },
     /**
      * Has a person look at what could not be carried out; what somebody has looked at already stays settled.
