@@ -5,6 +5,7 @@ import type { Sql } from '@alcove/kit/database/database'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { BRAKED_SWEEPS } from './actions/brake-sweep.ts'
 import { describeMismatch, recordStore } from './actions/claim-store.ts'
+import { restoreFromTrash } from './actions/restore-from-trash.ts'
 import type { TrashEntry } from './domain/trash.ts'
 import type { ObjectPlace } from './object-place.ts'
 import { openStore } from './open-store.ts'
@@ -46,7 +47,8 @@ export async function createMediaOperator(
   const store = createMediaStore(database, { service: 'media', clock, ids, wakeRelay: () => undefined })
   return {
     listTrash: () => objects.listTrash(),
-    restoreTrash: (entry: TrashEntry) => objects.restoreFromTrash(entry),
+    restoreTrash: (entries: TrashEntry[], options: { evenWithdrawn: boolean }) =>
+      restoreFromTrash({ objects, store }, entries, options),
     /** @returns false where no sweep is braked */
     async releaseSweepBrake(): Promise<boolean> {
       const released = []

@@ -5,6 +5,7 @@ import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
 type MediaOperator = Awaited<ReturnType<typeof createMediaOperator>>
+type RestoreOptions = { all?: boolean; evenWithdrawn?: boolean }
 type Entry = Awaited<ReturnType<MediaOperator['listTrash']>>[number]
 
 /** Commands for what sweeps of the object store took, or would have taken. */
@@ -38,11 +39,15 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
     .description('put back what sweeps took: the entries given, or all')
     .argument('[entries...]', 'as trash:list shows them', collectEntry)
     .option('--all', 'everything that lies in the trash')
-    .action((entries: Entry[] | undefined, { all = false }: { all?: boolean }) =>
+    .option(
+      '--even-withdrawn',
+      'also files of contents that were withdrawn, or that the database does not know',
+    )
+    .action((entries: Entry[] | undefined, { all = false, evenWithdrawn = false }: RestoreOptions) =>
       withMedia(async (media) => {
         if (all === (entries ?? []).length > 0)
           throw new OperatorError('Name entries as trash:list shows them, or pass --all.')
-        await restore(media, all ? await media.listTrash() : (entries ?? []))
+        await restore(media, all ? await media.listTrash() : (entries ?? []), evenWithdrawn)
       }),
     )
   program
@@ -58,16 +63,28 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
     )
 }
 
-async function restore(media: MediaOperator, entries: Entry[]): Promise<void> {
+const NOT_PUT_BACK = {
+  missing: 'not in the trash',
+  taken: 'there is something in its place',
+  withdrawn: 'its content was withdrawn (--even-withdrawn)',
+  unknown: 'the database does not know its content (--even-withdrawn)',
+}
+
+async function restore(media: MediaOperator, entries: Entry[], evenWithdrawn: boolean): Promise<void> {
+  const results = await media.restoreTrash(entries, { evenWithdrawn })
   const failed: string[] = []
-  for (const entry of entries) {
-    const outcome = await media.restoreTrash(entry)
-    if (outcome === 'missing') failed.push(`${entry.day}/${entry.prefix}: not in the trash`)
-    if (outcome === 'taken') failed.push(`${entry.day}/${entry.prefix}: there is something in its place`)
+  const unnamed: string[] = []
+  for (const { entry, outcome } of results) {
+    const name = `  ${entry.day}/${entry.prefix}`
+    if (outcome === 'unnamed') unnamed.push(name)
+    else if (outcome !== 'restored') failed.push(`${name}: ${NOT_PUT_BACK[outcome]}`)
   }
-  console.log(`${entries.length - failed.length} put back.`)
-  if (failed.length > 0)
-    throw new OperatorError(`Not put back:\n${failed.map((line) => `  ${line}`).join('\n')}`)
+  console.log(`${results.length - failed.length} put back.`)
+  if (unnamed.length > 0)
+    console.log(
+      `Of these no content names ${unnamed.length}; they do not play, and a sweep takes them again:\n${unnamed.join('\n')}`,
+    )
+  if (failed.length > 0) throw new OperatorError(`Not put back: ${failed.length}\n${failed.join('\n')}`)
 }
 
 function collectEntry(text: string, sofar: Entry[] = []): Entry[] {

@@ -28,5 +28,9 @@ export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashe
         update: { bytes: { increment: bytes }, trashedAt },
       })
     },
+    /** What was put back counts as its content's file again. */
+    async deleteTrashedFile(contentId: string): Promise<void> {
+      await prisma.trashedFile.deleteMany({ where: { contentId } })
+    },
   }
 }
