@@ -101,7 +101,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         listPublishedContentsRoute(catalog),
         listSitemapContentsRoute(catalog),
         listSitemapPartsRoute(catalog),
-        getSitemapVersionRoute(deps),
+        getSitemapVersionRoute({ ...catalog, database: deps.database }),
         getContentAccessRoute(catalog),
         getCatalogRevisionRoute(catalog),
         getEntitlementRevisionRoute(catalog),

@@ -59,6 +59,6 @@ test('generating the sitemaps counts what is listed and makes a new version', as
   const before = await version()
   const finished = await ask('generate-sitemaps')
   expect(finished).toMatchObject({ processes: 1, counts: { files: 1, contents: 1 } })
-  expect(before).not.toBe(finished?.runId)
-  expect(await version()).toBe(finished?.runId)
+  expect(before).not.toContain(finished?.runId)
+  expect(await version()).toContain(finished?.runId)
 }, 60_000)

@@ -55,7 +55,7 @@ describe('/sitemap.xml', () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=600',
+      'cache-control': 'public, max-age=3',
     })
     expect(await parseSitemapIndex(Readable.from([text]))).toEqual([
       { url: `${PUBLIC_URL}/sitemaps/pages.xml` },
@@ -196,6 +196,63 @@ describe('a file', () => {
     count = 3
     world.clock.advance(2_000)
     expect(await listed()).toBe(2)
+  })
+
+  test('does not name what was taken down while it was made', async () => {
+    let version = '1'
+    let count = 2
+    const begun = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<void>()
+    world.doubles.answer = async (call) => {
+      if (call.path === '/internal/sitemap-version') return Response.json({ version })
+      const answer = catalogOf(count)(call)
+      if (call.path.startsWith('/internal/sitemap-contents')) {
+        begun.resolve()
+        await read.promise
+      }
+      return answer
+    }
+    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    const first = listed()
+    await begun.promise
+    version = '2'
+    count = 1
+    world.clock.advance(2_000)
+    const joined = listed()
+    read.resolve()
+    expect(await Promise.all([first, joined])).toEqual([1, 1])
+    expect(await listed()).toBe(1)
+  })
+
+  test('that changes faster than it is made is given out, and not kept', async () => {
+    let version = 0
+    let count = 0
+    world.doubles.answer = (call) => {
+      if (call.path === '/internal/sitemap-version') return Response.json({ version: String(version) })
+      world.clock.advance(2_000)
+      version++
+      if (call.path.startsWith('/internal/sitemap-parts')) count++
+      return catalogOf(count)(call)
+    }
+    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    const [one, other] = [await listed(), await listed()]
+    expect(one).toBeGreaterThan(0)
+    expect(other).toBeGreaterThan(one)
+  })
+
+  test('is made anew although catalog did not say its version at first', async () => {
+    let isKnown = false
+    let count = 2
+    world.doubles.answer = (call) => {
+      if (call.path !== '/internal/sitemap-version') return catalogOf(count)(call)
+      return isKnown ? Response.json({ version: '1' }) : new Response('no', { status: 500 })
+    }
+    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    expect(await listed()).toBe(2)
+    isKnown = true
+    count = 1
+    world.clock.advance(2_000)
+    expect(await listed()).toBe(1)
   })
 
   test('is compressed for those who can read it', async () => {

@@ -2,6 +2,16 @@ import { getSitemapVersion as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
 import { findLastRun } from '@alcove/kit/maintenance/runs'
 import type { ServiceDeps } from '@alcove/kit/service/service'
+import type { CatalogDeps } from '../deps.ts'
 
-export const getSitemapVersionRoute = ({ database }: Pick<ServiceDeps, 'database'>) =>
-  route(operation, async () => answer(200, { version: await findLastRun(database, 'generate-sitemaps') }))
+export const getSitemapVersionRoute = ({
+  database,
+  store,
+}: Pick<ServiceDeps, 'database'> & Pick<CatalogDeps, 'store'>) =>
+  route(operation, async () => {
+    const [listing, run] = await Promise.all([
+      store.findListingVersion(),
+      findLastRun(database, 'generate-sitemaps'),
+    ])
+    return answer(200, { version: run === null ? listing : `${listing}.${run}` })
+  })

@@ -30,6 +30,13 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE ${isPublished} AND content.search @@ lost.query AND content.id NOT IN (SELECT id FROM gone))`
   }
 
+  /** The last statement of each write: it locks a row for all, until the transaction ends. */
+  async function noteListingChange(contentId: string): Promise<void> {
+    await prisma.$executeRaw`
+      UPDATE listing_version SET version = version + 1
+      WHERE EXISTS (SELECT FROM local_content AS content WHERE content.id = ${contentId}::uuid AND ${isPublished})`
+  }
+
   return {
     async saveUploaded({ contentId, revision, ...facts }: UploadedFacts): Promise<void> {
       await prisma.$executeRaw`
@@ -44,6 +51,7 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
           file_size = excluded.file_size, mime_type = excluded.mime_type, created_at = excluded.created_at
         WHERE known.uploaded_revision < excluded.uploaded_revision`
       await learnWords(contentId)
+      await noteListingChange(contentId)
     },
     /** What a deleted account wrote; media withdraws its contents. */
     async blankContentsOf(userId: string): Promise<void> {
@@ -51,6 +59,7 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
       await prisma.$executeRaw`
         UPDATE local_content SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}'
         WHERE user_id = ${userId}::uuid`
+      await prisma.$executeRaw`UPDATE listing_version SET version = version + 1`
     },
     async saveProcessed({ contentId, revision, duration, posterKey }: ProcessedFacts): Promise<void> {
       await prisma.$executeRaw`
@@ -61,6 +70,7 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
           poster_key = excluded.poster_key
         WHERE known.processed_revision < excluded.processed_revision`
       await learnWords(contentId)
+      await noteListingChange(contentId)
     },
     /** A withdrawal is final: no revision outranks it. */
     async saveDecision({ contentId, revision, decision, approvedAt }: Decision): Promise<void> {
@@ -77,6 +87,8 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
           decision_revision = greatest(known.decision_revision, excluded.decision_revision)`
       await learnWords(contentId)
       await forgetWords(Prisma.sql`content.id = ${contentId}::uuid AND NOT (${isPublished})`)
+      // Note: also where it is not listed now, for it may have been before.
+      await prisma.$executeRaw`UPDATE listing_version SET version = version + 1`
     },
   }
 }

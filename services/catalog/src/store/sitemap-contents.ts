@@ -9,6 +9,11 @@ const DESCRIPTION_MAX = 2048
 /** What sitemaps read about local contents. */
 export function sitemapReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
+    /** Another one after each change of what the other queries here find. */
+    async findListingVersion(): Promise<string> {
+      const [row] = await prisma.$queryRaw<{ version: string }[]>`SELECT version::text FROM listing_version`
+      return row?.version ?? '0'
+    },
     /** Oldest approval first, from after the cursor on. New approvals come last, so that earlier files stay as they are. */
     async findSitemapContents(limit: number, after?: PageCursor): Promise<SitemapContent[]> {
       const newer = after

@@ -16,7 +16,12 @@ import { writeIndex, writeSitemap } from './write-sitemap.ts'
 
 const decompressed = promisify(gunzip)
 
-const KEPT_S = 600
+/** While catalog says that nothing has changed. */
+const KEPT_MS = 600_000
+/** What was taken down is named nowhere after ten seconds: its event and our check need some of them. */
+const CACHING = 'public, max-age=3'
+/** A file of contents that change meanwhile is made again; the last one is given out, and not kept. */
+const TRIES = 2
 /** Gzipped, of all files together. */
 const KEPT_BYTES = 64 * 1024 ** 2
 /** Files made at once: each costs catalog and this process much, and callers choose the host that it is made for. */
@@ -38,8 +43,14 @@ const PAGES = [
   '/aide',
 ]
 
+/** A file, and if it is of the version that catalog has now. */
+interface Made {
+  bytes: Buffer
+  isCurrent: boolean
+}
+
 /** A sitemap index, one file of pages, and files of videos that only ever grow at their end. Kept for ten
- * minutes, or until an administrator has them generated. */
+ * minutes, or until other contents are listed or an administrator has them generated. */
 export function serveSitemaps(
   app: GatewayApp,
   {
@@ -51,7 +62,7 @@ export function serveSitemaps(
 ): void {
   const pages = PAGES.filter((path) => !(isFree && path === PLANS))
   const perf = { now: () => clock.now().getTime() }
-  const options = { ttl: KEPT_S * 1_000, ttlResolution: 0, perf }
+  const options = { ttl: KEPT_MS, ttlResolution: 0, perf }
   const files = new LRUCache<string, Buffer>({
     ...options,
     maxSize: KEPT_BYTES,
@@ -70,19 +81,33 @@ export function serveSitemaps(
   })
 
   async function planFor(info: RequestInfo): Promise<SitemapPart[]> {
+    const version = versions.known()
     return (
       plans.get('parts') ??
-      coalesce(planning, 'parts', async () => {
-        await versions.check(info)
+      coalesce(planning, String(version), async () => {
         const parts = await findParts(upstreams, info)
-        plans.set('parts', parts)
+        if (versions.known() === version) plans.set('parts', parts)
         return parts
       })
     )
   }
 
+  /** Note: contents may be taken down after they were read, and before the file that names them is kept. */
+  function ofContents(make: (info: RequestInfo) => Promise<Buffer>) {
+    return async (info: RequestInfo): Promise<Made> => {
+      for (let left = TRIES; ; left--) {
+        await versions.check(info)
+        const version = versions.known()
+        const bytes = await make(info)
+        await versions.check(info)
+        const isCurrent = versions.known() === version
+        if (isCurrent || left === 1) return { bytes, isCurrent }
+      }
+    }
+  }
+
   /** Made once, however many ask for it meanwhile; a failure is not kept. */
-  async function file(c: Context<GatewayEnv>, make: (info: RequestInfo) => Promise<Buffer>) {
+  async function file(c: Context<GatewayEnv>, make: (info: RequestInfo) => Promise<Made>) {
     const info = c.get('info')
     const key = info.origin + c.req.path
     await limits.draw('everything', info.clientIp)
@@ -93,31 +118,41 @@ export function serveSitemaps(
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
     const bytes = await coalesce(underWay, key, async () => {
       const made = await make(info)
-      files.set(key, made)
-      return made
+      if (made.isCurrent) files.set(key, made.bytes)
+      return made.bytes
     })
     return answer(c, bytes)
   }
 
   app.get('/sitemap.xml', (c) =>
-    file(c, async (info) => {
-      const parts = await planFor(info)
-      const videos = parts.map(({ lastPublishedAt }, i) => ({
-        url: `${info.origin}/sitemaps/videos-${i + 1}.xml`,
-        lastmod: lastPublishedAt,
-      }))
-      return writeIndex([{ url: `${info.origin}/sitemaps/pages.xml` }, ...videos])
-    }),
+    file(
+      c,
+      ofContents(async (info) => {
+        const parts = await planFor(info)
+        const videos = parts.map(({ lastPublishedAt }, i) => ({
+          url: `${info.origin}/sitemaps/videos-${i + 1}.xml`,
+          lastmod: lastPublishedAt,
+        }))
+        return writeIndex([{ url: `${info.origin}/sitemaps/pages.xml` }, ...videos])
+      }),
+    ),
   )
   app.get('/sitemaps/pages.xml', (c) =>
-    file(c, ({ origin }) => writeSitemap(pages.map((path) => ({ url: origin + path })))),
+    file(c, async ({ origin }) => ({
+      bytes: await writeSitemap(pages.map((path) => ({ url: origin + path }))),
+      isCurrent: true,
+    })),
   )
   app.get('/sitemaps/:name{videos-[1-9][0-9]{0,5}\\.xml}', (c) =>
-    file(c, async (info) => {
-      const part = (await planFor(info))[Number.parseInt(c.req.param('name').slice('videos-'.length), 10) - 1]
-      if (!part) throw new AppError('NOT_FOUND')
-      return writeSitemap(videoItems(contentsOf(upstreams, part, info), info.origin))
-    }),
+    file(
+      c,
+      ofContents(async (info) => {
+        const number = Number.parseInt(c.req.param('name').slice('videos-'.length), 10)
+        const part = (await planFor(info))[number - 1]
+        if (!part) throw new AppError('NOT_FOUND')
+        return writeSitemap(videoItems(contentsOf(upstreams, part, info), info.origin))
+      }),
+    ),
   )
   app.get('/sitemaps/*', () => {
     throw new AppError('NOT_FOUND')
@@ -135,7 +170,7 @@ async function answer(c: Context<GatewayEnv>, gzipped: Buffer): Promise<Response
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Content-Length': String(bytes.length),
-      'Cache-Control': `public, max-age=${KEPT_S}`,
+      'Cache-Control': CACHING,
       Vary: 'Accept-Encoding',
       ...(takesGzip ? { 'Content-Encoding': 'gzip' } : {}),
     },

@@ -1,0 +1,85 @@
+import {
+  contentApproved,
+  contentHidden,
+  contentProcessed,
+  contentRejected,
+  contentRemoved,
+  contentRestored,
+  contentUploaded,
+  contentWithdrawn,
+  getSitemapVersion,
+  listSitemapContents,
+  userDeleted,
+} from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CatalogWorld, publish, startCatalog } from './world.ts'
+
+let world: CatalogWorld
+beforeAll(async () => {
+  world = await startCatalog()
+})
+afterAll(() => world.stop())
+
+const version = async () => (await world.call(getSitemapVersion, {})).body.version
+const listed = async () =>
+  (await world.call(listSitemapContents, { query: {} })).body.contents.map(
+    ({ id, title }) => `${id} ${title}`,
+  )
+
+/** Does something. @returns if it changed what is listed, and if it changed the version */
+async function changes(act: () => Promise<unknown>) {
+  const before = { listed: await listed(), version: await version() }
+  await act()
+  return {
+    listing: JSON.stringify(await listed()) !== JSON.stringify(before.listed),
+    version: (await version()) !== before.version,
+  }
+}
+const BOTH = { listing: true, version: true }
+
+test.each([
+  ['removed', contentRemoved],
+  ['rejected', contentRejected],
+  ['hidden', contentHidden],
+  ['withdrawn', contentWithdrawn],
+] as const)('is another one once a content was approved, and once it was %s', async (_, spec) => {
+  const contentId = uuidV7()
+  expect(await changes(() => publish(world, { contentId }))).toEqual(BOTH)
+  expect(await changes(() => world.hears(spec, { contentId, revision: 4 }))).toEqual(BOTH)
+})
+
+test('is another one once a content was restored', async () => {
+  const contentId = await publish(world)
+  await world.hears(contentRemoved, { contentId, revision: 4 })
+  expect(await changes(() => world.hears(contentRestored, { contentId, revision: 5 }))).toEqual(BOTH)
+})
+
+test.each([
+  [contentUploaded, contentProcessed, contentApproved],
+  [contentApproved, contentUploaded, contentProcessed],
+  [contentProcessed, contentApproved, contentUploaded],
+])('is another one with the last part of a content, whichever it is', async (first, second, last) => {
+  const contentId = uuidV7()
+  await world.hears(first, { contentId, revision: 1 })
+  await world.hears(second, { contentId, revision: 2 })
+  expect(await changes(() => world.hears(last, { contentId, revision: 3 }))).toEqual(BOTH)
+})
+
+test('is another one once a listed content has another title, or that of a deleted account', async () => {
+  const userId = uuidV7()
+  const contentId = await publish(world, { userId })
+  const rename = () =>
+    world.hears(contentUploaded, { contentId, userId, revision: 4, title: 'Un autre titre' })
+  expect(await changes(rename)).toEqual(BOTH)
+  expect(await changes(() => world.hears(userDeleted, { userId }))).toEqual(BOTH)
+})
+
+test('stays while uploads are prepared that are not listed', async () => {
+  const contentId = uuidV7()
+  const upload = async () => {
+    await world.hears(contentUploaded, { contentId, revision: 1 })
+    await world.hears(contentProcessed, { contentId, revision: 2 })
+  }
+  expect(await changes(upload)).toEqual({ listing: false, version: false })
+})
