@@ -1,3 +1,4 @@
+import { eventually } from '@alcove/kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
@@ -55,6 +56,21 @@ describe('a reported video', { timeout: 90_000 }, () => {
     await dialog.getByRole('button', { name, exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
   }
+  /** What names or shows the video to a visitor. */
+  async function shownBy(): Promise<string[]> {
+    const addresses = {
+      list: '/api/contents',
+      search: '/api/contents?query=longue',
+      details: `/api/contents/${id}`,
+      sitemap: '/sitemaps/videos-1.xml',
+      picture: `/api/contents/${id}/thumbnail`,
+    }
+    const found = Object.entries(addresses).map(async ([name, address]) => {
+      const answer = await visitor.request.get(platform.running.url + address)
+      return answer.ok() && (name === 'picture' || (await answer.text()).includes(id)) ? [name] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
 
   test('is reported on its page without an account', async () => {
     await reporter.goto(`${platform.running.url}/content/${id}`)
@@ -75,8 +91,13 @@ describe('a reported video', { timeout: 90_000 }, () => {
     await press(moderator, 'Retirer la vidéo')
     await expectAccessible(moderator, 'desk', 'removal from a report')
     expect(await playsOn(visitor)).toBeGreaterThan(1)
+    expect(await shownBy()).toEqual(['list', 'search', 'details', 'sitemap', 'picture'])
     await confirm(moderator, REASON, 'Retirer la vidéo')
-    await visitor.getByText(UNAVAILABLE, { exact: true }).waitFor({ timeout: ENDS_WITHIN_MS })
+    const what = 'lists, search, details, sitemap and picture without the video'
+    await Promise.all([
+      visitor.getByText(UNAVAILABLE, { exact: true }).waitFor({ timeout: ENDS_WITHIN_MS }),
+      eventually(async () => (await shownBy()).length === 0, { timeoutMs: ENDS_WITHIN_MS, what }),
+    ])
     expect(await visitor.locator('video').count()).toBe(0)
     await moderator.getByText('Vidéo retirée').waitFor()
     await reporter.reload()
