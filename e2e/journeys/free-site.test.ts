@@ -54,6 +54,9 @@ describe('a free site', { timeout: 60_000 }, () => {
     await page.goto(`${platform.url}/subscriptions`)
     await page.getByText(FREE).waitFor()
     await expectAccessible(page, 'phone', 'plans of a free site')
+    await page.goto(`${platform.url}/aide`)
+    await page.getByText('Si vous aviez un abonnement').waitFor()
+    expect(await page.getByText('Les formules et leurs prix').count()).toBe(0)
   })
 
   test('is open to an account, whose menu names no subscription', async () => {

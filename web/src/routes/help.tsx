@@ -1,5 +1,8 @@
+import { sellsPlans } from '../app/sells-plans.ts'
 import { namedParty } from '../features/operator/party.tsx'
 import source from '../messages/legal/help.fr.md?raw'
+import free from '../messages/legal/help-free.fr.md?raw'
+import plans from '../messages/legal/help-plans.fr.md?raw'
 import { siteMessages } from '../messages/site.fr.ts'
 import { DocumentTitle } from '../shared/document-title.tsx'
 import { MarkdownPage } from '../shared/markdown-page.tsx'
@@ -8,7 +11,7 @@ export default function Help() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.help} />
-      <MarkdownPage source={source} part={namedParty} />
+      <MarkdownPage source={source.replace('{{plans}}', sellsPlans ? plans : free)} part={namedParty} />
     </>
   )
 }
