@@ -243,3 +243,16 @@ describe('refuses', () => {
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
   })
 })
+
+test('where a payment is due, a number of an invoice alone ends nothing; a person looks', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
+  await advance(world, 32)
+  const number = (await invoicesOf(world, customer)).flatMap((one) => one.number ?? []).at(-1) ?? ''
+  const { status, body } = await terminate(customer, number)
+  expect(status).toBe(201)
+  expect((await rowOf(body.id))?.status).toBe('waiting')
+  expect(await newest(world, customer)).toMatchObject({ status: 'past_due' })
+  const { body: sure } = await terminate(customer, subscription.id)
+  expect((await rowOf(sure.id))?.status).toBe('carried-out')
+})

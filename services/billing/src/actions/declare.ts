@@ -35,7 +35,7 @@ export async function declare(
     const subscription = found && !isGuess ? await locked(tx, found.subscription) : null
     const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
     const outcome =
-      subscription && isProven(declaring, found)
+      subscription && isProven(declaring, found, subscription)
         ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now, isSynced })
         : WAITING
     const { status, effectiveAt, refundAmount } = outcome
@@ -67,11 +67,18 @@ async function findSynced(deps: BillingDeps, declaring: Declaring) {
 const isOwner = ({ userId }: Declaring, found: DeclaredContract | null) =>
   found !== null && found.named.userId === userId
 
-/** A contract that ends with its period can be taken up again; one that ends at once cannot. */
-function isProven(declaring: Declaring, found: DeclaredContract | null): boolean {
+/**
+ * A contract that ends with its period can be taken up again; one that ends at once, as where a payment is due, cannot: its
+ * owner declares, or it is named by what cannot be guessed.
+ */
+function isProven(
+  declaring: Declaring,
+  found: DeclaredContract | null,
+  subscription: Pick<StoredSubscription, 'status'> | undefined = found?.subscription,
+): boolean {
   if (!found) return false
-  const isEnough = declaring.kind === 'termination' || isOwner(declaring, found)
-  return isEnough || namesById(declaring.reference, found.named)
+  const endsWithPeriod = declaring.kind === 'termination' && subscription?.status !== 'past_due'
+  return endsWithPeriod || isOwner(declaring, found) || namesById(declaring.reference, found.named)
 }
 
 /** Numbers of invoices can be counted through by whoever knows an address: then a person looks first. */
