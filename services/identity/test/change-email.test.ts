@@ -197,6 +197,17 @@ describe('a change of address', () => {
     expect((await login(next, member.password)).status).toBe(200)
   })
 
+  test('waits while the account is suspended', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    const token = await tokenOf(member, 'email-change-confirm')
+    const suspend = 'UPDATE account SET suspended_at = $2 WHERE id = $1'
+    await world.database.query(suspend, [member.id, world.clock.now()])
+    expect(await confirm(token)).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED' })
+    await world.database.query(suspend, [member.id, null])
+    expect((await confirm(token)).status).toBe(200)
+  })
+
   test('is not refused with the link of the new address', async () => {
     const member = await aMember()
     await ask(member, anAddress())
@@ -264,6 +275,29 @@ describe('the old address', () => {
     await confirmBoth(member)
     expect((await refuse(token)).body).toEqual({ undone: true })
     expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+  })
+
+  test('comes back also when the next address had a further change undone', async () => {
+    const { member, next } = await aMovedMember()
+    const token = await tokenOf(member, 'email-change-notice')
+    const { body } = await login(next, member.password)
+    await ask({ ...member, token: body.token }, anAddress())
+    await confirmBoth(member)
+    expect((await refuse(await tokenOf(member, 'email-change-notice'))).body).toEqual({ undone: true })
+    expect((await world.call(registerUser, { body: aPerson({ email: member.email }) })).status).toBe(409)
+    expect((await refuse(token)).body).toEqual({ undone: true })
+    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+  })
+
+  test('undoes a change for a week from when it took effect', async () => {
+    const member = await aMember()
+    await ask(member, anAddress())
+    const token = await tokenOf(member, 'email-change-notice')
+    await confirm(await tokenOf(member, 'email-change-confirm'))
+    world.clock.advance(6 * 86_400_000)
+    await confirm(token)
+    world.clock.advance(6 * 86_400_000)
+    expect((await refuse(token)).body).toEqual({ undone: true })
   })
 
   test('is kept for its owner meanwhile: no registration and no change takes it', async () => {

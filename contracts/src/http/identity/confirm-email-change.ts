@@ -19,5 +19,5 @@ export const confirmEmailChange = operation({
       changed: z.boolean(),
     }),
   },
-  refuses: ['ACCOUNT_LINK_INVALID', 'EMAIL_TAKEN'],
+  refuses: ['ACCOUNT_LINK_INVALID', 'ACCOUNT_SUSPENDED', 'EMAIL_TAKEN'],
 })

@@ -1,5 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import type { IdentityDeps } from '../deps.ts'
+import { EMAIL_REFUSE_MS } from '../domain/link-lifetimes.ts'
 import { hashOf } from '../domain/refresh.ts'
 import { changeEmail } from './change-email.ts'
 
@@ -7,7 +8,7 @@ import { changeEmail } from './change-email.ts'
  * Records that one of the two addresses confirms a change, with the token that it was mailed. The second one changes the
  * address of the account.
  * @returns whether it has changed
- * @throws ACCOUNT_LINK_INVALID, EMAIL_TAKEN
+ * @throws ACCOUNT_LINK_INVALID, ACCOUNT_SUSPENDED, EMAIL_TAKEN
  */
 export async function confirmEmailChange(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'addresses'>,
@@ -17,7 +18,8 @@ export async function confirmEmailChange(
   const found = await deps.store.findConfirmableEmailChange(hash, deps.clock.now())
   if (!found) throw new AppError('ACCOUNT_LINK_INVALID')
   return deps.store.inTransaction(async (tx) => {
-    await tx.lockAccount(found.userId)
+    const account = await tx.lockAccount(found.userId)
+    if (account?.suspendedAt) throw new AppError('ACCOUNT_SUSPENDED')
     const now = deps.clock.now()
     const change = await tx.findConfirmableEmailChange(hash, now)
     if (!change) throw new AppError('ACCOUNT_LINK_INVALID')
@@ -29,7 +31,7 @@ export async function confirmEmailChange(
       return false
     }
     await changeEmail(deps, tx, { userId, email, isProven: true, actorId: userId })
-    await tx.markEmailChangeConfirmed(id, now)
+    await tx.markEmailChangeConfirmed(id, now, new Date(now.getTime() + EMAIL_REFUSE_MS))
     return true
   })
 }

@@ -27,8 +27,8 @@ export async function refuseEmailChange(
       await tx.endEmailChange(change.id, now)
       return false
     }
-    // Later changes of who confirmed this one end with it.
-    await tx.endEmailChangesOf(change.userId, now)
+    // Later changes of who confirmed this one end with it; earlier ones can still be undone by their owner.
+    await tx.endEmailChangesSince(change, now)
     if (!(await tx.updateEmail(change.userId, change.oldEmail))) throw new AppError('ACCOUNT_LINK_INVALID')
     const access = { userId: change.userId, passwordHash: unknown }
     await changeAccess(deps, tx, access, change.userId, 'user.undo-email-change')

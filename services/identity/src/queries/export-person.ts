@@ -20,7 +20,8 @@ export const exportPerson: ExportPerson = async (sql, userId) => {
     [userId],
   )
   const emailChanges = await sql.query(
-    `SELECT old_email AS "oldEmail", new_email AS "newEmail", created_at AS "createdAt", confirmed_at AS "confirmedAt",
+    `SELECT old_email AS "oldEmail", new_email AS "newEmail", created_at AS "createdAt",
+       new_confirmed_at AS "newConfirmedAt", old_confirmed_at AS "oldConfirmedAt", confirmed_at AS "confirmedAt",
        ended_at AS "endedAt" FROM email_change WHERE user_id = $1 ORDER BY created_at, id`,
     [userId],
   )

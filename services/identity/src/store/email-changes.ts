@@ -103,8 +103,8 @@ export function emailChangeWrites(prisma: Client) {
       const data = by === 'new' ? { newConfirmedAt: at } : { oldConfirmedAt: at }
       await prisma.emailChange.update({ where: { id }, data })
     },
-    async markEmailChangeConfirmed(id: string, confirmedAt: Date): Promise<void> {
-      await prisma.emailChange.update({ where: { id }, data: { confirmedAt } })
+    async markEmailChangeConfirmed(id: string, confirmedAt: Date, refuseUntil: Date): Promise<void> {
+      await prisma.emailChange.update({ where: { id }, data: { confirmedAt, refuseUntil } })
     },
     async endEmailChange(id: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.update({ where: { id }, data: { endedAt } })
@@ -118,6 +118,13 @@ export function emailChangeWrites(prisma: Client) {
     },
     async endEmailChangesOf(userId: string, endedAt: Date): Promise<void> {
       await prisma.emailChange.updateMany({ where: { userId, ...open }, data: { endedAt } })
+    },
+    /** A confirmed change, those asked for after it, and those that wait. */
+    async endEmailChangesSince({ userId, createdAt }: EmailChange, endedAt: Date): Promise<void> {
+      await prisma.emailChange.updateMany({
+        where: { userId, ...open, OR: [{ createdAt: { gte: createdAt } }, { confirmedAt: null }] },
+        data: { endedAt },
+      })
     },
     async dropEmailChanges(refusableBefore: Date): Promise<void> {
       await prisma.emailChange.deleteMany({ where: { refuseUntil: { lt: refusableBefore } } })
