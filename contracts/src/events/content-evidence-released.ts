@@ -15,6 +15,8 @@ export const contentEvidenceReleased = event({
     /** The removal whose hold ends; of a withdrawn content that a report had hidden, the decision in force. */
     decisionId: z.uuid(),
     releasedBy: z.uuid(),
+    /** An urgent report waits for its answer: the files are kept until then. */
+    reportWaits: z.boolean().optional(),
     releasedAt: z.iso.datetime(),
   }),
   example: {

@@ -1,24 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentEvidenceReleased, contentRemoved } from '@alcove/contracts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uuidV7 } from '@alcove/kit/clock'
+import { beforeEach, expect, test } from 'vitest'
 import { emptyTrash } from '../src/actions/empty-trash.ts'
 import { TAKEN_DOWN_SWEEP, trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'
-import { LONG_AGO, SWEPT_AT, sweepingIn } from './sweeping.ts'
-import { ALL, NONE, takenDownIn } from './taken-down.ts'
-import { type MediaWorld, startMedia } from './world.ts'
+import { LONG_AGO, SWEPT_AT, type Sweeping } from './sweeping.ts'
+import { ALL, NONE, startTakenDown, type TakenDown } from './taken-down.ts'
+import type { MediaWorld } from './world.ts'
 
 let world: MediaWorld
-let sweeping: ReturnType<typeof sweepingIn>
-let contents: ReturnType<typeof takenDownIn>
+let sweeping: Sweeping
+let contents: TakenDown
 beforeEach(async () => {
-  world = await startMedia()
-  sweeping = sweepingIn(world)
-  contents = takenDownIn(world, sweeping.deps.store)
-})
-afterEach(async () => {
-  await sweeping.deps.store.close()
-  await world.stop()
+  const stage = await startTakenDown()
+  ;({ world, sweeping, contents } = stage)
+  return stage.stop
 })
 
 const APPEAL_OVER = new Date('2026-05-01T00:00:00Z')
@@ -102,6 +99,20 @@ test('moves nothing of what was removed while a report waits, before it is answe
   await sweep()
   expect(contents.hasFiles(id)).toEqual(ALL)
   await world.hears(contentEvidenceReleased, { contentId: id, revision: 5 })
+  await sweep()
+  expect(contents.hasFiles(id)).toEqual(NONE)
+})
+
+test('moves nothing of what was held, released and is still reported', async () => {
+  const id = await contents.add('WITHDRAWN', LONG_AGO)
+  const decisionId = uuidV7()
+  const removal = { contentId: id, userId: id, revision: 9, decisionId, ground: 'MINOR', reportWaits: true }
+  await world.hears(contentRemoved, removal)
+  const release = { contentId: id, userId: id, revision: 9, decisionId }
+  await world.hears(contentEvidenceReleased, { ...release, reportWaits: true })
+  await sweep()
+  expect(contents.hasFiles(id)).toEqual(ALL)
+  await world.hears(contentEvidenceReleased, release)
   await sweep()
   expect(contents.hasFiles(id)).toEqual(NONE)
 })

@@ -6,7 +6,9 @@ import {
   contentWithdrawn,
   decideContent,
   getCase,
+  releaseEvidence,
 } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPublished, aReport, hiddenAtOf } from './published.ts'
 import { aModerator, type ModerationWorld, startModeration } from './world.ts'
@@ -78,6 +80,31 @@ describe('a removal under the rules while a report of a minor waits', () => {
     await answer({ status: 'UPHELD', ground: 'MINOR' })
     expect(await remove()).toMatchObject({ status: 409 })
     expect(await groundsOf()).toEqual(['MINOR'])
+  })
+
+  test('keeps the files when evidence is released while a later report waits', async () => {
+    const seenUntil = world.clock.now().toISOString()
+    world.clock.advance(60_000)
+    await aReport(world, contentId, { type: 'MINOR' })
+    await answer({ status: 'UPHELD', ground: 'MINOR', seenUntil })
+    const input = { params: { id: contentId }, body: { reason: 'Classé sans suite' } }
+    expect((await world.call(releaseEvidence, input, { as: aCaller('ROLE_ADMIN') })).status).toBe(200)
+    expect(await world.said(contentEvidenceReleased)).toMatchObject([{ reportWaits: true }])
+    await answer({ status: 'DISMISSED' })
+    const releases = await world.said(contentEvidenceReleased)
+    expect(releases).toHaveLength(2)
+    expect(releases.at(-1)).not.toHaveProperty('reportWaits')
+  })
+
+  test('shows the content again when it is reversed, where the report that waits had not hidden it', async () => {
+    await answer({ status: 'DISMISSED' })
+    await aReport(world, contentId, { type: 'NO_CONSENT' })
+    expect(await hiddenAtOf(world, contentId)).toBeNull()
+    await remove()
+    const reverses = (await caseOf()).decisions.at(-1)?.id
+    const restored = await decide({ status: 'APPROVED', reverses, reason: 'Erreur' })
+    expect(restored.body).toMatchObject({ status: 'APPROVED', hidden: false })
+    expect(await hiddenAtOf(world, contentId)).toBeNull()
   })
 
   test('hides the content again when it is reversed before the report is answered', async () => {

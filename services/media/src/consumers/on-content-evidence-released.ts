@@ -5,12 +5,14 @@ import type { MediaDeps } from '../deps.ts'
 import { withdrawContentsJob } from '../jobs.ts'
 
 export const onContentEvidenceReleased = (deps: Pick<MediaDeps, 'store'>) =>
-  consumer(contentEvidenceReleased, ({ data: { contentId, revision, decisionId, releasedAt }, once }) =>
-    deps.store.inTransaction(
+  consumer(contentEvidenceReleased, ({ data, once }) => {
+    const { contentId, revision, decisionId, releasedAt, reportWaits } = data
+    return deps.store.inTransaction(
       async (tx) => {
         const content = await tx.lockContent(contentId)
         if (!content) return
         await tx.releaseEvidence(contentId, decisionId, new Date(releasedAt))
+        if (reportWaits) return
         await tx.updateContent(contentId, {
           hidden: content.hidden && content.decisionRevision > revision,
           evidenceReleasedRevision: Math.max(content.evidenceReleasedRevision, revision),
@@ -20,5 +22,5 @@ export const onContentEvidenceReleased = (deps: Pick<MediaDeps, 'store'>) =>
         if (await isErased(tx.sql, userId)) tx.enqueue(withdrawContentsJob, { userId })
       },
       { once },
-    ),
-  )
+    )
+  })

@@ -29,7 +29,7 @@ export function reverseDecision(
       reason,
       reverses: known.decisions.at(-1)?.id ?? null,
     })
-    const waiting = known.hiddenAt && (await tx.findWaitingUrgentReport(known.id))
+    const waiting = known.hiddenReportId && (await tx.findWaitingUrgentReport(known.id))
     return waiting ? hideContent(deps, tx, restored, waiting) : restored
   })
 }

@@ -13,7 +13,8 @@ import type { ModerationTx } from '../store/store.ts'
 
 /**
  * Appends a decision, says it to everybody and writes it into the journal: the one way in which a verdict becomes true.
- * A removal leaves the hide of a report that waits in place, which keeps the files.
+ * A removal leaves the hide of a report that waits in place, which keeps the files; without one it makes a hide that names no
+ * report, for the files alone.
  * @returns the decided case
  */
 export async function takeEffect(
@@ -35,7 +36,7 @@ export async function takeEffect(
   const state = stateOf({ ...known, decisions }) ?? decision.outcome
   const waiting = decision.outcome === 'REMOVED' ? await tx.findWaitingUrgentReport(known.id) : null
   const hide = waiting
-    ? { hiddenAt: known.hiddenAt ?? now, hiddenReportId: known.hiddenReportId ?? waiting.id }
+    ? { hiddenAt: known.hiddenAt ?? now, hiddenReportId: known.hiddenReportId }
     : { hiddenAt: null, hiddenReportId: null }
   await tx.appendDecision(known.id, decision, { state, ...hide })
   const decided: OpenCase = { ...known, ...hide, state, revision: decision.revision, decisions }
