@@ -1,12 +1,12 @@
 import { contentRemoved, contentRestored } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { emptyTrash } from '../src/actions/empty-trash.ts'
 import { putBackNamedFiles } from '../src/actions/put-back-named-files.ts'
 import { trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'
-import { LONG_AGO, SWEPT_AT, sweepingIn } from './sweeping.ts'
-import { ALL, NONE, takenDownIn } from './taken-down.ts'
-import { type MediaWorld, startMedia } from './world.ts'
+import { LONG_AGO, SWEPT_AT, type Sweeping } from './sweeping.ts'
+import { ALL, NONE, startTakenDown, type TakenDown } from './taken-down.ts'
+import type { MediaWorld } from './world.ts'
 
 const DAY_MS = 24 * 3_600_000
 const WEEKS_LATER = new Date(SWEPT_AT.getTime() + 30 * DAY_MS)
@@ -17,16 +17,12 @@ const before = {
 }
 
 let world: MediaWorld
-let sweeping: ReturnType<typeof sweepingIn>
-let contents: ReturnType<typeof takenDownIn>
+let sweeping: Sweeping
+let contents: TakenDown
 beforeEach(async () => {
-  world = await startMedia()
-  sweeping = sweepingIn(world)
-  contents = takenDownIn(world, sweeping.deps.store)
-})
-afterEach(async () => {
-  await sweeping.deps.store.close()
-  await world.stop()
+  const stage = await startTakenDown()
+  ;({ world, sweeping, contents } = stage)
+  return stage.stop
 })
 
 const sweep = () => trashTakenDownFiles(sweeping.deps, before, sweeping.signal)

@@ -2,24 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentRestored } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { restoreFromTrash } from '../src/actions/restore-from-trash.ts'
 import { trashTakenDownFiles } from '../src/actions/trash-taken-down-files.ts'
-import { LONG_AGO, NOW, sweepingIn } from './sweeping.ts'
-import { takenDownIn } from './taken-down.ts'
-import { type MediaWorld, startMedia } from './world.ts'
+import { LONG_AGO, NOW, type Sweeping } from './sweeping.ts'
+import { startTakenDown, type TakenDown } from './taken-down.ts'
+import type { MediaWorld } from './world.ts'
 
 let world: MediaWorld
-let sweeping: ReturnType<typeof sweepingIn>
-let contents: ReturnType<typeof takenDownIn>
+let sweeping: Sweeping
+let contents: TakenDown
 beforeEach(async () => {
-  world = await startMedia()
-  sweeping = sweepingIn(world)
-  contents = takenDownIn(world, sweeping.deps.store)
-})
-afterEach(async () => {
-  await sweeping.deps.store.close()
-  await world.stop()
+  const stage = await startTakenDown()
+  ;({ world, sweeping, contents } = stage)
+  return stage.stop
 })
 
 /** A content whose files a sweep has taken. */

@@ -12,6 +12,8 @@ export const LONG_AGO = new Date('2026-11-01T12:00:00Z')
 /** Spares nothing that a test has stored. */
 export const NOW = new Date('2030-01-01T00:00:00Z')
 
+export type Sweeping = ReturnType<typeof sweepingIn>
+
 /** What sweeps of a media world work with, at a time of the test's own. */
 export function sweepingIn(world: MediaWorld) {
   const clock = { now: () => SWEPT_AT }

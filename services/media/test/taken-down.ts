@@ -3,14 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidV7 } from '@alcove/kit/clock'
 import type { MediaStore } from '../src/store/store.ts'
-import type { MediaWorld } from './world.ts'
+import { sweepingIn } from './sweeping.ts'
+import { type MediaWorld, startMedia } from './world.ts'
 
 const MOMENT = { WITHDRAWN: 'withdrawn_at', REMOVED: 'removed_at', APPROVED: 'approved_at' }
 export const ALL = [true, true, true]
 export const NONE = [false, false, false]
 
 /** Contents as decisions and owners have left them, with files that are no videos. */
-export function takenDownIn(world: MediaWorld, store: Pick<MediaStore, 'findContent'>) {
+function takenDownIn(world: MediaWorld, store: Pick<MediaStore, 'findContent'>) {
   return {
     /** A content with source, renditions and a forgotten upload, in a state since a moment. */
     async add(state: keyof typeof MOMENT, since: Date, held = false, hidden = false): Promise<string> {
@@ -35,6 +36,23 @@ export function takenDownIn(world: MediaWorld, store: Pick<MediaStore, 'findCont
     async keysOf(id: string) {
       const content = await store.findContent(id)
       return [content?.sourceKey, content?.hlsPrefix, content?.posterKey]
+    },
+  }
+}
+
+export type TakenDown = ReturnType<typeof takenDownIn>
+
+/** A media world of its own, with what its sweeps work with. */
+export async function startTakenDown() {
+  const world = await startMedia()
+  const sweeping = sweepingIn(world)
+  return {
+    world,
+    sweeping,
+    contents: takenDownIn(world, sweeping.deps.store),
+    async stop() {
+      await sweeping.deps.store.close()
+      await world.stop()
     },
   }
 }

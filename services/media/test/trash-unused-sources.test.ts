@@ -4,25 +4,21 @@ import { dirname, join } from 'node:path'
 import { withdrawContent } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteOldDrafts } from '../src/actions/delete-old-drafts.ts'
 import { emptyTrash } from '../src/actions/empty-trash.ts'
 import { SOURCES_SWEEP, trashUnusedSources } from '../src/actions/trash-unused-sources.ts'
-import { LONG_AGO, NOW, SWEPT_AT, sweepingIn } from './sweeping.ts'
-import { takenDownIn } from './taken-down.ts'
-import { announce, type MediaWorld, startMedia } from './world.ts'
+import { LONG_AGO, NOW, SWEPT_AT, type Sweeping } from './sweeping.ts'
+import { startTakenDown, type TakenDown } from './taken-down.ts'
+import { announce, type MediaWorld } from './world.ts'
 
 let world: MediaWorld
-let sweeping: ReturnType<typeof sweepingIn>
-let contents: ReturnType<typeof takenDownIn>
+let sweeping: Sweeping
+let contents: TakenDown
 beforeEach(async () => {
-  world = await startMedia()
-  sweeping = sweepingIn(world)
-  contents = takenDownIn(world, sweeping.deps.store)
-})
-afterEach(async () => {
-  await sweeping.deps.store.close()
-  await world.stop()
+  const stage = await startTakenDown()
+  ;({ world, sweeping, contents } = stage)
+  return stage.stop
 })
 
 const sweep = (before = NOW, signal = sweeping.signal) => trashUnusedSources(sweeping.deps, before, signal)
