@@ -11,7 +11,7 @@ export default function Help() {
   return (
     <>
       <DocumentTitle page={siteMessages.footer.help} />
-      <MarkdownPage source={source.replace('{{plans}}', sellsPlans ? plans : free)} part={namedParty} />
+      <MarkdownPage source={source.replace('[[plans]]', sellsPlans ? plans : free)} part={namedParty} />
     </>
   )
 }
