@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { reloadRestoredPage } from '../features/auth/restored-page.ts'
-import { followOtherTabs, useSession } from '../features/auth/session-store.ts'
+import { useSession } from '../features/auth/session-store.ts'
 import { useBackgroundRefresh } from '../features/auth/use-background-refresh.ts'
 import { paths } from './paths.ts'
 import { queries } from './queries.ts'
@@ -9,7 +9,6 @@ import { queries } from './queries.ts'
 /** Keeps the token fresh and the tabs in step; sends to the login when a session was lost. */
 export function SessionKeeper() {
   useBackgroundRefresh()
-  useEffect(followOtherTabs, [])
   useEffect(reloadRestoredPage, [])
 
   const userId = useSession((state) => state.user?.id ?? null)

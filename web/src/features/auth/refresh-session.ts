@@ -4,9 +4,8 @@ import { useSession } from './session-store.ts'
 
 let running: Promise<string | null> | undefined
 
-/** Failures that say nothing about the session: it is kept, and tried again later. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) || error.code === 'NETWORK' || error.status === 429 || error.status === 503
+/** Failures that say nothing about the session, 0 without an answer: it is kept, and tried again later. */
+const isPassing = (error: unknown) => !(error instanceof ApiError) || [0, 429, 503].includes(error.status)
 
 /**
  * One refresh at a time in this tab and, where the browser has locks, over all tabs.
@@ -22,31 +21,30 @@ export function refreshSession(requestToken: () => Promise<string>): Promise<str
 async function exchange(requestToken: () => Promise<string>): Promise<string | null> {
   const asking = useSession.getState()
   if (asking.token === null) return null
-  const isCurrent = async () => {
+  /** The session as it is now: another tab, a log out or another login may have changed it. */
+  const current = async () => {
     await useSession.persist.rehydrate()
-    return useSession.getState().token === asking.token
-  }
-  // Note: the token of another account would repeat a call of this one in its name.
-  const tokenOfSameUser = () => {
-    const { token, user } = useSession.getState()
-    return user?.id === asking.user?.id ? token : null
+    return useSession.getState()
   }
   const run = async () => {
-    // Another tab may have refreshed while this one waited for its turn.
-    if (!(await isCurrent())) return tokenOfSameUser()
-    try {
-      const token = await requestToken()
-      // A log out or another login may have come before the answer: then it is of a session that is over.
-      if (!(await isCurrent())) return tokenOfSameUser()
-      useSession.getState().renew(token)
-      return token
-    } catch (error) {
-      if (!(await isCurrent())) return tokenOfSameUser()
-      if (!isPassing(error)) useSession.getState().lose()
-      return null
+    let session = await current()
+    if (session.token === asking.token) {
+      let token: string | null = null
+      let failure: unknown
+      try {
+        token = await requestToken()
+      } catch (error) {
+        failure = error
+      }
+      session = await current()
+      if (session.token === asking.token) {
+        if (token !== null) session.renew(token)
+        else if (!isPassing(failure)) session.lose()
+        return token
+      }
     }
+    // Note: the token of another account would repeat a call of this one in its name.
+    return session.user?.id === asking.user?.id ? session.token : null
   }
-  return typeof navigator !== 'undefined' && navigator.locks
-    ? navigator.locks.request(TOKEN_REFRESH_LOCK, run)
-    : run()
+  return navigator.locks ? navigator.locks.request(TOKEN_REFRESH_LOCK, run) : run()
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@alcove/contracts/client'
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { browserStorage, keptFields } from '../../shared/browser-storage.ts'
+import { browserStorage, followOtherTabs, keptFields } from '../../shared/browser-storage.ts'
 import { setLogOutPending } from './pending-log-out.ts'
 
 type Session = AnswerOf<'POST /api/login_check'>
@@ -55,13 +55,5 @@ export const useSession = create<SessionState>()(
   ),
 )
 
-/** Tabs agree: a login, refresh or logout in one of them counts in all. */
-export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== SESSION_STORAGE_KEY && event.key !== null) return
-    if (localStorage.getItem(SESSION_STORAGE_KEY) === null) useSession.setState(NONE)
-    else void useSession.persist.rehydrate()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
+// A login, refresh or log out in one tab counts in all.
+followOtherTabs(useSession)
