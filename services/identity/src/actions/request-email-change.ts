@@ -13,7 +13,8 @@ type Deps = Pick<
 >
 
 /**
- * Asks both addresses to confirm a change; the old one can also refuse it. Nothing changes before both have; a newer request ends an older one that waits.
+ * Asks both addresses to confirm a change, which takes effect once both have; the old one can also refuse it. A newer request
+ * ends an older one that waits.
  * @throws INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, USER_NOT_FOUND, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, TOO_MANY_REQUESTS, VALIDATION_FAILED
  */
 export async function requestEmailChange(

@@ -16,7 +16,7 @@ export async function isVoidUpgrade(
 ): Promise<boolean> {
   const opened = openingOf(start)
   for (const preceding of precedingSales(start, heard)) {
-    // Note: whoever ends a sale ends its contract, whichever of the two is heard of first.
+    // Note: ending a sale ends its contract, whichever of the two sales is heard of first.
     if (await endOfSale(notes, preceding)) return true
     const about = heard.filter(({ saleID }) => saleID === preceding)
     const before = about.filter(({ at }) => at <= start.at)
