@@ -1,6 +1,7 @@
 import type { ErrorCode, Violation } from './errors.ts'
 import type { operations } from './http/index.ts'
 import type { OperationAnswer, OperationInput, OperationSpec } from './operation.ts'
+import { readClaims } from './token-claims.ts'
 
 export { type Claims, readClaims } from './token-claims.ts'
 
@@ -23,6 +24,9 @@ type OperationAt<E extends Endpoint> = Outside extends infer O
 type Arguments<O extends OperationSpec> = keyof OperationInput<O> extends never
   ? [input?: { signal?: AbortSignal }]
   : [input: OperationInput<O> & { signal?: AbortSignal }]
+
+/** Told where a call of one account is not repeated with the token of another. */
+export const OTHER_ACCOUNT = 'Un autre compte s’est connecté dans ce navigateur. Rechargez la page.'
 
 /** What an endpoint answers with. */
 export type AnswerOf<E extends Endpoint> = OperationAnswer<OperationAt<E>>
@@ -91,7 +95,10 @@ export function createClient(options: ClientOptions = {}): Client {
     const response = await attempt(path, init, token)
     if (response.status !== 401 || token === null || options.refresh === undefined) return response
     const renewed = await options.refresh()
-    return renewed === null ? response : attempt(path, init, renewed)
+    if (renewed === null) return response
+    // Note: another account may have logged in meanwhile; its token would repeat this call in its name.
+    if (readClaims(renewed)?.sub !== readClaims(token)?.sub) throw new ApiError(0, 'UNKNOWN', OTHER_ACCOUNT)
+    return attempt(path, init, renewed)
   }
 
   async function call(endpoint: string, input: AnyInput = {}): Promise<unknown> {

@@ -30,6 +30,15 @@ describe('the client', () => {
     expect(new Headers(fetch.mock.calls[1]![1]?.headers).get('authorization')).toBe('Bearer new')
   })
 
+  test('repeats no call of one account with the token of another', async () => {
+    const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.`
+    const fetch = vi.fn(async () => json(401, { code: 'TOKEN_EXPIRED', message: 'Expiré' }))
+    const refresh = async () => tokenOf('b')
+    const client = createClient({ fetch, token: () => tokenOf('a'), refresh })
+    await expect(client.request('/api/contents')).rejects.toMatchObject({ status: 0, code: 'UNKNOWN' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
   test('a 401 stays a 401 when the refresh fails, and without a token nothing is refreshed', async () => {
     const problem = { code: 'TOKEN_EXPIRED', message: 'Votre session a expiré' }
     const fetch = (async () => json(401, problem)) as typeof globalThis.fetch

@@ -1,13 +1,16 @@
 import { client } from '../../app/client.ts'
+import { startAfterRefresh } from './refresh-session.ts'
 
 export const logIn = (email: string, password: string) =>
-  client.call('POST /api/login_check', { body: { email, password } })
+  startAfterRefresh(() => client.call('POST /api/login_check', { body: { email, password } }))
 
 /** An empty username is not sent. */
 export const register = (email: string, password: string, username: string) =>
-  client.call('POST /api/users', {
-    body: username === '' ? { email, password } : { email, password, username },
-  })
+  startAfterRefresh(() =>
+    client.call('POST /api/users', {
+      body: username === '' ? { email, password } : { email, password, username },
+    }),
+  )
 
 const LOG_OUT_TIMEOUT_MS = 10_000
 

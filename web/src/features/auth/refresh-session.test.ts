@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 })
-const { refreshSession } = await import('./refresh-session.ts')
+const { refreshSession, startAfterRefresh } = await import('./refresh-session.ts')
 const { useSession } = await import('./session-store.ts')
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }
@@ -127,4 +127,24 @@ test('the token of another account that another tab has stored meanwhile is not 
   kept.set(SESSION_STORAGE_KEY, JSON.stringify({ state: theirs, version: 0 }))
   expect(await refreshSession(async () => 'new')).toBeNull()
   expect(useSession.getState().token).toBe('theirs')
+})
+
+test('a login waits for the refresh that is under way', async () => {
+  const order: string[] = []
+  const answer = Promise.withResolvers<string>()
+  const refreshed = refreshSession(async () => {
+    const token = await answer.promise
+    order.push('refresh')
+    return token
+  })
+  const started = startAfterRefresh(async () => void order.push('login'))
+  setImmediate(() => answer.resolve('new'))
+  await Promise.all([refreshed, started])
+  expect(order).toEqual(['refresh', 'login'])
+})
+
+test('a login that is refused is refused once', async () => {
+  const start = vi.fn(async () => Promise.reject(new ApiError(401, 'INVALID_CREDENTIALS', 'refusé')))
+  await expect(startAfterRefresh(start)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(start).toHaveBeenCalledTimes(1)
 })
