@@ -3,11 +3,12 @@ import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hold } from '../sentences/disturb.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../support/axe.ts'
-import { keepPicture, openBrowser, openWindow, widthsFor } from '../support/browser.ts'
+import { keepPicture, openBrowser, openWindow, WIDTHS, widthsFor } from '../support/browser.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { fact, figure, openList, openRecord } from '../support/screens/billing-console.ts'
+import { isCovered } from '../support/screens/covered.ts'
 import { expectFiguresToOpenTheirLists, openFigure } from '../support/screens/figures.ts'
 
 /** The administration screen of the specification: figures, system block, four buttons, journal. */
@@ -94,6 +95,23 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       return status.innerText()
     }
 
+    /** On a phone, where a toast is as wide as the window. */
+    async function expectToastBelowHeading(): Promise<void> {
+      await page.setViewportSize(WIDTHS.phone)
+      await card('Générer les sitemaps').getByRole('button').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Générer', exact: true }).click()
+      const toast = page.locator('.MuiSnackbar-root')
+      await toast.waitFor()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect
+        .poll(async () => {
+          await page.evaluate('scrollTo(0, 0)')
+          return { covered: await isCovered(heading), toasts: await toast.count() }
+        })
+        .toEqual({ covered: false, toasts: 1 })
+      await page.setViewportSize(size)
+    }
+
     test('shows what is measured of the system', async () => {
       await expect.poll(() => fact(page, 'Base de données').innerText()).toMatch(/^PostgreSQL \d+\.\d+$/)
       expect(await fact(page, 'Environnement').innerText()).toBe('Développement')
@@ -157,6 +175,7 @@ describe('the administration screen', { timeout: 60_000 }, () => {
       expect(csv.startsWith('\uFEFF"Date";"Action"')).toBe(true)
       for (const action of ['sitemaps.generate', 'cache.clear', 'workers.restart'])
         expect(csv).toContain(`"${action}";"${platform.people.administrator.email}"`)
+      await expectToastBelowHeading()
       await expectAccessibleEverywhere(page, 'results')
     })
 

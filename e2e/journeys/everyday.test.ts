@@ -6,26 +6,15 @@ import { DEMO_SETTINGS, newDemo } from '../support/copied-installation.ts'
 import { type DataFolder, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { logIn, logOut } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
+import { isCovered } from '../support/screens/covered.ts'
 import { section } from '../support/screens/discover.ts'
 
 const PASSWORD = DEMO_SETTINGS.DEMO_PASSWORD
 const SECTIONS = ['Les nouveautés', 'Les incontournables', 'Notre sélection']
 const VIEWER = { email: 'viewer@demo.test', password: PASSWORD }
 
-interface Drawn {
-  getBoundingClientRect(): { left: number; top: number; width: number; height: number }
-  contains(other: unknown): boolean
-}
-declare const document: { elementFromPoint(x: number, y: number): unknown }
 declare const getComputedStyle: (element: unknown) => { filter: string }
 
-/** Whether something else lies over its middle, as the visitor sees it. */
-const isCovered = (place: Locator) =>
-  place.evaluate((element) => {
-    const drawn = element as unknown as Drawn
-    const { left, top, width, height } = drawn.getBoundingClientRect()
-    return !drawn.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
 const filterOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).filter)
 
 /** What people do every day, and what got in their way. */

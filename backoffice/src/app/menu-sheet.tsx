@@ -8,8 +8,8 @@ import { frameMessages } from '../messages/frame.fr.ts'
 import { Brand } from './brand.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-/** Pixels; messages come up below it. */
-export const BAR_HEIGHT = 52
+/** Pixels. */
+const BAR_HEIGHT = 52
 
 /** The bar of small screens, and the menu that it opens. */
 export function MenuSheet() {

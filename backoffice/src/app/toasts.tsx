@@ -3,7 +3,6 @@ import { ThemeProvider } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { consoleThemes } from '../theme/console-theme.ts'
-import { BAR_HEIGHT } from './menu-sheet.tsx'
 
 const HIDE_AFTER_MS = 5_000
 
@@ -19,9 +18,20 @@ interface Toast extends NotificationPayload {
   turn: number
 }
 
+/** Pixels from the lower edge of a phone: above the strip of the last decision, and above the bar of actions too. */
+const ABOVE_STRIP = 80
+const ABOVE_ACTIONS = 196
+
+/** On a phone they are as wide as the window: neither the menu and the heading nor what decides and undoes is covered. */
+const place = {
+  top: { xs: 'auto', md: 24 },
+  bottom: { xs: ABOVE_STRIP, md: 'auto' },
+  'body:has([data-action-bar]) &': { bottom: { xs: ABOVE_ACTIONS, md: 'auto' } },
+} as const
+
 /**
- * Top right for five seconds, dark in either theme, never over the menu nor the bar of decisions. A new message replaces
- * the one before it at once: react-admin's own component would show it only when that one has gone.
+ * Top right for five seconds, low on phones, dark in either theme. A new message replaces the one before it at once:
+ * react-admin's own component would show it only when that one has gone.
  */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext()
@@ -52,8 +62,7 @@ export function Toasts() {
         onClose={() => setOpen(false)}
         message={typeof message === 'string' ? translate(message, messageArgs) : message}
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // On a phone they are as wide as the window: the menu stays within reach.
-        sx={{ top: { xs: BAR_HEIGHT + 8, md: 24 } }}
+        sx={place}
         slotProps={{
           content: {
             sx: {

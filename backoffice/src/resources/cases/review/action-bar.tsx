@@ -18,7 +18,7 @@ interface ActionBarProps {
 /** Always in reach, with the keys on the buttons. */
 export function ActionBar({ record, desk, act, hasPrevious, hasNext }: ActionBarProps) {
   return (
-    <Box role="toolbar" aria-label={caseMessages.actionsLabel} sx={bar}>
+    <Box role="toolbar" aria-label={caseMessages.actionsLabel} data-action-bar sx={bar}>
       <StepButton
         name={caseMessages.previous}
         hotkey={caseMessages.keyPrevious}
