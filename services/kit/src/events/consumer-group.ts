@@ -62,6 +62,11 @@ export class ConsumerGroup {
     await this.#retries.stop()
   }
 
+  /** @throws where events wait that cannot be read, and says why */
+  check(): void {
+    this.#subscription?.check()
+  }
+
   /** Events that this group has yet to deal with, parked ones included. */
   async backlog(): Promise<number> {
     if (this.topics.length === 0) return 0

@@ -15,7 +15,7 @@ export function giveUpOnStop(transport: EventTransport, stopping: AbortSignal): 
     publish: (messages) => bounded(transport.publish(messages)),
     async subscribe(group, topics, onMessage) {
       const subscription = await bounded(transport.subscribe(group, topics, onMessage))
-      return { stop: () => bounded(subscription.stop()).catch(unlessGivenUp) }
+      return { ...subscription, stop: () => bounded(subscription.stop()).catch(unlessGivenUp) }
     },
     lag: (group, topics) => bounded(transport.lag(group, topics)),
     forget: (topics, key) => bounded(transport.forget(topics, key)),

@@ -15,6 +15,8 @@ export interface Message {
 }
 
 export interface Subscription {
+  /** @throws where messages wait that cannot be read, and says why */
+  check(): void
   /** Finishes the message in hand, commits what is done, and leaves the group. */
   stop(): Promise<void>
 }

@@ -174,7 +174,13 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     },
   ])
   const others = checkTogether([
-    { name: `${parts.name}.events`, check: () => transport.ping() },
+    {
+      name: `${parts.name}.events`,
+      check: async () => {
+        await transport.ping()
+        group.check()
+      },
+    },
     ...(parts.dependencies ?? []),
   ])
   const upstreams = parts.upstreams ?? (() => [])

@@ -7,7 +7,7 @@ const gone: EventTransport = {
   kind: 'kafka',
   ensureTopics: never,
   publish: never,
-  subscribe: async () => ({ stop: never }),
+  subscribe: async () => ({ check: () => undefined, stop: never }),
   lag: never,
   forget: never,
   ping: never,

@@ -8,11 +8,19 @@ type Listener = (event: { payload: { error: Error; restart: boolean } }) => void
 
 /** A client whose consumers only note what is asked of them; `failing` lets that many connects fail. */
 function aClient() {
-  const state = { joined: 0, left: 0, failing: 0, crash: (_: boolean): void => undefined }
+  const state = {
+    joined: 0,
+    left: 0,
+    failing: 0,
+    crash: (_: boolean): void => undefined,
+    fetch: (): void => undefined,
+  }
   const consumer = () => ({
-    events: { CRASH: 'consumer.crash' },
-    on(_: string, listener: Listener) {
-      state.crash = (restart) => listener({ payload: { error: new Error('not retriable'), restart } })
+    events: { CRASH: 'consumer.crash', FETCH: 'consumer.fetch' },
+    on(event: string, listener: Listener) {
+      const emit = (restart: boolean) => listener({ payload: { error: new Error('not retriable'), restart } })
+      if (event === 'consumer.crash') state.crash = emit
+      else state.fetch = () => emit(false)
     },
     async connect() {
       if (state.failing > 0) {
@@ -53,4 +61,18 @@ test('a consumer that the client restarts itself is left alone, and so is one th
   state.crash(false)
   await stopped
   expect(state).toMatchObject({ joined: 1, left: 1 })
+})
+
+test('tells that messages cannot be read, from a crash that no restart mends until something is fetched', async () => {
+  const { state, kafka } = aClient()
+  const subscription = await join(kafka)
+  state.crash(true)
+  expect(() => subscription.check()).not.toThrow()
+  state.crash(false)
+  expect(() => subscription.check()).toThrow('messages cannot be read: not retriable')
+  await eventually(() => state.joined === 2)
+  expect(() => subscription.check()).toThrow()
+  state.fetch()
+  expect(() => subscription.check()).not.toThrow()
+  await subscription.stop()
 })

@@ -15,6 +15,9 @@ export async function joinGroup(
 ): Promise<Subscription> {
   let stopping = false
   const goOn = () => !stopping
+  /** In a row; what cannot be read (a damaged batch) ends each consumer that takes the place of the last one. */
+  let crashes = 0
+  let failure: Error | undefined
   let consumer: Consumer
   let replacing: Promise<void> = Promise.resolve()
 
@@ -23,7 +26,15 @@ export async function joinGroup(
     const own = consumer
     own.on(own.events.CRASH, ({ payload }) => {
       log.warn({ err: payload.error, group: groupId }, 'consumer restarts')
-      if (!payload.restart && !stopping) replacing = replace(own)
+      if (payload.restart || stopping) return
+      crashes++
+      failure = payload.error
+      replacing = replace(own)
+    })
+    // Note: what was fetched has been decompressed and decoded.
+    own.on(own.events.FETCH, () => {
+      crashes = 0
+      failure = undefined
     })
     await own.connect()
     await own.subscribe({ topics, fromBeginning: true })
@@ -36,7 +47,7 @@ export async function joinGroup(
 
   async function replace(dead: Consumer): Promise<void> {
     await dead.disconnect().catch(() => undefined)
-    for (let attempt = 0; goOn(); attempt++) {
+    for (let attempt = crashes - 1; goOn(); attempt++) {
       await pause(redeliveryDelay(attempt), goOn)
       try {
         if (goOn()) await join()
@@ -50,6 +61,9 @@ export async function joinGroup(
 
   await join()
   return {
+    check() {
+      if (failure) throw new Error(`messages cannot be read: ${failure.message}`, { cause: failure })
+    },
     async stop() {
       stopping = true
       await replacing

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { CompressionTypes, Kafka, logLevel, Partitioners } from 'kafkajs'
+import { registerCodecs } from './compression.ts'
 
 interface RequestQueue {
   pending: unknown[]
@@ -15,6 +16,8 @@ const { scheduleCheckPendingRequests } = queue.prototype
 queue.prototype.scheduleCheckPendingRequests = function () {
   if (this.pending.length > 0 || this.throttledUntil > Date.now()) scheduleCheckPendingRequests.call(this)
 }
+
+registerCodecs()
 
 /** kafkajs, which is no longer maintained, with what Node 24 does not like mended. */
 export { CompressionTypes, Kafka, logLevel, Partitioners }

@@ -157,6 +157,7 @@ function runLoop(
   }
   const finished = loop()
   return {
+    check: () => undefined,
     async stop() {
       stopping = true
       readers.delete(reader)
