@@ -2,7 +2,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** What happens to the next connections; each carries one request to the test server. */
 export type Fault =
-  | { kind: 'status'; status: number }
+  | { kind: 'status'; status: number; delayMs?: number }
+  | { kind: 'delay'; delayMs: number }
   /** Cuts the connection when so many bytes have gone through in this direction. */
   | { kind: 'reset'; direction: 'up' | 'down'; afterBytes: number }
 
@@ -10,6 +11,8 @@ export interface FaultProxy {
   endpoint: string
   /** Connections so far. */
   connections(): number
+  /** Connections that are held back now by a delay. */
+  delayed(): number
   /** Faults of the next connections, one each. */
   fail(...faults: Fault[]): void
   /** Lets so many connections pass and fails all after them, until `recover`. */
@@ -24,10 +27,29 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const next: Fault[] = []
   let count = 0
+  let delayed = 0
   let failsFrom = Number.POSITIVE_INFINITY
   const server = createServer((client) => {
     const fault = ++count > failsFrom ? ({ kind: 'status', status: 503 } as const) : next.shift()
     keep(client)
+    if (fault && 'delayMs' in fault) holdBack(client, fault)
+    else serve(client, fault)
+  })
+  function holdBack(client: Socket, fault: Fault & { delayMs?: number }): void {
+    delayed++
+    const proceed = () => {
+      delayed--
+      client.off('close', drop)
+      serve(client, fault)
+    }
+    const drop = () => {
+      delayed--
+      clearTimeout(timer)
+    }
+    const timer = setTimeout(proceed, fault.delayMs)
+    client.once('close', drop)
+  }
+  function serve(client: Socket, fault: Fault | undefined): void {
     if (fault?.kind === 'status') {
       client.once('data', () =>
         client.end(`HTTP/1.1 ${fault.status} Fault\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`),
@@ -40,9 +62,11 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
       client.resetAndDestroy()
       upstream.resetAndDestroy()
     }
-    relay(client, upstream, fault?.direction === 'up' ? fault.afterBytes : undefined, cut)
-    relay(upstream, client, fault?.direction === 'down' ? fault.afterBytes : undefined, cut)
-  })
+    const limit = (direction: 'up' | 'down') =>
+      fault?.kind === 'reset' && fault.direction === direction ? fault.afterBytes : undefined
+    relay(client, upstream, limit('up'), cut)
+    relay(upstream, client, limit('down'), cut)
+  }
   function keep(socket: Socket): void {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -52,6 +76,7 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: () => count,
+    delayed: () => delayed,
     fail: (...faults) => next.push(...faults),
     failAfter: (connections) => {
       failsFrom = count + connections

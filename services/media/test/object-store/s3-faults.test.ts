@@ -47,6 +47,7 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
       secret: SECRET,
       partFolder,
       clock: systemClock,
+      retryDelaysMs: [1, 1],
     })
   }
   async function put(key: string, content: string | Buffer): Promise<void> {

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { openBucket } from '../../src/adapters/s3/bucket.ts'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
 import { openS3Store, type S3Store } from '../../src/adapters/s3/s3-store.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { type Fault, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { newBucket, SECRET } from './s3-server.ts'
 
 const server = inject('s3')
+const COPIES_AT_ONCE = 8
 const LATE = new Date('2026-11-20T23:50:00Z')
 const NEXT_DAY = new Date('2026-11-21T00:50:00Z')
 const WEEKS_LATER = new Date('2026-12-20T00:50:00Z')
@@ -16,7 +17,7 @@ const NAMES = ['master.m3u8', '720p/0.m4s', '720p/1.m4s']
 /** More than any move or restoration of so few objects asks for. */
 const CUTS = Array.from({ length: 13 }, (_, requests) => requests)
 
-describe.skipIf(server === null)('a trash in a bucket that is cut off', { timeout: 120_000 }, () => {
+describe.skipIf(server === null)('a trash in a bucket that is cut off', () => {
   let folder: string
   let proxy: FaultProxy
   let settings: S3Settings
@@ -28,7 +29,13 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', { timeou
     proxy = await startFaultProxy(server?.endpoint ?? '')
     settings = { ...newBucket(), endpoint: proxy.endpoint }
     const partFolder = join(folder, 'parts')
-    store = openS3Store({ settings, secret: SECRET, partFolder, clock: { now: () => now } })
+    store = openS3Store({
+      settings,
+      secret: SECRET,
+      partFolder,
+      clock: { now: () => now },
+      retryDelaysMs: [1, 1],
+    })
     await store.prepare()
   })
   beforeEach(() => {
@@ -133,6 +140,27 @@ describe.skipIf(server === null)('a trash in a bucket that is cut off', { timeou
       if (outcome === 'missing') expect(await keysOf(prefix)).toEqual([])
     },
   )
+
+  test('a batch of copies fails only once none of them is under way, and begins no further one', async () => {
+    const prefix = `hls/content-${++count}/x`
+    for (let i = 0; i < 2 * COPIES_AT_ONCE; i++) {
+      const path = join(folder, 'local')
+      await writeFile(path, 'x')
+      await store.store(path, `${prefix}/720p/${i}.m4s`)
+    }
+    const before = proxy.connections()
+    const delayMs = 300
+    // What names the day, the list, and the day.
+    proxy.fail(...Array.from({ length: 3 }, (): Fault => ({ kind: 'delay', delayMs: 0 })))
+    proxy.fail({ kind: 'status', status: 403 }, { kind: 'delay', delayMs })
+    for (let i = 2; i < COPIES_AT_ONCE; i++) proxy.fail({ kind: 'status', status: 503, delayMs })
+    await expect(store.moveToTrash(prefix)).rejects.toThrow()
+    expect(proxy.delayed()).toBe(0)
+    expect(proxy.connections() - before).toBe(3 + COPIES_AT_ONCE)
+    await store.moveToTrash(prefix)
+    expect(proxy.connections() - before).toBeGreaterThan(3 + COPIES_AT_ONCE)
+    expect(await entriesOf(prefix)).toEqual([{ day: '2026-11-20', prefix }])
+  })
 
   test('a move long after one that was cut off and never finished has its days from then on', async () => {
     const prefix = await aRendition()

@@ -19,14 +19,19 @@ export interface ListedObject {
   bytes: number
 }
 
+export interface BucketOptions {
+  /** How long to wait before each repetition of a request. */
+  retryDelaysMs?: readonly number[]
+}
+
 export type Bucket = ReturnType<typeof openBucket>
 
 /** What stores of ours ask of a bucket. Every request is repeated while the store may recover; the rest is final. */
-export function openBucket(settings: S3Settings) {
+export function openBucket(settings: S3Settings, { retryDelaysMs }: BucketOptions = {}) {
   const { bucket, region, accessKey, secretKey } = settings
   const { protocol, hostname, port } = new URL(settings.endpoint)
   const location = locationOf(settings)
-  const attempts = createRetries(location)
+  const attempts = createRetries(location, retryDelaysMs)
   const client = new Client({
     endPoint: hostname,
     ...(port === '' ? {} : { port: Number(port) }),
@@ -105,8 +110,8 @@ export function openBucket(settings: S3Settings) {
         throw error
       }
     },
-    async copy(from: string, to: string): Promise<void> {
-      await attempts(() => client.copyObject(bucket, to, `/${bucket}/${from}`))
+    async copy(from: string, to: string, signal?: AbortSignal): Promise<void> {
+      await attempts(() => client.copyObject(bucket, to, `/${bucket}/${from}`), signal)
     },
     /** Objects whose key begins with this, however deep; a thousand are asked for at a time. */
     async *list(prefix: string): AsyncGenerator<ListedObject> {

@@ -7,7 +7,7 @@ import type { UploadTarget } from '../uploads/receive-upload.ts'
 import { requireObjectKey } from '../uploads/require-object-key.ts'
 import { createUploadGrants } from '../uploads/upload-grants.ts'
 import { openAttemptIndex } from './attempt-index.ts'
-import { isMissingBucket, openBucket } from './bucket.ts'
+import { type BucketOptions, isMissingBucket, openBucket } from './bucket.ts'
 import { isMissingObject } from './explain-error.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { openS3Trash } from './s3-trash.ts'
@@ -17,7 +17,7 @@ export interface S3Store extends ObjectStore, UploadTarget {
   prepare(): Promise<void>
 }
 
-interface Options {
+interface Options extends BucketOptions {
   settings: S3Settings
   /** Signs upload URLs that lead through the gateway. */
   secret: string
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /** Objects in a bucket of any S3-compatible server. Those of one key are replaced as a whole. */
-export function openS3Store({ settings, secret, partFolder, clock }: Options): S3Store {
-  const bucket = openBucket(settings)
+export function openS3Store({ settings, secret, partFolder, clock, ...options }: Options): S3Store {
+  const bucket = openBucket(settings, options)
   const attempts = openAttemptIndex(bucket)
 
   async function readText(key: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { type TrashEntry, trash } from '../../domain/trash.ts'
 import type { Trash } from '../../ports.ts'
 import type { AttemptIndex } from './attempt-index.ts'
 import type { Bucket } from './bucket.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
 
 const FOLDER = 'index/trash/'
 const UNFINISHED_FOLDER = 'index/unfinished/'
@@ -97,10 +98,6 @@ export function openS3Trash(
   }
 }
 
-async function copyAll(bucket: Bucket, keys: readonly string[], to: (key: string) => string): Promise<void> {
-  const left = keys.values()
-  const worker = async () => {
-    for (const key of left) await bucket.copy(key, to(key))
-  }
-  await Promise.all(Array.from({ length: COPIES_AT_ONCE }, worker))
+function copyAll(bucket: Bucket, keys: readonly string[], to: (key: string) => string): Promise<void> {
+  return forEachAtOnce(keys, COPIES_AT_ONCE, (key, signal) => bucket.copy(key, to(key), signal))
 }

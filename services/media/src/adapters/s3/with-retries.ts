@@ -4,18 +4,21 @@ import { explainError } from './explain-error.ts'
 
 const DELAYS_MS = [100, 500]
 
-export type Attempts = <T>(work: () => Promise<T>) => Promise<T>
+/** @param signal once it is aborted, nothing is repeated */
+export type Attempts = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
-/** Repeats what a store may answer the next time, twice at most. Errors come out in words of ours. */
-export function createRetries(location: string): Attempts {
-  return async (work) => {
-    for (const wait of [...DELAYS_MS, null]) {
+/** Repeats what a store may answer the next time, once after each delay. Errors come out in words of ours. */
+export function createRetries(location: string, delaysMs: readonly number[] = DELAYS_MS): Attempts {
+  return async (work, signal) => {
+    for (const wait of [...delaysMs, null]) {
       try {
         return await work()
       } catch (error) {
         const explained = explainError(error, location)
-        if (wait === null || !(explained instanceof StoreUnavailable)) throw explained
+        const isFinal = wait === null || signal?.aborted || !(explained instanceof StoreUnavailable)
+        if (isFinal) throw explained
         await delay(wait)
+        if (signal?.aborted) throw explained
       }
     }
     throw new Error('unreachable')
