@@ -1,25 +1,23 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
+import { directUploadConfig } from '@alcove/kit/config/direct-upload-config'
 import { internalKeys } from '@alcove/kit/config/internal-key'
 import { duration, onOff } from '@alcove/kit/config/load-config'
 import { operatorConfig } from '@alcove/kit/config/operator-config'
 import { paymentConfig } from '@alcove/kit/config/payment-config'
-import { processConfig, serviceVariable } from '@alcove/kit/config/process-config'
+import { processConfig, publicUrl, serviceVariable } from '@alcove/kit/config/process-config'
 import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
 /**
  * Settings of the gateway. Of the providers it only needs to know whose players may sit in a frame; of the operator, who
- * the legal pages name; of payments, whether the site is free.
+ * the legal pages name; of payments, whether the site is free; of files, where browsers may put them.
  */
 export const gatewayConfig = providerConfig.extend({
   ...operatorConfig.shape,
   ...paymentConfig.shape,
+  ...directUploadConfig.shape,
   NODE_ENV: processConfig.shape.NODE_ENV,
-  PUBLIC_URL: z
-    .url()
-    .optional()
-    .describe('address that visitors use; taken from each request where unset')
-    .transform((url) => (url === undefined ? undefined : new URL(url).origin)),
+  PUBLIC_URL: publicUrl,
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()

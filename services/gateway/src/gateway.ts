@@ -54,7 +54,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const shared = createSharedAnswers(deps.clock)
   const note = createNoteRequest(deps)
   const answerShared = createAnswerShared({ shared, proofs, limits, note })
-  const securityHeaders = createSecurityHeaders(providerPlaces(settings))
+  const securityHeaders = createSecurityHeaders(providerPlaces(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
   for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
 

@@ -47,6 +47,22 @@ describe('frames', () => {
   })
 })
 
+test('sites speak to the store that browsers upload into, where one is named, and to its host alone', async () => {
+  const policyWith = async (environment: Record<string, string>) =>
+    String((await headersWith(environment))['content-security-policy'])
+  expect(await policyWith({})).toContain("; connect-src 'self';")
+  expect(await policyWith({ S3_PUBLIC_ENDPOINT: 'https://files.exemple.test/' })).toContain(
+    "; connect-src 'self' https://files.exemple.test;",
+  )
+  for (const wrong of [
+    "https://a.test'; script-src *",
+    'https://a.test/path',
+    'https://*.test',
+    'ftp://a.test',
+  ])
+    await expect(policyWith({ S3_PUBLIC_ENDPOINT: wrong })).rejects.toThrow('S3_PUBLIC_ENDPOINT')
+})
+
 test('a player may be given the whole screen, sound, protected media and a picture in picture', async () => {
   const { 'permissions-policy': policy } = await headersWith({})
   for (const feature of ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'])

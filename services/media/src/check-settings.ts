@@ -1,7 +1,7 @@
 import type { MediaConfig } from './config.ts'
-import { objectProblems } from './object-place.ts'
+import { directUploadProblems, objectProblems } from './object-place.ts'
 
 /** What does not fit together, as lines of a ConfigError. */
 export function settingsProblems(settings: Partial<MediaConfig>): string[] {
-  return objectProblems(settings)
+  return [...objectProblems(settings), ...directUploadProblems(settings)]
 }

@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
+import { directUploadConfig, s3Endpoint } from '@alcove/kit/config/direct-upload-config'
 import { durationFrom, onOff } from '@alcove/kit/config/load-config'
-import { processConfig } from '@alcove/kit/config/process-config'
+import { processConfig, publicUrl } from '@alcove/kit/config/process-config'
 import { z } from 'zod'
 
 /** Tools run in folders of their own, where a relative path would mean another place. */
 const folder = z.string().transform((path) => resolve(path))
-
-const s3Endpoint = z
-  .url({ protocol: /^https?$/, error: 'a URL like https://s3.example.com is expected' })
-  .refine((url) => /^\w+:\/\/[^/?#@]+\/?$/.test(url), 'scheme, host and port alone are expected')
 
 /** Settings of media. Times are seconds. */
 export const mediaConfig = z.object({
@@ -36,6 +33,8 @@ export const mediaConfig = z.object({
     .describe('bucket of this installation alone, made at start where it is not there'),
   S3_ACCESS_KEY: z.string().optional().describe('access key of the S3 account'),
   S3_SECRET_KEY: z.string().optional().describe('secret key of the S3 account'),
+  ...directUploadConfig.shape,
+  PUBLIC_URL: publicUrl,
   WORK_FOLDER: folder.describe('folder for files in preparation; private to this process'),
   FFMPEG_PATH: z.string().optional().describe('ffmpeg to use; searched on the PATH otherwise'),
   FFPROBE_PATH: z.string().optional().describe('ffprobe to use; searched on the PATH otherwise'),

@@ -1,6 +1,7 @@
 import { readSettings } from '@alcove/kit/config/load-config'
 import { expect, test } from 'vitest'
-import { objectConfig } from './config.ts'
+import { settingsProblems } from './check-settings.ts'
+import { mediaConfig, objectConfig } from './config.ts'
 import { objectPlaceOf, objectProblems } from './object-place.ts'
 
 const S3 = {
@@ -55,4 +56,22 @@ test.each([
   const problems = problemsOf({ ...S3, [name]: value })
   expect(problems[0]).toMatch(new RegExp(`^${name}: `))
   expect(problems.join()).not.toContain(value)
+})
+
+test.each([
+  [
+    { OBJECT_STORE: 'folder', OBJECT_FOLDER: '/srv' },
+    'https://s3.test',
+    ['S3_PUBLIC_ENDPOINT: only with OBJECT_STORE=s3'],
+  ],
+  [
+    { ...S3, PUBLIC_URL: 'https://site.test' },
+    'http://s3.test',
+    [expect.stringMatching('S3_PUBLIC_ENDPOINT: https')],
+  ],
+  [{ ...S3, PUBLIC_URL: 'https://site.test' }, 'https://s3.test', []],
+  [S3, 'http://127.0.0.1:9000', []],
+])('uploads past us: of %j and %s it says %j', (environment, address, problems) => {
+  const { valid } = readSettings(mediaConfig, { ...environment, S3_PUBLIC_ENDPOINT: address })
+  expect(settingsProblems(valid)).toEqual(problems)
 })

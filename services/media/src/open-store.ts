@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '@alcove/kit/clock'
 import { openFolderStore } from './adapters/folder/folder-store.ts'
+import type { DirectUploads } from './adapters/s3/allow-direct-uploads.ts'
 import type { UploadTarget } from './adapters/uploads/receive-upload.ts'
 import type { ObjectPlace } from './object-place.ts'
 import type { ObjectStore } from './ports.ts'
@@ -9,6 +10,8 @@ export interface OpenedStore extends ObjectStore, UploadTarget {
   kind: ObjectPlace['kind']
   /** Makes the folder or bucket where it is not there. */
   prepare(): Promise<void>
+  /** @returns what keeps browsers from uploading past us, where they should */
+  findUploadObstacle(): Promise<string | null>
   /** Null where the store does not say. */
   freeBytes(): Promise<number | null>
 }
@@ -19,11 +22,12 @@ interface Options {
   /** For files on their way to a store that is not on this machine. */
   partFolder: string
   clock: Clock
+  direct?: DirectUploads | null
 }
 
 export async function openStore(
   place: ObjectPlace,
-  { secret, partFolder, clock }: Options,
+  { secret, partFolder, clock, direct = null }: Options,
 ): Promise<OpenedStore> {
   if (place.kind === 'folder') {
     const store = openFolderStore(place.folder, secret, clock)
@@ -31,10 +35,11 @@ export async function openStore(
       const { bavail, bsize } = await statfs(place.folder)
       return bavail * bsize
     }
-    return { ...store, kind: 'folder', prepare: store.ping, freeBytes }
+    const findUploadObstacle = async () => null
+    return { ...store, kind: 'folder', prepare: store.ping, findUploadObstacle, freeBytes }
   }
   // Note: an installation without S3 never loads the client.
   const { openS3Store } = await import('./adapters/s3/s3-store.ts')
-  const store = openS3Store({ settings: place.s3, secret, partFolder, clock })
+  const store = openS3Store({ settings: place.s3, secret, partFolder, clock, direct })
   return { ...store, kind: 's3', freeBytes: async () => null }
 }

@@ -37,6 +37,12 @@ export interface StoredSource {
   bytes: number
 }
 
+/** What was uploaded for one content. */
+export interface StoredUpload {
+  prefix: string
+  bytes: number
+}
+
 /** What sweeps take lies there for some days, and can be put back. */
 export interface Trash {
   /** One object, or all below a prefix. Cut off, objects are in their place or listed; moved again, they are one entry. */
@@ -57,6 +63,8 @@ export interface ObjectStore extends Trash {
   location: string
   /** The setting that an operator corrects where it is the wrong one. */
   setting: string
+  /** Whether an upload of announced length goes past us. */
+  takesDirectUploads: boolean
   /** A URL that takes one PUT of this object with this type, of the announced length or up to a size, until it expires. */
   uploadUrl(request: UploadRequest): Promise<string>
   stat(key: string): Promise<StoredObject | null>
@@ -82,8 +90,8 @@ export interface ObjectStore extends Trash {
   /** Copies of submissions, accepted or not, but for those of contents that have one since. */
   findSources(before: Date): Promise<StoredSource[]>
   findSourcesOf(contentId: string): Promise<StoredSource[]>
-  /** Prefixes of uploads that arrived before and were not claimed. */
-  findUploads(before: Date): Promise<string[]>
+  /** Uploads that arrived before and were not claimed, by content. */
+  findUploads(before: Date): Promise<StoredUpload[]>
   /** Throws when the store cannot be used. */
   ping(): Promise<void>
 }

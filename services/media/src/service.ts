@@ -26,7 +26,7 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { MediaDeps } from './deps.ts'
 import { createFairSlots } from './domain/fair-slots.ts'
 import { processContentJob, withdrawContentsJob } from './jobs.ts'
-import { objectPlaceOf } from './object-place.ts'
+import { directUploadsOf, objectPlaceOf } from './object-place.ts'
 import { openStore } from './open-store.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { createHoldGrant } from './queries/hold-grants.ts'
@@ -65,6 +65,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     secret: settings.GRANT_SIGNING_KEY,
     partFolder: join(settings.WORK_FOLDER, 'parts'),
     clock: deps.clock,
+    direct: directUploadsOf(settings),
   })
   const tools = await findTools(
     { ...define('ffmpeg', settings.FFMPEG_PATH), ...define('ffprobe', settings.FFPROBE_PATH) },
@@ -163,6 +164,8 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       onStart: async () => {
         await mkdir(settings.WORK_FOLDER, { recursive: true })
         await objects.prepare()
+        const obstacle = await objects.findUploadObstacle()
+        if (obstacle) deps.log.warn(`direct-uploads.refused: ${obstacle}`)
         await recallSweepBrake(media)
         if (!deps.soleReplica) return
         await endOrphans(settings.WORK_FOLDER, deps.log)

@@ -1,6 +1,7 @@
 import type { Sweep } from '@alcove/kit/service/housekeeping'
 import { deleteOldDrafts } from './actions/delete-old-drafts.ts'
 import { emptyTrash } from './actions/empty-trash.ts'
+import { findArrivedUploads } from './actions/find-arrived-uploads.ts'
 import { putBackNamedFiles } from './actions/put-back-named-files.ts'
 import { trashAbandonedUploads } from './actions/trash-abandoned-uploads.ts'
 import { trashTakenDownFiles } from './actions/trash-taken-down-files.ts'
@@ -35,6 +36,11 @@ export function mediaSweeps(
   const everyMs = SWEEP_MS
   return [
     { everyMs: DISK_CHECK_MS, run: () => deps.disk.isLow(), failed: 'disk.check-failed', atStart: true },
+    {
+      everyMs,
+      run: (signal) => findArrivedUploads(deps, signal),
+      failed: 'uploads past us are looked for later',
+    },
     {
       everyMs,
       run: () =>

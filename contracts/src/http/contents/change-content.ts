@@ -30,6 +30,7 @@ export const changeContent = operation({
     'UPLOAD_TOO_LARGE',
     'UPLOAD_MISMATCH',
     'NOT_A_VIDEO',
+    'UPLOAD_QUOTA_REACHED',
     'STORAGE_FULL',
     'FORBIDDEN',
   ],

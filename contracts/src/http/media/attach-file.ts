@@ -24,6 +24,7 @@ export const attachFile = operation({
     'UPLOAD_TOO_LARGE',
     'UPLOAD_MISMATCH',
     'NOT_A_VIDEO',
+    'UPLOAD_QUOTA_REACHED',
     'STORAGE_FULL',
   ],
 })

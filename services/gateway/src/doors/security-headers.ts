@@ -5,10 +5,16 @@ export type SecurityHeaders = (origin: string) => Readonly<Record<string, string
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** @param places the providers; players of those that are on may sit in a frame, and nothing else may */
-export function createSecurityHeaders(places: readonly ProviderPlace[]): SecurityHeaders {
+/**
+ * @param places the providers; players of those that are on may sit in a frame, and nothing else may
+ * @param uploads where browsers put files, where that is not here
+ */
+export function createSecurityHeaders(
+  places: readonly ProviderPlace[],
+  uploads?: string | undefined,
+): SecurityHeaders {
   const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(places),
+    'Content-Security-Policy': contentSecurityPolicy(places, uploads),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -24,7 +30,7 @@ export function createSecurityHeaders(places: readonly ProviderPlace[]): Securit
   return (origin) => (origin.startsWith('https://') ? overTls : headers)
 }
 
-function contentSecurityPolicy(places: readonly ProviderPlace[]): string {
+function contentSecurityPolicy(places: readonly ProviderPlace[], uploads: string | undefined): string {
   const frames = places.filter(({ baseUrl }) => baseUrl !== null).flatMap(({ frameHosts }) => frameHosts)
   const sources = [...new Set(frames.map(sourceOf))].join(' ')
   return [
@@ -35,7 +41,7 @@ function contentSecurityPolicy(places: readonly ProviderPlace[]): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "connect-src 'self'",
+    uploads === undefined ? "connect-src 'self'" : `connect-src 'self' ${new URL(uploads).origin}`,
     "font-src 'self'",
     `frame-src ${sources || "'none'"}`,
     "object-src 'none'",

@@ -7,6 +7,13 @@ const postgresUrl = z.url({
   error: 'a URL like postgres://user:password@host:5432/alcove is expected',
 })
 
+/** An origin; undefined where it is not set. */
+export const publicUrl = z
+  .url()
+  .optional()
+  .describe('address that visitors use; taken from each request where unset')
+  .transform((url) => (url === undefined ? undefined : new URL(url).origin))
+
 /** What every process of the platform understands, whichever service it runs. */
 export const processConfig = z.object({
   NODE_ENV: z

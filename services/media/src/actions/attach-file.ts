@@ -8,6 +8,7 @@ import { checkUpload, requireSize } from './check-upload.ts'
 import { refuseUpload, requireNotRefused } from './refuse-upload.ts'
 import { findDraft } from './request-upload-url.ts'
 import { requireIntake } from './require-intake.ts'
+import { requireUploadQuota } from './require-upload-quota.ts'
 
 type Deps = Pick<
   MediaDeps,
@@ -37,7 +38,7 @@ export interface AttachedFile {
  * Accepts an uploaded file. Its bytes are copied to a key that nothing else ever writes before they are looked at, so
  * what is judged is what was checked, whatever happens to the upload URL afterwards.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
- *   STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while too many wait to be looked at
+ *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while too many wait to be looked at
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
   requireIntake(deps)
@@ -119,8 +120,11 @@ function accept(deps: Deps, contentId: string, accepted: Accepted): Promise<Stor
     const content = await tx.lockContent(contentId)
     if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
     if (content?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
-    await tx.deleteStoredUploads(contentId)
     await tx.lockQuota(content.userId)
+    // Note: a file that came past us later than any should no longer counts.
+    const { fileSize: bytes } = accepted
+    if (!(await tx.deleteUploadsOf(contentId)))
+      await requireUploadQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })
     const queuePosition = await tx.nextQueuePosition(content.userId, accepted.preparationCost)
     const changed = await tx.updateContent(contentId, {
       ...accepted,

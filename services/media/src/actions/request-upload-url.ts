@@ -5,9 +5,11 @@ import type { MediaDeps } from '../deps.ts'
 import { keys, type StoredContent } from '../domain/content.ts'
 import { requireIntake } from './require-intake.ts'
 import { requireUploadQuota } from './require-upload-quota.ts'
+import { reserveDirectUpload } from './reserve-direct-upload.ts'
 
 /**
- * Gives a URL for one file of a draft, which counts against the quota for as long as the URL is valid.
+ * Gives a URL for one file of a draft, which counts against the quota for as long as the URL is valid. Where it leads past
+ * us its bytes count as well, for nothing else could stop them.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_TOO_LARGE, UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function requestUploadUrl(
@@ -21,14 +23,16 @@ export async function requestUploadUrl(
   const fileSize = bytes ?? 0
   if (fileSize > UPLOAD_MAX_BYTES) throw new AppError('UPLOAD_TOO_LARGE')
   await deps.disk.requireSpace(fileSize)
-  const key = keys.upload(content.id, deps.ids(), input.mimeType)
   const expiresAt = new Date(deps.clock.now().getTime() + deps.settings.UPLOAD_URL_TTL * 1000)
-  await deps.store.inTransaction(async (tx) => {
+  const key = await deps.store.inTransaction(async (tx) => {
     const draft = await tx.lockContent(content.id)
     if (draft?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
     if (draft?.state !== 'DRAFT') throw new AppError('CONTENT_ALREADY_UPLOADED')
-    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: fileSize })
     await tx.updateContent(content.id, { draftUntil: expiresAt })
+    if (bytes !== undefined && deps.objects.takesDirectUploads)
+      return reserveDirectUpload(deps, tx, draft, { mimeType: input.mimeType, bytes, directUntil: expiresAt })
+    await requireUploadQuota(deps, tx, { userId: caller.id, contentId: content.id, bytes: fileSize })
+    return keys.upload(content.id, deps.ids(), input.mimeType)
   })
   const uploadUrl = await deps.objects.uploadUrl({
     key,

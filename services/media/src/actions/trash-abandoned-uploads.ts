@@ -13,14 +13,15 @@ export async function trashAbandonedUploads(
   signal: AbortSignal,
 ): Promise<void> {
   const now = deps.clock.now()
-  for (const prefix of await deps.objects.findUploads(before)) {
+  for (const { prefix, bytes } of await deps.objects.findUploads(before)) {
     if (signal.aborted) return
     const contentId = trash.contentOf({ day: trash.day(now), prefix })
-    // Counted first: cut off in between, the next sweep moves what counts already.
+    // Counted first: cut off in between, what goes counts twice for some days. What came past us may count nowhere yet.
     if (isUuid(contentId))
-      await deps.store.inTransaction(async (tx) =>
-        tx.addTrashedFile(contentId, await tx.deleteStoredUploads(contentId), now),
-      )
+      await deps.store.inTransaction(async (tx) => {
+        const counted = await tx.deleteStoredUploads(contentId)
+        await tx.addTrashedFile(contentId, counted || bytes, now)
+      })
     await deps.objects.moveToTrash(prefix)
     deps.log.info({ prefix }, 'upload.trashed')
   }

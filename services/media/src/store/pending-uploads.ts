@@ -12,6 +12,18 @@ export interface PendingUpload {
   expiresAt: Date
 }
 
+export function pendingUploadReads(prisma: Pick<Client, 'pendingUpload'>) {
+  return {
+    /** Those whose URLs have ended and of which it is not known whether they have arrived. */
+    findEndedDirectUploads(now: Date) {
+      return prisma.pendingUpload.findMany({
+        where: { stored: false, directUntil: { lte: now } },
+        select: { id: true, objectKey: true },
+      })
+    },
+  }
+}
+
 export function pendingUploadWrites(prisma: Client) {
   return {
     /** Until the transaction ends, no other one counts for this account: two at once cannot share what is left. */
@@ -34,7 +46,7 @@ export function pendingUploadWrites(prisma: Client) {
         WITH pending AS (
           SELECT content_id, bytes FROM pending_upload
           WHERE user_id = ${userId}::uuid AND (stored OR expires_at > ${now})
-            AND NOT (stored AND object_key IS NOT DISTINCT FROM ${objectKey}::text)
+            AND NOT ((stored OR direct_until IS NOT NULL) AND object_key IS NOT DISTINCT FROM ${objectKey}::text)
         )
         SELECT
           (SELECT count(*) FROM content
@@ -52,6 +64,29 @@ export function pendingUploadWrites(prisma: Client) {
     async insertPendingUpload(upload: PendingUpload): Promise<void> {
       await prisma.pendingUpload.create({ data: { ...upload, stored: false } })
     },
+    /** A place in the bucket that a URL leads to, or led to. */
+    findDirectUpload(contentId: string, extension: string, bytes: number) {
+      return prisma.pendingUpload.findFirst({
+        where: { contentId, bytes, directUntil: { not: null }, objectKey: { endsWith: extension } },
+        orderBy: { id: 'desc' },
+        select: { id: true, objectKey: true },
+      })
+    },
+    async saveDirectUpload({ id, ...upload }: PendingUpload & { directUntil: Date }): Promise<void> {
+      const { directUntil, expiresAt } = upload
+      await prisma.pendingUpload.upsert({
+        where: { id },
+        create: { id, ...upload, stored: false },
+        update: { directUntil, expiresAt },
+      })
+    },
+    /** It was found after its URL had ended. */
+    async countArrivedUpload(id: string, bytes: number, expiresAt: Date): Promise<void> {
+      await prisma.pendingUpload.updateMany({
+        where: { id, stored: false },
+        data: { bytes, expiresAt, stored: true },
+      })
+    },
     /** It has arrived, in the place of what was at its key before. */
     async storePendingUpload({ id, objectKey }: { id: string; objectKey: string }, bytes: number) {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
@@ -63,8 +98,15 @@ export function pendingUploadWrites(prisma: Client) {
     async deleteStoredUpload(objectKey: string): Promise<void> {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
     },
+    /** @returns whether any of a content that was accepted counted: those that have arrived, and those that came past us */
+    async deleteUploadsOf(contentId: string): Promise<boolean> {
+      const { count } = await prisma.pendingUpload.deleteMany({
+        where: { contentId, OR: [{ stored: true }, { directUntil: { not: null } }] },
+      })
+      return count > 0
+    },
     /**
-     * Those whose objects were removed with their content's submission, or go to the trash.
+     * Those whose objects go to the trash.
      * @returns their bytes
      */
     async deleteStoredUploads(contentId: string): Promise<number> {
@@ -85,7 +127,7 @@ export function pendingUploadWrites(prisma: Client) {
     },
     /** Of a process that has ended: what was arriving there never will. */
     async deleteArrivingUploads(): Promise<void> {
-      await prisma.pendingUpload.deleteMany({ where: { stored: false } })
+      await prisma.pendingUpload.deleteMany({ where: { stored: false, directUntil: null } })
     },
   }
 }

@@ -4,7 +4,7 @@ import { contentReads, contentWrites } from './contents.ts'
 import { evidenceHoldWrites } from './evidence-holds.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { draftCounts, oldDraftSweeps } from './old-drafts.ts'
-import { pendingUploadWrites } from './pending-uploads.ts'
+import { pendingUploadReads, pendingUploadWrites } from './pending-uploads.ts'
 import { playbackReads } from './playback.ts'
 import { refusedUploadReads, refusedUploadWrites } from './refused-uploads.ts'
 import { sweepBrakes } from './sweep-brakes.ts'
@@ -23,6 +23,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     ...sweepBrakes(prisma),
     ...takenDownReads(prisma),
     ...trashedFiles(prisma),
+    ...pendingUploadReads(prisma),
     ...oldDraftSweeps(database),
     async isBlocked(sha256: string): Promise<boolean> {
       return (await prisma.blockedHash.count({ where: { sha256 } })) > 0

@@ -186,10 +186,11 @@ function listTests(on: () => StoreOnTrial): void {
     const { store, put } = on()
     await put('uploads/waits/a.mp4')
     await put('uploads/waits/b.mp4')
-    expect(await store.findUploads(lately())).not.toContain('uploads/waits')
-    const found = (await store.findUploads(soon())).filter((prefix) => prefix === 'uploads/waits')
-    expect(found).toEqual(['uploads/waits'])
+    const found = async (before: Date) =>
+      (await store.findUploads(before)).filter(({ prefix }) => prefix === 'uploads/waits')
+    expect(await found(lately())).toEqual([])
+    expect(await found(soon())).toEqual([{ prefix: 'uploads/waits', bytes: 8 }])
     await store.removeAll('uploads/waits')
-    expect(await store.findUploads(soon())).not.toContain('uploads/waits')
+    expect(await found(soon())).toEqual([])
   })
 }

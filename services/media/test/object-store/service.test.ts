@@ -1,20 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getContent, getServiceFacts, getThumbnail, userDeleted } from '@alcove/contracts'
-import { uuidV7 } from '@alcove/kit/clock'
-import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyTrash } from '../../src/actions/empty-trash.ts'
 import { trashTakenDownFiles } from '../../src/actions/trash-taken-down-files.ts'
 import { trashUnusedRenditions } from '../../src/actions/trash-unused-renditions.ts'
 import { trashUnusedSources } from '../../src/actions/trash-unused-sources.ts'
 import type { S3Settings } from '../../src/adapters/s3/s3-settings.ts'
-import { openS3Store } from '../../src/adapters/s3/s3-store.ts'
-import { createMediaStore } from '../../src/store/store.ts'
 import { startProcess } from '../one-process.ts'
 import { download, readMaster, readPlaylist } from '../playlists.ts'
 import {
@@ -31,22 +26,12 @@ import {
 } from '../world.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { newBucket } from './s3-server.ts'
+import { settingsFor, sweepingBucket } from './s3-world.ts'
 
 const server = inject('s3')
 const DAY_MS = 24 * 3_600_000
 const ONE = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
 const OTHER = '5d3c2a54-0f5e-4b0e-9d3b-0e6b1d8f3a11'
-
-function settingsFor({ endpoint, region, bucket, accessKey, secretKey }: S3Settings) {
-  return {
-    OBJECT_STORE: 's3',
-    S3_ENDPOINT: endpoint,
-    S3_REGION: region,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
-  }
-}
 
 describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
   const owner = aCaller()
@@ -63,24 +48,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     await proxy?.close()
   })
 
-  /** What sweeps work with, at a time of the test's own. */
-  function sweeping(passedMs = 0) {
-    const clock = { now: () => new Date(Date.now() + passedMs) }
-    const objects = openS3Store({
-      settings: bucket,
-      secret: GRANT_KEY,
-      partFolder: join(world.workFolder, 'parts'),
-      clock,
-    })
-    const store = createMediaStore(world.database, {
-      service: 'media',
-      clock,
-      ids: uuidV7,
-      wakeRelay: () => undefined,
-    })
-    const log = pino({ level: 'silent' })
-    return { objects, store, clock, log, metrics: createMetrics() }
-  }
+  const sweeping = (passedMs = 0) => sweepingBucket(world, bucket, passedMs)
   const stateOf = async (id: string) =>
     (await world.call(getContent, { params: { id } }, { as: owner })).body.status
 

@@ -46,6 +46,7 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
     ...createUploadGrants(secret, clock),
     newPartFile,
     removeParts,
+    takesDirectUploads: false,
     async stat(key) {
       const found = await stat(pathOf(key)).catch(ignoreMissing)
       return found?.isFile() ? { size: found.size } : null
@@ -140,12 +141,21 @@ export function openFolderStore(root: string, secret: string, clock: Clock): Fol
       const found = []
       for (const name of await readdir(join(root, 'uploads')).catch(() => [] as string[])) {
         const folder = await stat(join(root, 'uploads', name)).catch(ignoreMissing)
-        if (folder && folder.mtime < before) found.push(`uploads/${name}`)
+        if (!folder || folder.mtime >= before) continue
+        const prefix = `uploads/${name}`
+        found.push({ prefix, bytes: await bytesBelow(pathOf(prefix)) })
       }
       return found
     },
     ...openFolderTrash(pathOf, clock),
   }
+}
+
+async function bytesBelow(folder: string): Promise<number> {
+  let bytes = 0
+  for (const name of await readdir(folder))
+    bytes += (await stat(join(folder, name)).catch(ignoreMissing))?.size ?? 0
+  return bytes
 }
 
 /** A hard link where the file system has them: no byte is read. Sound because files are only ever replaced. */

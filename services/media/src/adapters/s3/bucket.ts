@@ -2,12 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'minio'
 import type { ByteRange, StoredObject } from '../../ports.ts'
+import { createClient } from './create-client.ts'
 import { codeOf, explainError, isMissingObject } from './explain-error.ts'
 import { putFile, putNew } from './put-object.ts'
 import { locationOf, type S3Settings } from './s3-settings.ts'
-import { transportFor } from './transport.ts'
 import { createRetries } from './with-retries.ts'
 
 /** One request removes so many at most. */
@@ -28,21 +27,10 @@ export type Bucket = ReturnType<typeof openBucket>
 
 /** What stores of ours ask of a bucket. Every request is repeated while the store may recover; the rest is final. */
 export function openBucket(settings: S3Settings, { retryDelaysMs }: BucketOptions = {}) {
-  const { bucket, region, accessKey, secretKey } = settings
-  const { protocol, hostname, port } = new URL(settings.endpoint)
+  const { bucket, region } = settings
   const location = locationOf(settings)
   const attempts = createRetries(location, retryDelaysMs)
-  const client = new Client({
-    endPoint: hostname,
-    ...(port === '' ? {} : { port: Number(port) }),
-    useSSL: protocol === 'https:',
-    accessKey,
-    secretKey,
-    region,
-    pathStyle: true,
-    transport: transportFor(settings.endpoint),
-    retryOptions: { disableRetry: true },
-  })
+  const client = createClient(settings)
 
   /** Note: only an answer with a body says why it refuses. */
   const check = () => attempts(() => client.listObjectsV2Query(bucket, 'installation.json', '', '', 1, ''))

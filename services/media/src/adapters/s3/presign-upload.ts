@@ -2,6 +2,9 @@ import type { UploadRequest } from '../../ports.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { signUrl } from './sign-url.ts'
 
+/** More than Signature Version 4 allows no server takes: seven days. */
+const LONGEST_S = 7 * 86_400
+
 type AnnouncedUpload = Pick<UploadRequest, 'key' | 'contentType' | 'expiresAt'> & { bytes: number }
 
 /**
@@ -14,13 +17,15 @@ export function presignUpload(
   { key, contentType, bytes, expiresAt }: AnnouncedUpload,
   now: Date,
 ): string {
+  // Note: the signature names whole seconds.
+  const seconds = Math.floor(expiresAt.getTime() / 1_000) - Math.floor(now.getTime() / 1_000)
   return signUrl(
     {
       method: 'PUT',
       endpoint,
       path: `${settings.bucket}/${key}`,
       headers: { 'content-type': contentType, 'content-length': String(bytes) },
-      expiresInS: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)),
+      expiresInS: Math.min(LONGEST_S, Math.max(1, seconds)),
     },
     settings,
     now,

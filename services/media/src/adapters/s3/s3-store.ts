@@ -6,15 +6,19 @@ import { openPartFiles } from '../uploads/part-files.ts'
 import type { UploadTarget } from '../uploads/receive-upload.ts'
 import { requireObjectKey } from '../uploads/require-object-key.ts'
 import { createUploadGrants } from '../uploads/upload-grants.ts'
+import { allowDirectUploads, type DirectUploads } from './allow-direct-uploads.ts'
 import { openAttemptIndex } from './attempt-index.ts'
 import { type BucketOptions, isMissingBucket, openBucket } from './bucket.ts'
 import { isMissingObject } from './explain-error.ts'
+import { presignUpload } from './presign-upload.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { openS3Trash } from './s3-trash.ts'
 
 export interface S3Store extends ObjectStore, UploadTarget {
   /** Makes the bucket where it is not there. */
   prepare(): Promise<void>
+  /** @returns what keeps browsers from uploading straight into the bucket; null where nothing does, or none should */
+  findUploadObstacle(): Promise<string | null>
 }
 
 interface Options extends BucketOptions {
@@ -24,12 +28,22 @@ interface Options extends BucketOptions {
   /** On this machine, for files on their way to the bucket. */
   partFolder: string
   clock: Clock
+  /** Where browsers put files of a known length past us; null: all uploads come through us. */
+  direct?: DirectUploads | null
 }
 
 /** Objects in a bucket of any S3-compatible server. Those of one key are replaced as a whole. */
-export function openS3Store({ settings, secret, partFolder, clock, ...options }: Options): S3Store {
+export function openS3Store({
+  settings,
+  secret,
+  partFolder,
+  clock,
+  direct = null,
+  ...options
+}: Options): S3Store {
   const bucket = openBucket(settings, options)
   const attempts = openAttemptIndex(bucket)
+  const grants = createUploadGrants(secret, clock)
 
   async function readText(key: string): Promise<string | null> {
     try {
@@ -63,9 +77,15 @@ export function openS3Store({ settings, secret, partFolder, clock, ...options }:
   return {
     location: bucket.location,
     setting: 'S3_BUCKET',
-    ...createUploadGrants(secret, clock),
+    ...grants,
+    takesDirectUploads: direct !== null,
+    async uploadUrl({ bytes, ...request }) {
+      if (direct === null || bytes === undefined) return grants.uploadUrl({ bytes, ...request })
+      return presignUpload(settings, direct.endpoint, { bytes, ...request }, clock.now())
+    },
     ...openPartFiles(partFolder),
     prepare: bucket.create,
+    findUploadObstacle: async () => direct && allowDirectUploads(settings, direct),
     stat: async (key) => bucket.stat(requireObjectKey(key)),
     copy: async (from, to) => bucket.copy(requireObjectKey(from), requireObjectKey(to)),
     read: async (key, range) => bucket.read(requireObjectKey(key), range),
@@ -103,13 +123,14 @@ export function openS3Store({ settings, secret, partFolder, clock, ...options }:
     findSourcesOf: (contentId) => findSources(`${keys.sources(contentId)}/`),
     /** Uploads that wait are few: each leaves when it is submitted, or after a day. */
     async findUploads(before) {
-      const latest = new Map<string, Date>()
-      for await (const { key, modifiedAt } of bucket.list('uploads/')) {
+      const found = new Map<string, { at: Date; bytes: number }>()
+      for await (const { key, modifiedAt, bytes } of bucket.list('uploads/')) {
         const prefix = key.split('/').slice(0, 2).join('/')
-        const known = latest.get(prefix)
-        if (!known || known < modifiedAt) latest.set(prefix, modifiedAt)
+        const known = found.get(prefix) ?? { at: modifiedAt, bytes: 0 }
+        const at = known.at < modifiedAt ? modifiedAt : known.at
+        found.set(prefix, { at, bytes: known.bytes + bytes })
       }
-      return [...latest].filter(([, at]) => at < before).map(([prefix]) => prefix)
+      return [...found].flatMap(([prefix, { at, bytes }]) => (at < before ? { prefix, bytes } : []))
     },
     ping: bucket.check,
     ...openS3Trash({ ...bucket, readText }, attempts, clock),
