@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '@alcove/embedded/demo/until'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { aFilm } from '../support/film.ts'
@@ -11,19 +11,27 @@ import { fillRegistration, logIn, logOut } from '../support/screens/account.ts'
 import { enterBirthDate, passAgeGate } from '../support/screens/age-gate.ts'
 import { actions, openCase, playsOn, watchPreview } from '../support/screens/console.ts'
 import { myVideo, sendFilm } from '../support/screens/upload.ts'
+import { furtherJourney, GOOD, NEWCOMER } from './further-journey.ts'
 
 interface Setting {
   program: Program
   environment?: Record<string, string>
+  before?: (dataDir: string) => Promise<void>
+  /** Where browsers send files, unless it is the platform. */
+  uploadsTo?: string
+  /** Subscription, report and removal as well, which have tests of their own. */
+  isWhole?: boolean
 }
 
 const PATIENCE_MS = 90_000
-const GOOD = { title: 'Rivage au matin', description: 'Une promenade dessinée, pour le parcours.' }
 const BAD = { title: 'Rivage flou', description: 'Celle-ci sera refusée.' }
 const REASON = "L'image est trop floue pour être publiée."
 
 /** From the age gate to the dashboard, in a real browser: one upload is refused, another is published and plays. */
-export function journey(name: string, { program, environment = {} }: Setting): void {
+export function journey(
+  name: string,
+  { program, environment = {}, before, uploadsTo, isWhole = false }: Setting,
+): void {
   describe(`the journey, ${name}`, { timeout: 120_000 }, () => {
     let platform: InstalledPlatform
     let browser: Browser
@@ -41,7 +49,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
 
     beforeAll(async () => {
       film = (await aFilm()).path
-      platform = await installPlatform({ program, environment })
+      platform = await installPlatform({ program, environment, ...(before && { before }) })
       browser = await openBrowser()
     }, 240_000)
     afterAll(async () => {
@@ -88,8 +96,7 @@ export function journey(name: string, { program, environment = {} }: Setting): v
     test('somebody registers, leaves and comes back', async () => {
       const page = await windowOf('newcomer')
       await passAgeGate(page, `${platform.running.url}/register`)
-      const newcomer = { email: 'nouvelle@exemple.test', password: 'une longue phrase secrète' }
-      await fillRegistration(page, newcomer)
+      await fillRegistration(page, NEWCOMER)
       await page.getByRole('button', { name: 'Créer mon compte' }).click()
       await page.getByText('Inscription réussie ! Bienvenue !').waitFor()
       await page.getByRole('button', { name: 'Menu du profil' }).click()
@@ -97,9 +104,9 @@ export function journey(name: string, { program, environment = {} }: Setting): v
       await page.keyboard.press('Escape')
       await logOut(page)
       await page.getByRole('link', { name: 'Connexion' }).first().click()
-      await logIn(page, { ...newcomer, password: 'une autre phrase' })
+      await logIn(page, { ...NEWCOMER, password: 'une autre phrase' })
       await page.getByText('Email ou mot de passe incorrect').first().waitFor()
-      await logIn(page, newcomer)
+      await logIn(page, NEWCOMER)
       await page.getByText('Connexion réussie ! Bienvenue !').waitFor()
       await page.waitForURL(`${platform.running.url}/`)
     })
@@ -130,10 +137,20 @@ export function journey(name: string, { program, environment = {} }: Setting): v
       await passAgeGate(page, `${platform.running.url}/upload`)
       await logIn(page, platform.people.uploader)
       await page.getByRole('heading', { name: 'Envoyer une vidéo' }).waitFor()
+      const puts: Request[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') puts.push(request)
+      })
       for (const one of [GOOD, BAD]) {
         await sendFilm(page, { ...one, path: film })
         await myVideo(page, one.title).waitFor()
         await expect.poll(() => page.getByLabel('Titre').inputValue(), { timeout: 20_000 }).toBe('')
+      }
+      const target = uploadsTo ?? platform.running.url
+      expect(puts.map((one) => new URL(one.url()).origin)).toEqual([target, target])
+      for (const one of uploadsTo ? puts : []) {
+        const { cookie, authorization } = await one.allHeaders()
+        expect({ cookie, authorization }).toEqual({})
       }
       for (const one of [GOOD, BAD]) {
         const current = myVideo(page, one.title).locator('[aria-current="step"]')
@@ -284,6 +301,8 @@ export function journey(name: string, { program, environment = {} }: Setting): v
         await figures.getByText(label, { exact: true }).waitFor()
       }
     })
+
+    if (isWhole) furtherJourney(() => ({ url: platform.running.url, people: platform.people, windowOf }))
 
     async function idOf(title: string): Promise<string> {
       const uploader = await platform.enter(platform.people.uploader)

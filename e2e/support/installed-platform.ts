@@ -23,6 +23,8 @@ const PREPARED_WITHIN_MS = 150_000
 interface Options {
   program?: Program
   environment?: Record<string, string>
+  /** Called when the data folder is there and no platform has run in it. */
+  before?: (dataDir: string) => Promise<void>
 }
 
 export async function installPlatform(options: Options = {}): Promise<InstalledPlatform> {
@@ -36,10 +38,11 @@ export async function installPlatform(options: Options = {}): Promise<InstalledP
 }
 
 async function install(
-  options: Options,
+  { before, ...options }: Options,
   dataDir: string,
   remove: () => Promise<void>,
 ): Promise<InstalledPlatform> {
+  await before?.(dataDir)
   const platform: InstalledPlatform = {
     dataDir,
     people: PEOPLE,

@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { findCluster, startCluster } from '@alcove/embedded/postgres/cluster'
 
-export type Program = 'embedded' | 'processes'
+export type Program = 'embedded' | 'processes' | 'replicas'
+
+const PROGRAMS: Record<Program, string> = {
+  embedded: '../../deploy/embedded/src/main.ts',
+  processes: '../../deploy/processes/src/main.ts',
+  replicas: './replicas/main.ts',
+}
 
 /** A platform that runs as its own program, as an operator would start it. */
 export interface RunningPlatform {
@@ -43,7 +49,7 @@ export async function runPlatform({
 }: Options): Promise<RunningPlatform> {
   const main = checkout
     ? [join(checkout.root, 'deploy', 'start', 'run.mjs'), 'start']
-    : [fileURLToPath(new URL(`../../deploy/${program}/src/main.ts`, import.meta.url))]
+    : [fileURLToPath(new URL(PROGRAMS[program], import.meta.url))]
   const uid = checkout?.uid
   const child = spawn(process.execPath, main, {
     env: settings(dataDir, environment),
