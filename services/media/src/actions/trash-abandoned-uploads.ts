@@ -16,11 +16,12 @@ export async function trashAbandonedUploads(
   for (const { prefix, bytes } of await deps.objects.findUploads(before)) {
     if (signal.aborted) return
     const contentId = trash.contentOf({ day: trash.day(now), prefix })
-    // Counted first: cut off in between, what goes counts twice for some days. What came past us may count nowhere yet.
+    // Counted first: cut off in between, the next sweep moves what counts already. What came past us may count nowhere yet.
     if (isUuid(contentId))
       await deps.store.inTransaction(async (tx) => {
         const counted = await tx.deleteStoredUploads(contentId)
-        await tx.addTrashedFile(contentId, counted || bytes, now)
+        if (counted > 0) await tx.addTrashedFile(contentId, counted, now)
+        else await tx.raiseTrashedFile(contentId, bytes, now)
       })
     await deps.objects.moveToTrash(prefix)
     deps.log.info({ prefix }, 'upload.trashed')

@@ -17,7 +17,7 @@ export function trashedFiles(prisma: Pick<Prisma.TransactionClient, 'trashedFile
   }
 }
 
-export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashedFile'>) {
+export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashedFile' | '$executeRaw'>) {
   return {
     /** @param bytes of this content that go to the trash now, beside what lies there */
     async addTrashedFile(contentId: string, bytes: number, trashedAt: Date): Promise<void> {
@@ -27,6 +27,14 @@ export function trashedFileWrites(prisma: Pick<Prisma.TransactionClient, 'trashe
         create: { contentId, bytes, trashedAt },
         update: { bytes: { increment: bytes }, trashedAt },
       })
+    },
+    /** @param bytes of this content that go to the trash now, unless as many are counted there: by another replica, or before */
+    async raiseTrashedFile(contentId: string, bytes: number, trashedAt: Date): Promise<void> {
+      if (bytes === 0) return
+      await prisma.$executeRaw`
+        INSERT INTO trashed_file (content_id, bytes, trashed_at) VALUES (${contentId}::uuid, ${bytes}::bigint, ${trashedAt})
+        ON CONFLICT (content_id) DO UPDATE
+        SET bytes = greatest(trashed_file.bytes, excluded.bytes), trashed_at = excluded.trashed_at`
     },
     /** What was put back counts as its content's file again. */
     async deleteTrashedFile(contentId: string): Promise<void> {

@@ -40,15 +40,15 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  function open(change: Partial<S3Settings>): S3Store {
-    const partFolder = join(folder, 'parts')
-    return openS3Store({
+  const open = (change: Partial<S3Settings>): S3Store => openS3Store(options(change))
+  function options(change: Partial<S3Settings>) {
+    return {
       settings: { ...settings, ...change },
       secret: SECRET,
-      partFolder,
+      partFolder: join(folder, 'parts'),
       clock: systemClock,
       retryDelaysMs: [1, 1],
-    })
+    }
   }
   async function put(key: string, content: string | Buffer): Promise<void> {
     const path = join(folder, 'local')
@@ -110,6 +110,16 @@ describe.skipIf(server === null)('faults of an S3 server', () => {
     proxy.fail(UNAVAILABLE, UNAVAILABLE, UNAVAILABLE)
     await expect(store.stat('sources/film/a.mp4')).rejects.toThrow(StoreUnavailable)
     expect(proxy.connections() - before).toBe(3)
+  })
+
+  test('waits for a slow server, and gives up on one that falls silent', async () => {
+    const slow = openS3Store({ ...options({}), silentMs: 150 })
+    proxy.fail({ kind: 'delay', delayMs: 50 })
+    expect(await slow.stat('sources/film/a.mp4')).toEqual({ size: FILM.length })
+    proxy.fail(...Array.from({ length: 3 }, (): Fault => ({ kind: 'delay', delayMs: 5_000 })))
+    const error = await slow.stat('sources/film/a.mp4').catch((thrown) => thrown)
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(error.message).toContain('ETIMEDOUT')
   })
 
   test('fetches again when the connection is cut; of a fetch that fails nothing is left', async () => {

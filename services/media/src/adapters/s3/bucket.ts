@@ -21,16 +21,18 @@ export interface ListedObject {
 export interface BucketOptions {
   /** How long to wait before each repetition of a request. */
   retryDelaysMs?: readonly number[]
+  /** After which a server that says nothing is given up. */
+  silentMs?: number
 }
 
 export type Bucket = ReturnType<typeof openBucket>
 
 /** What stores of ours ask of a bucket. Every request is repeated while the store may recover; the rest is final. */
-export function openBucket(settings: S3Settings, { retryDelaysMs }: BucketOptions = {}) {
+export function openBucket(settings: S3Settings, { retryDelaysMs, silentMs }: BucketOptions = {}) {
   const { bucket, region } = settings
   const location = locationOf(settings)
   const attempts = createRetries(location, retryDelaysMs)
-  const client = createClient(settings)
+  const client = createClient(settings, silentMs)
 
   /** Note: only an answer with a body says why it refuses. */
   const check = () => attempts(() => client.listObjectsV2Query(bucket, 'installation.json', '', '', 1, ''))

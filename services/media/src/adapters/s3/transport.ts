@@ -5,7 +5,7 @@ import https from 'node:https'
 const SILENT_MS = 120_000
 
 /** HTTP or HTTPS that gives up on a server that falls silent, unless it is the reader who does not read. */
-export function transportFor(endpoint: string): Pick<typeof http, 'request'> {
+export function transportFor(endpoint: string, silentMs = SILENT_MS): Pick<typeof http, 'request'> {
   const protocol = endpoint.startsWith('https:') ? https : http
   const request = ((options: http.RequestOptions, callback?: (response: http.IncomingMessage) => void) => {
     let answer: http.IncomingMessage | undefined
@@ -15,7 +15,7 @@ export function transportFor(endpoint: string): Pick<typeof http, 'request'> {
       if ((response.statusCode ?? 0) >= 500) response.resume()
       callback?.(response)
     })
-    sent.setTimeout(SILENT_MS, () => {
+    sent.setTimeout(silentMs, () => {
       if (answer?.isPaused()) return
       const error = Object.assign(new Error('the server fell silent'), { code: 'ETIMEDOUT' })
       if (answer) answer.destroy(error)
