@@ -1,10 +1,11 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { inOrder } from '@alcove/kit/service/run-all'
 import type { ObjectPlace } from '@alcove/media/object-place'
 import type { Command } from 'commander'
+import { openBackupBucket } from '../backup/backup-bucket.ts'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
 import { type RestoreReport, restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
@@ -44,7 +45,7 @@ async function backUp(environment: Environment, folder: string, base: string | u
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   const objects = findObjectPlace(dataDir, environment)
-  const objectFolder = requireFolder(objects)
+  const places = await openObjects(objects, dataDir)
   await refuseUnfinishedRestore(dataDir)
   const installationId = await requireBackupSource(dataDir, config)
   const opened: (() => Promise<unknown>)[] = []
@@ -60,7 +61,7 @@ async function backUp(environment: Environment, folder: string, base: string | u
     const manifest = await takeBackup(
       {
         dataDir,
-        objectFolder,
+        ...places,
         databases,
         installationId,
         eventTransport: config.EVENT_TRANSPORT,
@@ -83,14 +84,14 @@ async function backUp(environment: Environment, folder: string, base: string | u
 async function restore(environment: Environment, folder: string, keepObjects: boolean): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
-  const objectFolder = requireFolder(findObjectPlace(dataDir, environment))
+  const places = await openObjects(findObjectPlace(dataDir, environment), dataDir)
   const opened: (() => Promise<unknown>)[] = []
   try {
     say(`Restoring ${resolve(folder)} into ${dataDir}`)
     const report = await restoreBackup(
       {
         dataDir,
-        objectFolder,
+        ...places,
         eventTransport: config.EVENT_TRANSPORT,
         async openDatabases() {
           const lock = await lockFolder(dataDir)
@@ -111,16 +112,14 @@ async function restore(environment: Environment, folder: string, keepObjects: bo
   }
 }
 
-/** @throws OperatorError for a bucket: a backup without its objects would look whole */
-function requireFolder(objects: ObjectPlace): string {
-  if (objects.kind === 'folder') return objects.folder
-  throw new OperatorError(
-    'With OBJECT_STORE=s3 there is no backup and restore by this command: dump the databases with pg_dump, then copy the ' +
-      'bucket with the means of its server (docs/operations.md).',
-  )
+/** Where objects lie; with a bucket the folder is where they would lie otherwise. */
+async function openObjects(place: ObjectPlace, dataDir: string) {
+  if (place.kind === 'folder') return { objectFolder: place.folder, bucket: null }
+  return { objectFolder: join(dataDir, 'objects'), bucket: await openBackupBucket(place.s3) }
 }
 
-function tell({ manifest, differences }: RestoreReport, environment: Environment): void {
+function tell({ manifest, objects, differences }: RestoreReport, environment: Environment): void {
+  for (const key of objects.missing.slice(0, SHOWN)) say(`  in the backup's list, not in the bucket: ${key}`)
   const { contents, missing, unknown } = differences
   say(`${contents} contents; files that they name and the store lacks: ${missing.length}`)
   for (const { contentId, key } of missing.slice(0, SHOWN)) say(`  ${contentId}: ${key}`)

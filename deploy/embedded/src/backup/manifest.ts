@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { OperatorError } from '../admin/operator-error.ts'
 
-/** Raised by changes that an older program could not restore. */
-export const FORMAT = 1
+/** Raised by changes that an older program could not restore. A backup has the lowest that says what is in it. */
+export const FORMAT = 2
+/** The first with objects that were not copied. */
+export const FORMATS = { copied: 1, listed: 2 } as const
 export const MANIFEST_FILE = 'manifest.json'
 /** One line of JSON for each object, in the order of `walkFiles`. */
 export const OBJECT_INDEX = 'objects.jsonl.gz'
@@ -33,26 +35,34 @@ const databaseSchema = z.object({
   sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
 })
 
-export const manifestSchema = z.object({
-  format: z.literal(FORMAT),
-  id: z.uuid(),
-  startedAt: z.iso.datetime(),
-  /** Everything acknowledged before this moment is in the backup. */
-  takenAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime(),
-  /** Milliseconds in which no event was published, so that the databases agree. */
-  heldMs: z.number(),
-  program: z.string(),
-  postgres: z.string(),
-  installationId: z.uuid().nullable(),
-  eventTransport: z.enum(['postgres', 'kafka']),
-  /** Setting -> keyed hash of its value: whether it is the same can be told, what it is cannot. */
-  settings: z.record(z.string(), z.string()),
-  databases: z.record(z.string(), databaseSchema),
-  /** Of the data folder: secrets, mails, what the sandbox remembers. */
-  files: z.array(storedFile),
-  objects: z.object({ count: z.int(), bytes: z.int(), index: storedFile }),
-})
+export const manifestSchema = z
+  .object({
+    format: z.literal([FORMATS.copied, FORMATS.listed]),
+    id: z.uuid(),
+    startedAt: z.iso.datetime(),
+    /** Everything acknowledged before this moment is in the backup. */
+    takenAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime(),
+    /** Milliseconds in which no event was published, so that the databases agree. */
+    heldMs: z.number(),
+    program: z.string(),
+    postgres: z.string(),
+    installationId: z.uuid().nullable(),
+    eventTransport: z.enum(['postgres', 'kafka']),
+    /** Setting -> keyed hash of its value: whether it is the same can be told, what it is cannot. */
+    settings: z.record(z.string(), z.string()),
+    databases: z.record(z.string(), databaseSchema),
+    /** Of the data folder: secrets, mails, what the sandbox remembers. */
+    files: z.array(storedFile),
+    objects: z.object({
+      count: z.int(),
+      bytes: z.int(),
+      index: storedFile,
+      /** false: the index says what lay in a bucket, and nothing of it is here. */
+      copied: z.literal(false).optional(),
+    }),
+  })
+  .refine(({ format, objects }) => format === (objects.copied === false ? FORMATS.listed : FORMATS.copied))
 
 export type Manifest = z.output<typeof manifestSchema>
 export type DatabaseManifest = z.output<typeof databaseSchema>

@@ -6,7 +6,8 @@ import { z } from 'zod'
 const entrySchema = z.object({
   key: z.string().refine((text) => !text.startsWith('/') && !text.split('/').includes('..')),
   bytes: z.int().nonnegative(),
-  sha256: z.string(),
+  /** Null where it is not known: objects of a bucket are not read. */
+  sha256: z.string().nullable(),
   /** Of the object when it was copied: with its size it tells whether it is still the same. */
   mtimeMs: z.int(),
 })

@@ -17,7 +17,7 @@ const recordSchema = z.object({ id: z.uuid() })
  * @throws OperatorError when the data folder or the object store belongs to an installation
  */
 export async function requireEmptyFolder(
-  { dataDir, objectFolder }: Pick<RestoreTarget, 'dataDir' | 'objectFolder'>,
+  { dataDir, objectFolder, bucket }: Pick<RestoreTarget, 'dataDir' | 'objectFolder' | 'bucket'>,
   manifest: Manifest,
   keepObjects: boolean,
 ): Promise<RestoreMark | null> {
@@ -31,6 +31,8 @@ export async function requireEmptyFolder(
     throw new OperatorError(
       `${dataDir} belongs to an installation. A restore only goes into an empty one: name another DATA_DIR.`,
     )
+  // Note: what a bucket holds was copied there for this restore, and is looked at by itself.
+  if (bucket) return null
   if (keepObjects) {
     await requireSameStore(objectFolder, manifest.installationId)
     return null

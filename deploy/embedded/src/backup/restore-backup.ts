@@ -6,10 +6,13 @@ import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { recordInstallation } from '@alcove/kit/installation/installation-record'
 import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
+import { OperatorError } from '../admin/operator-error.ts'
 import { DATABASES, type DatabaseName } from '../config.ts'
 import { writeInstallationId } from '../installation/installation-id.ts'
+import type { BackupBucket } from './backup-bucket.ts'
 import { databaseId } from './database-id.ts'
 import { emptyDatabase } from './empty-database.ts'
+import { checkBucket, claimBucket } from './index-bucket.ts'
 import { loadDatabase } from './load-database.ts'
 import { type DatabaseManifest, type Manifest, readManifest } from './manifest.ts'
 import { publishAgain } from './publish-again.ts'
@@ -29,6 +32,8 @@ import { verifyBackup } from './verify-backup.ts'
 export interface RestoreTarget {
   dataDir: string
   objectFolder: string
+  /** Where objects lie instead. */
+  bucket?: BackupBucket | null
   eventTransport: 'postgres' | 'kafka'
   /** Opens the database server once nothing speaks against the restore. */
   openDatabases(): Promise<OpenedDatabases>
@@ -49,7 +54,8 @@ interface Options {
 
 export interface RestoreReport {
   manifest: Manifest
-  objects: { restored: number; kept: number }
+  /** `missing` are those of a bucket that were not copied there. */
+  objects: { restored: number; kept: number; missing: string[] }
   differences: ObjectDifferences
 }
 
@@ -65,23 +71,44 @@ export async function restoreBackup(
 ): Promise<RestoreReport> {
   const source = resolve(folder)
   const manifest = await readManifest(source)
+  requireSameKind(target, manifest)
   await requireKnownMigrations(manifest)
   const mark = await requireEmptyFolder(target, manifest, keepObjects)
   say(`Checking the backup of ${manifest.takenAt} …`)
   await verifyBackup(source, manifest)
+  const { bucket } = target
+  const checked = bucket && (await checkBucket(bucket, source, manifest))
   await mkdir(target.dataDir, { recursive: true })
   const opened = await target.openDatabases()
   const { urls } = opened
   await restoreDatabases(target, opened, source, manifest, mark, log, say)
   await restoreFiles(source, manifest, target.dataDir)
-  const objects = await restoreObjects(source, target.objectFolder, manifest)
-  say(`objects: ${objects.restored} restored, ${objects.kept} were there`)
+  const objects = checked
+    ? { restored: 0, ...checked }
+    : { missing: [], ...(await restoreObjects(source, target.objectFolder, manifest)) }
+  if (bucket) await claimBucket(bucket, manifest.installationId)
+  say(
+    `objects: ${objects.restored} restored, ${objects.kept} were there, ${objects.missing.length} are missing`,
+  )
   if (manifest.installationId !== null) await writeInstallationId(target.dataDir, manifest.installationId)
   const differences = await withDatabase(urls.media, log, (database) =>
-    compareObjects(database, storedObjects(target.objectFolder)),
+    compareObjects(database, bucket ?? storedObjects(target.objectFolder)),
   )
   await removeRestoreMark(target.dataDir)
   return { manifest, objects, differences }
+}
+
+/** @throws OperatorError where objects lie elsewhere than they did */
+function requireSameKind({ bucket }: RestoreTarget, { objects }: Manifest): void {
+  const isListed = objects.copied === false
+  if (isListed && !bucket)
+    throw new OperatorError(
+      'The backup holds no objects, for they lay in a bucket: restore it with OBJECT_STORE=s3 and the bucket that they were copied to.',
+    )
+  if (!isListed && bucket)
+    throw new OperatorError(
+      'The backup holds the files of an object folder: restore it without OBJECT_STORE=s3. Files do not move to a bucket by a restore.',
+    )
 }
 
 async function restoreDatabases(

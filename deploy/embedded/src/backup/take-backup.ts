@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { OperatorError } from '../admin/operator-error.ts'
 import { DATABASES, type DatabaseName } from '../config.ts'
+import type { BackupBucket } from './backup-bucket.ts'
 import { copyFiles, keptPaths } from './copy-files.ts'
 import { copyObjects } from './copy-objects.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { fingerprintSettings } from './fingerprint-settings.ts'
-import { FORMAT, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
+import { indexBucket, readKnownHashes } from './index-bucket.ts'
+import { FORMATS, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
 import { openSnapshots } from './open-snapshots.ts'
 import { requireOutside } from './require-outside.ts'
 import { writeWhole } from './write-file.ts'
@@ -17,6 +19,8 @@ import { writeWhole } from './write-file.ts'
 export interface BackupSource {
   dataDir: string
   objectFolder: string
+  /** Where objects lie instead; they are listed, not copied. */
+  bucket?: BackupBucket | null
   databases: Record<DatabaseName, string>
   /** Of the data folder; null where it has none. */
   installationId: string | null
@@ -69,10 +73,12 @@ async function take(
   const snapshots = await openSnapshots(source.databases)
   const databases: Manifest['databases'] = {}
   let postgres = ''
+  let hashes = new Map<string, string>()
   try {
     requireSameInstallation(source, snapshots.installationId)
     say(`The snapshot is taken; no event was published for ${snapshots.heldMs} ms.`)
     postgres = await serverVersion(snapshots.clients.identity)
+    if (source.bucket) hashes = await readKnownHashes(snapshots.clients.media)
     for (const name of DATABASES) {
       databases[name] = await dumpDatabase(snapshots.clients[name], name, folder, signal)
       const rows = databases[name].tables.reduce((sum, table) => sum + table.rows, 0)
@@ -83,10 +89,15 @@ async function take(
   }
   const files = await copyFiles(source.dataDir, folder)
   // Note: after the databases, so that every object they name is there.
-  const objects = await copyObjects(source.objectFolder, folder, base, signal)
-  say(`objects: ${objects.count}, ${objects.bytes} bytes`)
+  const { bucket } = source
+  const objects = bucket
+    ? await indexBucket(bucket, hashes, folder, signal)
+    : await copyObjects(source.objectFolder, folder, base, signal)
+  say(
+    `objects: ${objects.count}, ${objects.bytes} bytes${bucket ? `; listed, NOT copied: copy ${bucket.location} now, with the means of its server` : ''}`,
+  )
   const manifest: Manifest = {
-    format: FORMAT,
+    format: source.bucket ? FORMATS.listed : FORMATS.copied,
     id,
     startedAt: startedAt.toISOString(),
     takenAt: snapshots.takenAt.toISOString(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
-import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX, type StoredFile } from './manifest.ts'
+import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
 import { readObjectIndex } from './object-index.ts'
 import { hashFile } from './write-file.ts'
 
@@ -12,7 +12,7 @@ const SHOWN = 20
  */
 export async function verifyBackup(folder: string, manifest: Manifest): Promise<void> {
   const faults: string[] = []
-  const check = async (path: string, expected: Pick<StoredFile, 'bytes' | 'sha256'>) => {
+  const check = async (path: string, expected: { bytes: number; sha256: string | null }) => {
     const found = await hashFile(join(folder, path))
     if (!found) faults.push(`${path} is missing`)
     else if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
@@ -30,6 +30,7 @@ export async function verifyBackup(folder: string, manifest: Manifest): Promise<
     let count = 0
     for await (const entry of readObjectIndex(join(folder, OBJECT_INDEX))) {
       count++
+      if (manifest.objects.copied === false) continue
       if (faults.length <= SHOWN) await check(`${OBJECT_FOLDER}/${entry.key}`, entry)
     }
     if (count !== manifest.objects.count)

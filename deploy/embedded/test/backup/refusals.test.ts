@@ -62,7 +62,8 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
       ['a key exchanged', 'files/secrets/grant-signing-key', () => Buffer.from('x'), 'is altered'],
       ['cut off before its end', MANIFEST_FILE, () => null, 'is no backup'],
       ['half a manifest', MANIFEST_FILE, (bytes) => bytes.subarray(0, 200), 'is damaged'],
-      ['a newer format', MANIFEST_FILE, edited((json) => ({ ...json, format: 2 })), 'newer program'],
+      ['a newer format', MANIFEST_FILE, edited((json) => ({ ...json, format: 3 })), 'newer program'],
+      ['a format that does not fit', MANIFEST_FILE, edited((json) => ({ ...json, format: 2 })), 'is damaged'],
       ['a path that leads out', MANIFEST_FILE, edited(leadOut), 'is damaged'],
       [
         'a newer program',
@@ -106,7 +107,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     await put(target.objectFolder, 'installation.json', JSON.stringify({ id: ID }))
     const report = await restoreBackup(target, backup, { log: silent, keepObjects: true })
     expect(report.differences).toEqual({ contents: 1, missing: [], unknown: [newer] })
-    expect(report.objects).toEqual({ restored: 2, kept: 0 })
+    expect(report.objects).toEqual({ restored: 2, kept: 0, missing: [] })
     expect(await readFile(join(target.objectFolder, `${newer}/master.m3u8`), 'utf8')).toBe('newer')
     expect(await refusal(target, true)).toContain('belongs to an installation')
   })

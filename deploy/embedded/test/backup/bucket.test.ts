@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupBucket, openBackupBucket } from '@alcove/embedded/backup/backup-bucket'
+import { OBJECT_INDEX } from '@alcove/embedded/backup/manifest'
+import { type ObjectEntry, readObjectIndex } from '@alcove/embedded/backup/object-index'
+import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
+import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
+import { systemClock } from '@alcove/kit/clock'
+import { openS3Store } from '@alcove/media/adapters/s3/s3-store'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import {
+  anInstallation,
+  CONTENT,
+  cleanUp,
+  contentOf,
+  type EmptyTarget,
+  emptyTarget,
+  ID,
+  newFolder,
+  SOURCE,
+  silent,
+  within,
+} from './an-installation.ts'
+
+const server = inject('s3')
+const HASH = 'a'.repeat(64)
+const MASTER = `hls/${CONTENT}/first/master.m3u8`
+
+describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, () => {
+  let source: BackupSource
+  let backup: string
+  beforeAll(async () => {
+    source = { ...(await anInstallation()), bucket: await aBucket([SOURCE, MASTER], ID) }
+    await within(source.databases.media, (database) =>
+      database.query('UPDATE content SET sha256 = $1', [HASH]),
+    )
+    backup = join(await newFolder(), 'one')
+  })
+  afterAll(cleanUp)
+
+  /** One that holds these objects, as a copy by other means would make it. */
+  async function aBucket(keys: string[], owner: string | null): Promise<BackupBucket> {
+    if (server === null) throw new Error('there is no S3 server')
+    const settings = { ...server, bucket: `alcove-test-${randomUUID()}` }
+    const folder = await newFolder()
+    const store = openS3Store({ settings, secret: '', partFolder: folder, clock: systemClock })
+    await store.prepare()
+    for (const key of keys) {
+      await writeFile(join(folder, 'file'), key)
+      await store.store(join(folder, 'file'), key)
+    }
+    if (owner) await store.writeText('installation.json', JSON.stringify({ id: owner }))
+    return openBackupBucket(settings)
+  }
+  const restoreInto = async (bucket: BackupBucket | null, empty?: EmptyTarget) => {
+    const target = { ...(empty ?? (await emptyTarget())), bucket }
+    return { target, report: await restoreBackup(target, backup, { log: silent }) }
+  }
+
+  test('lists its objects, with the hashes that are known, says that none is copied, and copies none', async () => {
+    const said: string[] = []
+    const manifest = await takeBackup(source, backup, { say: (line) => said.push(line) })
+    expect([manifest.format, manifest.objects.copied]).toEqual([2, false])
+    expect(said.join('\n')).toContain('listed, NOT copied: copy s3://')
+    expect(await readdir(backup)).not.toContain('objects')
+    const entries: ObjectEntry[] = []
+    for await (const entry of readObjectIndex(join(backup, OBJECT_INDEX))) entries.push(entry)
+    expect(entries.find(({ key }) => key === SOURCE)).toMatchObject({ bytes: SOURCE.length, sha256: HASH })
+    expect(entries.find(({ key }) => key === MASTER)).toMatchObject({ bytes: MASTER.length, sha256: null })
+  })
+
+  test('comes back beside a bucket with the copy, and says what is missing there', async () => {
+    const copy = await aBucket([SOURCE], null)
+    const { target, report } = await restoreInto(copy)
+    expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
+    expect(report.objects.missing).toEqual(expect.arrayContaining([MASTER]))
+    expect(report.objects.missing).not.toContain(SOURCE)
+    expect(report.differences).toMatchObject({ contents: 1, missing: [{ contentId: CONTENT, key: MASTER }] })
+    expect(JSON.parse((await copy.readText('installation.json')) ?? '')).toEqual({ id: ID })
+  })
+
+  test('is refused without its bucket, beside one without its objects, and beside that of another', async () => {
+    const target = await emptyTarget()
+    await expect(restoreInto(null, target)).rejects.toThrow('restore it with OBJECT_STORE=s3')
+    await expect(restoreInto(await aBucket([], null), target)).rejects.toThrow(
+      /holds none of the \d+ objects.*Copy them/s,
+    )
+    await expect(restoreInto(await aBucket([SOURCE], randomUUID()), target)).rejects.toThrow(
+      'belongs to installation',
+    )
+  })
+})
