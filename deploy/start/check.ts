@@ -1,45 +1,16 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { LINT, packagePath, run, runChecks, TYPE_CHECKS } from './checks.ts'
 
 /** What `npm test` does. Ends with one line: `N passed, N failed`, and how many were skipped. */
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const bin = (name: string) => join(root, 'node_modules', name)
-const tsc = bin('typescript/bin/tsc')
-
-const CHECKS: [name: string, program: string, ...args: string[]][] = [
-  ['types of services', tsc, '--noEmit'],
-  ['types of the site', tsc, '-p', 'web', '--noEmit'],
-  ['types of the console', tsc, '-p', 'backoffice', '--noEmit'],
-  ['lint and format', bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-]
-
-function run(program: string, args: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
-  })
-}
-
-const total = { passed: 0, failed: 0, skipped: 0 }
 const named = process.argv.slice(2)
-if (named.length === 0) {
-  // Side by side: each of them is one process on one core.
-  await Promise.all(
-    CHECKS.map(async ([name, program, ...args]) => {
-      const passed = await run(program, args)
-      console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`)
-      total[passed ? 'passed' : 'failed']++
-    }),
-  )
-}
+const checks = named.length === 0 ? await runChecks([...TYPE_CHECKS, LINT]) : { passed: 0, failed: 0 }
+const total = { ...checks, skipped: 0 }
 
 const folder = mkdtempSync(join(tmpdir(), 'alcove-check-'))
 const report = join(folder, 'report.json')
-const finished = await run(bin('vitest/vitest.mjs'), [
+const finished = await run(packagePath('vitest/vitest.mjs'), [
   'run',
   ...named,
   ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],

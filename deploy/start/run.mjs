@@ -18,6 +18,8 @@ const tasks = {
   'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'] },
   admin: { program: 'deploy/embedded/src/admin.ts', needs: [] },
   test: { program: 'deploy/start/check.ts', needs: ['sites', 'tools'] },
+  'test:unit': { program: 'deploy/start/test-unit.ts', needs: ['tools'] },
+  typecheck: { program: 'deploy/start/typecheck.ts', needs: ['tools'] },
   verify: { program: 'deploy/start/verify.ts', needs: ['sites', 'tools'] },
   bench: { program: 'bench/src/main.ts', needs: ['sites', 'tools'] },
 }

@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { createTestDatabase } from '@alcove/kit/testing/databases'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { DATABASES, type DatabaseName } from '../config.ts'
-import { upgradeDatabases } from './upgrade-databases.ts'
+import { DATABASES, type DatabaseName } from '../../src/config.ts'
+import { upgradeDatabases } from '../../src/installation/upgrade-databases.ts'
 
 const silent = pino({ level: 'silent' })
 const { signal } = new AbortController()

@@ -3,11 +3,11 @@ import { migrate } from '@alcove/kit/database/migrate'
 import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../backup/empty-database.ts'
-import { withDatabase } from '../installation/inspect-databases.ts'
-import { migrationsOf } from '../installation/upgrade-databases.ts'
-import { giveOwnRoles } from './own-roles.ts'
-import { superuserWarnings } from './superuser-warnings.ts'
+import { emptyDatabase } from '../../src/backup/empty-database.ts'
+import { withDatabase } from '../../src/installation/inspect-databases.ts'
+import { migrationsOf } from '../../src/installation/upgrade-databases.ts'
+import { giveOwnRoles } from '../../src/postgres/own-roles.ts'
+import { superuserWarnings } from '../../src/postgres/superuser-warnings.ts'
 
 const log = { warn: () => undefined }
 

@@ -5,10 +5,15 @@ import { migrate } from '@alcove/kit/database/migrate'
 import { readInstallation, recordDemo } from '@alcove/kit/installation/installation-record'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DatabaseName, databaseUrls } from '../config.ts'
-import { claimInstallation, holdsInstallation, type Places, recordEverywhere } from './claim-installation.ts'
-import { withDatabase } from './inspect-databases.ts'
-import { migrationsOf } from './upgrade-databases.ts'
+import { type DatabaseName, databaseUrls } from '../../src/config.ts'
+import {
+  claimInstallation,
+  holdsInstallation,
+  type Places,
+  recordEverywhere,
+} from '../../src/installation/claim-installation.ts'
+import { withDatabase } from '../../src/installation/inspect-databases.ts'
+import { migrationsOf } from '../../src/installation/upgrade-databases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { databaseUrls } from '../config.ts'
-import { explainStartFailure } from '../console/explain.ts'
-import { claimInstallation, holdsInstallation, type Places } from './claim-installation.ts'
-import { findObjectPlace } from './object-place.ts'
+import { databaseUrls } from '../../src/config.ts'
+import { explainStartFailure } from '../../src/console/explain.ts'
+import {
+  claimInstallation,
+  holdsInstallation,
+  type Places,
+} from '../../src/installation/claim-installation.ts'
+import { findObjectPlace } from '../../src/installation/object-place.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findCluster, hasCluster, startCluster } from './cluster.ts'
+import { findCluster, hasCluster, startCluster } from '../../src/postgres/cluster.ts'
 
 const isRoot = process.getuid?.() === 0
 let dataDir: string

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const tsc = packagePath('typescript/bin/tsc')
+
+export type Check = readonly [name: string, program: string, ...args: string[]]
+
+export const TYPE_CHECKS: readonly Check[] = [
+  ['types of services', tsc, '--noEmit'],
+  ['types of the site', tsc, '-p', 'web', '--noEmit'],
+  ['types of the console', tsc, '-p', 'backoffice', '--noEmit'],
+]
+
+export const LINT: Check = [
+  'lint and format',
+  packagePath('@biomejs/biome/bin/biome'),
+  'check',
+  '--error-on-warnings',
+  '.',
+]
+
+/** Of a file that npm installed. */
+export function packagePath(name: string): string {
+  return join(root, 'node_modules', name)
+}
+
+/** Whether a program of Node's ends with 0; what it prints is seen. */
+export function run(program: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** Side by side: each of them is one process on one core. */
+export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
+  const outcomes = await Promise.all(
+    checks.map(async ([name, program, ...args]) => {
+      const passed = await run(program, args)
+      console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`)
+      return passed
+    }),
+  )
+  const passed = outcomes.filter(Boolean).length
+  return { passed, failed: outcomes.length - passed }
+}
