@@ -9,9 +9,11 @@ const RETRY_AFTER_S = 5
 /** The only writer of `application/problem+json` (RFC 9457). What the caller reads and what the log keeps differ. */
 export function problemResponse(thrown: unknown, requestId: string, log: Logger): Response {
   const error = asAppError(thrown)
-  if (error.status >= 500)
-    log.error({ err: thrown, code: error.code, params: error.params }, 'request failed')
-  else log.debug({ code: error.code, params: error.params }, 'request refused')
+  const { code, params } = error
+  // Note: what is away refuses every request alike; the request's own line has its status.
+  if (code === 'SERVICE_UNAVAILABLE') log.warn({ err: thrown, code, params }, 'request.unavailable')
+  else if (error.status >= 500) log.error({ err: thrown, code, params }, 'request.failed')
+  else log.debug({ code, params }, 'request.refused')
   const problem = {
     type: `urn:alcove:error:${error.code}`,
     title: STATUS_CODES[error.status] ?? 'Error',

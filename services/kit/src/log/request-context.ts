@@ -16,3 +16,8 @@ export function withRequestContext<T>(context: RequestContext, work: () => T): T
 export function requestContext(): RequestContext | undefined {
   return storage.getStore()
 }
+
+/** Work that no request causes, wherever it was begun. */
+export function withoutRequestContext<T>(work: () => T): T {
+  return storage.exit(work)
+}

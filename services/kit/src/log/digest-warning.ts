@@ -1,0 +1,43 @@
+/** What makes a warning the same as another one. */
+export interface Warning {
+  /** The same for warnings that say the same of the same things. */
+  key: string
+  message: string
+  /** Its fields as single values; of its error only the `reason`. */
+  fields: Record<string, unknown>
+}
+
+const VALUE_MAX = 300
+
+/** @param args those of a log method: fields and a message, either alone, or an error */
+export function digestWarning(args: readonly unknown[]): Warning {
+  const [first, second] = args
+  const isText = typeof first === 'string'
+  const message = isText ? first : typeof second === 'string' ? second : ''
+  const record = first instanceof Error ? { err: first } : isText ? {} : ((first ?? {}) as object)
+  const fields = Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name === 'err' ? 'reason' : name, digest(value)]),
+  )
+  return { key: `${message} ${JSON.stringify(fields)}`, message, fields }
+}
+
+function digest(value: unknown): unknown {
+  if (value instanceof Error) return firstLine(value)
+  if (typeof value === 'bigint') return String(value)
+  return typeof value === 'object' && value !== null ? summary(value) : value
+}
+
+/** Errors of several attempts have no message of their own. */
+function firstLine(error: Error): string {
+  const [attempt] = error instanceof AggregateError ? error.errors : []
+  const message = error.message || (attempt instanceof Error ? attempt.message : error.name)
+  return message.split('\n')[0]?.slice(0, VALUE_MAX) ?? ''
+}
+
+function summary(value: object): string {
+  try {
+    return JSON.stringify(value).slice(0, VALUE_MAX)
+  } catch {
+    return '[object]'
+  }
+}
