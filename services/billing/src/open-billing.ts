@@ -25,7 +25,7 @@ export function openBilling(
   provider?: PaymentProvider,
 ): BillingDeps {
   const store = createBillingStore(database, transactions)
-  const mark = markNetwork(settings.GRANT_SIGNING_KEY)
+  const mark = markNetwork(settings.GRANT_SIGNING_KEY, 'mail-source')
   const health = createUpstreamHealth(settings.PAYMENT_PROVIDER, clock)
   return {
     store,

@@ -29,6 +29,7 @@ import { serveHealth } from './health/serve-health.ts'
 import { createStaffCheck } from './health/staff-check.ts'
 import { createPages } from './pages/pages.ts'
 import { createNoteRequest } from './routing/note-request.ts'
+import { noteRequests } from './routing/note-requests.ts'
 import { routeOperations } from './routing/route-operations.ts'
 import { createAnswerShared } from './shared/answer-shared.ts'
 import { createSharedAnswers } from './shared/shared-answers.ts'
@@ -52,7 +53,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const accountOf = createAccountOf(deps)
   const isStaff = createStaffCheck(deps)
   const shared = createSharedAnswers(deps.clock)
-  const note = createNoteRequest(deps)
+  const note = createNoteRequest(deps, settings)
   const answerShared = createAnswerShared({ shared, proofs, limits, note })
   const securityHeaders = createSecurityHeaders(providerPlaces(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
@@ -64,6 +65,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     c.set('info', info)
     return withRequestContext(info, next)
   })
+  app.use('*', noteRequests(note))
   app.use('/api/*', async (c, next) => {
     const info = c.get('info')
     await limits.draw('everything', info.clientIp)
@@ -93,7 +95,6 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     openRequests: createOpenRequests(),
     accountOf,
     shared,
-    note,
     facade: createFacade({
       ...deps,
       limits,
@@ -125,6 +126,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
       }
       if (hasOddHost(request)) {
         response.writeHead(400, { ...headers, Connection: 'close' }).end()
+        note({ method: request.method ?? '', route: '*' }, 400, 0, info)
         return Promise.resolve(true)
       }
       return answerShared(request, response, info, headers)

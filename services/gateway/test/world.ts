@@ -5,7 +5,7 @@ import { loadConfig } from '@alcove/kit/config/load-config'
 import type { DependencyState } from '@alcove/kit/health/readiness'
 import { listen } from '@alcove/kit/http/listen'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { createLogger } from '@alcove/kit/log/logger'
+import { createLogger, type Logger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
@@ -39,6 +39,7 @@ export interface Answer {
 }
 
 interface Options {
+  log?: Logger
   environment?: Record<string, string>
   sites?: Partial<SiteFolders>
   /** Of a gateway that shares its process with services. */
@@ -82,7 +83,7 @@ export async function startWorld(options: Options = {}) {
   const environment = { GRANT_SIGNING_KEY: SIGNING_KEY, ...options.environment }
   const gateway = createGateway(
     {
-      log: createLogger('silent'),
+      log: options.log ?? createLogger('silent'),
       clock,
       ids: uuidV7,
       metrics: createMetrics(),

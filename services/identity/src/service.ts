@@ -64,7 +64,7 @@ export async function createIdentityService(
   const plumbing = createPlumbing('identity', deps)
   const store = createIdentityStore(deps.database, plumbing.transactions)
   const tokens = await createTokenIssuer(settings.AUTH_SIGNING_KEY, deps.clock, deps.ids)
-  const mark = markNetwork(settings.ACCOUNT_LINK_KEY)
+  const mark = markNetwork(settings.ACCOUNT_LINK_KEY, 'mail-source')
   const identity: IdentityDeps = {
     store,
     clock: deps.clock,

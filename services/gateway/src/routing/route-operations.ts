@@ -11,14 +11,12 @@ import type { Facade, FacadeHandler } from '../facade/facade.ts'
 import type { SharedAnswers } from '../shared/shared-answers.ts'
 import { isGrantCheck, isStreamed, streamsBody } from '../upstreams/streamed-answers.ts'
 import { answerOtherMethods, refuseMethod } from './answer-other-methods.ts'
-import type { NoteRequest } from './note-request.ts'
 
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
   limits: RateLimits
   openRequests: OpenRequests
   accountOf: AccountOf
   shared: SharedAnswers
-  note: NoteRequest
   facade: Facade
 }
 
@@ -35,14 +33,13 @@ const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/
 
 /** Every operation that the contracts offer to the outside, to the service that owns it; nothing else gets in. */
 export function routeOperations(app: GatewayApp, routing: Routing): void {
-  const { upstreams, limits, openRequests, accountOf, shared, note, facade, log } = routing
+  const { upstreams, limits, openRequests, accountOf, shared, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
     const handle = facade[spec.id] ?? passOn(upstreams, spec)
     if (!handle) continue
     app.on(spec.method, honoPath(spec.path), async (c) => {
       const info = c.get('info')
-      const started = performance.now()
       const answer = async () => {
         if (spec.rate) {
           // Note: credentials count for their address, whatever account the caller has besides.
@@ -64,7 +61,6 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
       const response = await answer().catch((error) => problemResponse(error, info.requestId, log))
       // Note: Hono answers HEAD with the head of a GET and forgets its body; what feeds it would wait for ever.
       if (c.req.method === 'HEAD') await response.body?.cancel()
-      note(spec, response.status, performance.now() - started, info)
       return response
     })
   }

@@ -36,7 +36,8 @@ export function createAnswerShared({ shared, proofs, limits, note }: Deps): Answ
     return limits.draw('everything', info.clientIp).then(
       () => {
         const status = write(answer, response, always)
-        note(answer.operation, status, performance.now() - started, info)
+        const { method, path: route } = answer.operation
+        note({ method, route }, status, performance.now() - started, info)
         return true
       },
       () => {

@@ -12,7 +12,7 @@ import { takesEncoding } from '../encoding/takes-encoding.ts'
 const MEMORY_MAX = 16 * 1024 ** 2
 const ANSWER_MAX = 1024 ** 2
 
-type Operation = Pick<OperationSpec, 'id' | 'method' | 'path'>
+type Operation = Pick<OperationSpec, 'method' | 'path'>
 
 interface Body {
   type: string

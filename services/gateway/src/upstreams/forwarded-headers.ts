@@ -36,7 +36,7 @@ export function responseHeaders(headers: IncomingHttpHeaders): Headers {
   const dropped = new Set([...HOP_BY_HOP, ...named(headers.connection)])
   const kept = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || dropped.has(name)) continue
+    if (value === undefined || dropped.has(name) || name.startsWith(OURS)) continue
     for (const one of [value].flat()) kept.append(name, one)
   }
   return kept

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { AppError, type OperationSpec, operations } from '@alcove/contracts'
 import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
 import { BODY_LIMIT, readLimited } from '@alcove/kit/http/read-request'
-import { infoToHeaders } from '@alcove/kit/http/request-info'
+import { infoToHeaders, USER_ID_HEADER } from '@alcove/kit/http/request-info'
 import { getPath } from 'hono/utils/url'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
@@ -72,7 +72,10 @@ export function overHttp(
       }
       const pool = streamsAnswer(routedPath) ? limitedStreams : limitedCalls
       try {
-        return await toResponse(request.method, await send(pool, options))
+        const answer = await send(pool, options)
+        const { [USER_ID_HEADER]: userId } = answer.headers
+        if (typeof userId === 'string') info.userId = userId
+        return await toResponse(request.method, answer)
       } catch (cause) {
         // Note: who left is told nothing, and is no fault of the service.
         if (request.signal.aborted) throw new AppError('MALFORMED_REQUEST', { cause })

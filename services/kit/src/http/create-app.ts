@@ -9,7 +9,7 @@ import { isKnown } from './entity-tag.ts'
 import { PreparedJson } from './prepared-json.ts'
 import { problemResponse } from './problem.ts'
 import { readRequest } from './read-request.ts'
-import { infoFromHeaders, type RequestInfo } from './request-info.ts'
+import { infoFromHeaders, type RequestInfo, USER_ID_HEADER } from './request-info.ts'
 import { type ResponseBody, type Route, SHARED_CODES } from './route.ts'
 
 export interface AppDeps {
@@ -53,6 +53,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
       try {
         if (c.env?.direct && isInternal(spec)) throw new AppError('NOT_FOUND')
         const caller = await identify(spec, c.req.header('authorization'), deps.authenticator)
+        info.userId = caller?.id
         const input = await readRequest(spec, c.req)
         const call = {
           ...input,
@@ -68,6 +69,7 @@ function mount(app: ServiceApp, { spec, handle }: Route, deps: AppDeps): void {
       }
       // Note: Hono answers HEAD with the head of a GET and forgets its body; a file behind it would stay open.
       if (c.req.method === 'HEAD') await response.body?.cancel()
+      if (c.env?.direct === false && info.userId) response.headers.set(USER_ID_HEADER, info.userId)
       deps.metrics?.observe(spec.path, spec.method, response.status, performance.now() - started)
       return response
     })

@@ -7,7 +7,12 @@ export interface RequestInfo extends RequestContext {
   clientIp: string
   /** Scheme and host that the caller used: `https://videos.example`. */
   origin: string
+  /** The account whose token a service has verified meanwhile. For figures and logs: it gives no rights. */
+  userId?: string | undefined
 }
+
+/** Tells the gateway in another process whose token a service has verified; nobody beyond the gateway reads it. */
+export const USER_ID_HEADER = 'x-alcove-user-id'
 
 /** How the gateway passes them on: as bindings in one process, as these headers between processes. */
 export const INFO_HEADERS = {
