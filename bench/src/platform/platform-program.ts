@@ -16,7 +16,7 @@ const PROOF_S = 30 * 86_400
 const NOBODY_PAYS = { PAYMENT_PROVIDER: 'verotel', VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'unused' }
 const dataDir = process.env.DATA_DIR
 if (!dataDir) throw new Error('DATA_DIR is not set')
-const log = openLogs(dataDir, 'info')
+const log = openLogs({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
 const clock = createTestClock()
 const stopping = stopOnSignal(log, () => opening.then(({ stop }) => stop()))
 const opening = open(dataDir)

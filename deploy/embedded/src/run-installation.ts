@@ -31,7 +31,7 @@ export async function runInstallation(environment: Environment, start: Start): P
   try {
     const config = loadPlatformConfig(environment)
     for (const warning of platformWarnings(environment)) console.error(`Warning: ${warning}`)
-    const log = openLogs(config.DATA_DIR, config.LOG_LEVEL)
+    const log = openLogs(config)
     logVersion(log)
     const signal = stopOnSignal(log, () => opening.then(close, () => undefined))
     stopping = signal

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setLogAside } from '@alcove/embedded/console/set-log-aside'
 import type { Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 
@@ -24,7 +23,7 @@ const KILL_AFTER_MS = 12_000
 /** Runs a service as a process, and again when it ends by itself. Its log is a file in the data folder. */
 export function supervise(name: string, environment: Environment, dataDir: string, log: Logger): Supervised {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
-  setLogAside(join(dataDir, 'logs', `${name}.log`))
+  const file = join(dataDir, 'logs', `${name}.log`)
   const program = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url))
   let child: ChildProcess | undefined
   let stopping = false
@@ -33,11 +32,12 @@ export function supervise(name: string, environment: Environment, dataDir: strin
   let ended: Promise<void> = Promise.resolve()
 
   function start(): void {
-    const output = openLog(join(dataDir, 'logs', `${name}.log`))
+    const output = openLog(file)
     const started = performance.now()
     // Note: the channel tells the child when we are gone, however we went.
     child = spawn(process.execPath, [program], {
-      env: environment as NodeJS.ProcessEnv,
+      // Its log rotates by itself; what the runtime prints when it breaks down goes into the same file.
+      env: { ...environment, LOG_FILE: file } as NodeJS.ProcessEnv,
       stdio: ['ignore', output, output, 'ipc'],
       // A group of its own: Ctrl-C reaches us alone, and we end the others in order.
       detached: true,

@@ -6,8 +6,7 @@ import { processConfig } from '@alcove/kit/config/process-config'
 import { weakSecrets } from '@alcove/kit/config/weak-secret'
 import { listen } from '@alcove/kit/http/listen'
 import { droppedLines } from '@alcove/kit/log/dropped-lines'
-import { createLogger } from '@alcove/kit/log/logger'
-import { openLogOutput } from '@alcove/kit/log/open-output'
+import { openProgramLog } from '@alcove/kit/log/open-program-log'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { logVersion, PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
@@ -24,7 +23,7 @@ await refuseInWords(async () => {
   )
   const weak = config.NODE_ENV === 'production' ? weakSecrets({ ...settings, ...internal }) : []
   if (weak.length > 0) throw new ConfigError(weak)
-  const log = createLogger(config.LOG_LEVEL, openLogOutput()).child({ service: 'gateway' })
+  const log = openProgramLog(config, 'gateway')
   logVersion(log)
   const [key = ''] = internal.INTERNAL_KEY
   const upstreams = Object.fromEntries(

@@ -1,23 +1,27 @@
-import { mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ProcessConfig } from '@alcove/kit/config/process-config'
+import { captureWarnings } from '@alcove/kit/log/capture-output'
+import { logFile } from '@alcove/kit/log/log-file'
 import { createLogSink } from '@alcove/kit/log/log-sink'
 import { createLogger, type Logger } from '@alcove/kit/log/logger'
 import { ignoreClosedOutput } from '@alcove/kit/log/open-output'
 import { multistream } from 'pino'
 import { forPeople } from './for-people.ts'
-import { setLogAside } from './set-log-aside.ts'
 
-/** JSON lines in the data folder; on the terminal only what needs attention, in words. */
-export function openLogs(dataDir: string, level: string): Logger {
-  const folder = join(dataDir, 'logs')
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'alcove.log')
-  setLogAside(file)
+type Settings = Pick<ProcessConfig, 'LOG_LEVEL' | 'LOG_FILE'> & { DATA_DIR: string }
+
+/** JSON lines in a file, that of the data folder unless another is named; on the terminal only what needs attention, in words. */
+export function openLogs({ DATA_DIR, LOG_LEVEL, LOG_FILE }: Settings): Logger {
+  const file = LOG_FILE ?? join(DATA_DIR, 'logs', 'alcove.log')
+  mkdirSync(dirname(file), { recursive: true })
   ignoreClosedOutput()
-  const sink = createLogSink(() => openSync(file, 'a'))
+  const sink = createLogSink(logFile(file))
   const streams = multistream([
     { level: 'trace', stream: sink },
     { level: 'error', stream: forPeople(process.stderr) },
   ])
-  return createLogger(level, Object.assign(streams, { droppedLines: sink.droppedLines }))
+  const log = createLogger(LOG_LEVEL, Object.assign(streams, { droppedLines: sink.droppedLines }))
+  captureWarnings(log)
+  return log
 }

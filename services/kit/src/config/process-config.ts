@@ -24,6 +24,12 @@ export const processConfig = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('lowest level that is logged'),
+  LOG_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'file of the log, which rotates by itself; npm start: DATA_DIR/logs, a service: standard output',
+    ),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   PORT: port.default(8080).describe('port to listen on; 0 takes a free one'),
   DATABASE_URL: postgresUrl

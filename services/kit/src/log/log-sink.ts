@@ -7,6 +7,14 @@ export interface LogSink extends DestinationStream {
   droppedLines(): number
 }
 
+/** What lines are written to. */
+export interface LogTarget {
+  /** The file descriptor to write to; asked again as long as it throws. */
+  open(): number
+  /** The one to write so many bytes to: another one where the target has changed. */
+  next?(current: number, bytes: number): number
+}
+
 /** Lines that wait for a slow reader; what is beyond is dropped. */
 const WAITING_MAX_BYTES = 4 * 1024 ** 2
 /** After a failure it is tried again with the next line, but not more often than this. */
@@ -17,9 +25,8 @@ const FULL_PIPE_MS = 50
 /**
  * Writes in the background, one write at a time. A line that cannot be written (full disk, closed pipe, a reader that has
  * stopped) is dropped and counted, and raises nothing; the first line after that says how many were lost.
- * @param open the file descriptor to write to; called again as long as it throws
  */
-export function createLogSink(open: () => number): LogSink {
+export function createLogSink({ open, next }: LogTarget): LogSink {
   let waiting: string[] = []
   let waitingBytes = 0
   let writing = false
@@ -47,6 +54,7 @@ export function createLogSink(open: () => number): LogSink {
     const bytes = Buffer.from((torn ? '\n' : '') + [...before, ...lines].join(''))
     try {
       descriptor ??= open()
+      descriptor = next?.(descriptor, bytes.length) ?? descriptor
     } catch (error) {
       fail(error, lines.length)
       return

@@ -1,13 +1,10 @@
 import { constants, openSync } from 'node:fs'
-import { createLogSink, type LogSink } from './log-sink.ts'
+import type { LogTarget } from './log-sink.ts'
 
 const STDOUT = 1
 
-/** Standard output for the log of a program: a reader that stops or goes costs lines, never the process. */
-export function openLogOutput(): LogSink {
-  ignoreClosedOutput()
-  return createLogSink(openStdout)
-}
+/** For the log of a program: a reader that stops or goes costs lines, never the process. */
+export const standardOutput: LogTarget = { open: openStdout }
 
 /** What else is printed must not end the process either, once the terminal or the reader of a pipe is gone. */
 export function ignoreClosedOutput(): void {

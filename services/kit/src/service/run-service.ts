@@ -14,8 +14,7 @@ import { createInternalDoor } from '../http/internal-door.ts'
 import { listen } from '../http/listen.ts'
 import { claimEventLog, provideDatabase } from '../installation/provide-database.ts'
 import { droppedLines } from '../log/dropped-lines.ts'
-import { createLogger } from '../log/logger.ts'
-import { openLogOutput } from '../log/open-output.ts'
+import { openProgramLog } from '../log/open-program-log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { logVersion } from './product-version.ts'
 import { refuseInWords } from './refuse-in-words.ts'
@@ -61,7 +60,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     ...(program.settingsProblems?.(settings) ?? []),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
-  const log = createLogger(config.LOG_LEVEL, openLogOutput()).child({ service: name })
+  const log = openProgramLog(config, name)
   logVersion(log)
   let stop = async () => {}
   const stopping = stopOnSignal(log, () => stop())

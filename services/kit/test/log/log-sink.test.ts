@@ -16,7 +16,7 @@ const program = fileURLToPath(new URL('./logging-program.ts', import.meta.url))
 /** Longer than a sink rests after a failure. */
 const REST_MS = 1_200
 
-const logTo = (open: () => number) => createLogger('info', createLogSink(open))
+const logTo = (open: () => number) => createLogger('info', createLogSink({ open }))
 const linesOf = async (file: string) => (await readFile(file, 'utf8')).trim().split('\n')
 
 test('a device without room costs lines, counted, and raises nothing', async () => {
@@ -73,6 +73,22 @@ describe('a program', () => {
   let child: ChildProcess | undefined
   afterEach(() => void child?.kill('SIGKILL'))
 
+  test('writes JSON lines only: words, warnings of the runtime and a crash as well', async () => {
+    child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    await ask(2)
+    const ended = once(child, 'close')
+    child.send({ crash: true })
+    expect((await ended)[0]).toBe(1)
+    const said = output.trim().split('\n')
+    const lines = said.map((line) => JSON.parse(line) as { level: string; msg: string; text?: string })
+    expect(new Set(lines.map(({ level, msg }) => `${level} ${msg}`))).toEqual(
+      new Set(['info a line', 'info program.printed', 'warn runtime.warned', 'fatal process.crashed']),
+    )
+    expect(lines.map((line) => line.text)).toContain('a timeout is negative')
+  })
+
   async function ask(lines: number, words = true): Promise<number> {
     const answer = once(child as ChildProcess, 'message', { signal: AbortSignal.timeout(15_000) })
     child?.send({ lines, words })
@@ -99,15 +115,15 @@ describe('a program', () => {
   test('goes on, and ends in order, while nobody reads its output', async () => {
     child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
     child.stdout?.pause()
-    // Note: without words of its own: console.log waits for a pipe, by design of the runtime.
-    expect(await ask(10_000, false)).toBeGreaterThan(0)
+    expect(await ask(10_000)).toBeGreaterThan(0)
     expect(await leave()).toBe(0)
   })
 
   test('outlives a full disk under its output', async () => {
     const full = openSync('/dev/full', 'a')
     child = spawn(process.execPath, [program], { stdio: ['ignore', full, full, 'ipc'] })
-    expect(await ask(100)).toBe(100)
+    // As many words, and one warning of the runtime.
+    expect(await ask(100)).toBe(201)
     expect(await leave()).toBe(0)
   })
 })
