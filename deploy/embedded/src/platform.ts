@@ -8,6 +8,7 @@ import { type Clock, systemClock, uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { openTransport } from '@alcove/kit/events/open-transport'
+import { createOutages } from '@alcove/kit/health/outages'
 import type { DependencyState } from '@alcove/kit/health/readiness'
 import { type Listener, listen } from '@alcove/kit/http/listen'
 import { droppedLines } from '@alcove/kit/log/dropped-lines'
@@ -35,7 +36,8 @@ export async function startPlatform(
 ): Promise<Platform> {
   const { config, databases, environment } = installation
   const metrics = createMetrics(() => droppedLines(log))
-  const transport = await openTransport(config, databases.events, 'alcove', log, stopping)
+  const outages = createOutages(log)
+  const transport = await openTransport(config, databases.events, 'alcove', log, stopping, outages)
   const opened: Database[] = []
   let services: Services | undefined
   const depsOf = (name: ServiceName): ServiceDeps => {
@@ -56,6 +58,7 @@ export async function startPlatform(
       strict: config.NODE_ENV !== 'production',
       soleReplica: true,
       stopping,
+      outages,
       installation: { id: installation.id, production: config.NODE_ENV === 'production' },
     }
   }

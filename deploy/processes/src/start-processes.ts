@@ -3,6 +3,7 @@ import type { Installation } from '@alcove/embedded/installation/open-installati
 import type { Running } from '@alcove/embedded/run-installation'
 import { urlOf } from '@alcove/embedded/url-of'
 import { upstreamVariable } from '@alcove/gateway/config'
+import { createOutages } from '@alcove/kit/health/outages'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import type { Logger } from '@alcove/kit/log/logger'
 import { awaitReady } from './await-ready.ts'
@@ -24,6 +25,7 @@ export async function startProcesses(
     SERVICES.map((name, i) => [upstreamVariable(name), `http://127.0.0.1:${ports[i]}`]),
   )
   const everything = { ...(await sharedEnvironment(installation)), ...addresses }
+  const outages = createOutages(log)
   const running: Supervised[] = SERVICES.map((name, i) =>
     supervise(
       name,
@@ -35,10 +37,11 @@ export async function startProcesses(
       },
       installation.dataDir,
       log,
+      outages,
     ),
   )
   const gateway = { ...environmentOf('gateway', everything), HOST: config.HOST, PORT: String(port) }
-  running.push(supervise('gateway', gateway, installation.dataDir, log))
+  running.push(supervise('gateway', gateway, installation.dataDir, log, outages))
   const url = urlOf({ host: config.HOST, port })
   const operator = openOperator(installation.databases.identity, log)
   const stop = async () => {

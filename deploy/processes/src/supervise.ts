@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Environment } from '@alcove/kit/config/load-config'
+import type { OutageReport, Outages } from '@alcove/kit/health/outages'
 import type { Logger } from '@alcove/kit/log/logger'
 
 export interface Supervised {
@@ -21,7 +22,13 @@ const REFUSED_AFTER = 3
 const KILL_AFTER_MS = 12_000
 
 /** Runs a service as a process, and again when it ends by itself. Its log is a file in the data folder. */
-export function supervise(name: string, environment: Environment, dataDir: string, log: Logger): Supervised {
+export function supervise(
+  name: string,
+  environment: Environment,
+  dataDir: string,
+  log: Logger,
+  outages: Outages,
+): Supervised {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const file = join(dataDir, 'logs', `${name}.log`)
   const program = fileURLToPath(new URL(`../../../services/${name}/src/main.ts`, import.meta.url))
@@ -43,9 +50,13 @@ export function supervise(name: string, environment: Environment, dataDir: strin
       detached: true,
     })
     if (output !== 'ignore') closeSync(output)
+    child.on('message', (message: { outage?: OutageReport }) => {
+      if (message.outage) outages.take({ ...message.outage, reporter: name })
+    })
     ended = new Promise((resolve) => {
       const onEnd = (why: object) => {
         resolve()
+        outages.forget(name)
         if (stopping) return
         endings = performance.now() - started > STEADY_MS ? 1 : endings + 1
         const delay = RESTART_MS[Math.min(endings, RESTART_MS.length) - 1] as number

@@ -19,7 +19,7 @@ export function openLogs({ DATA_DIR, LOG_LEVEL, LOG_FILE }: Settings): Logger {
   const sink = createLogSink(logFile(file))
   const streams = multistream([
     { level: 'trace', stream: sink },
-    { level: 'error', stream: forPeople(process.stderr) },
+    { level: 'warn', stream: forPeople(process.stderr) },
   ])
   const log = createLogger(LOG_LEVEL, Object.assign(streams, { droppedLines: sink.droppedLines }))
   captureWarnings(log)

@@ -8,6 +8,14 @@ export interface Sql {
   query<T extends object>(text: string, values?: unknown[]): Promise<T[]>
 }
 
+/** How many connections there are, and what waits for one. */
+export interface PoolState {
+  open: number
+  idle: number
+  max: number
+  waiting: number
+}
+
 export interface Database extends Sql {
   /** For `new PrismaClient({ adapter })`: Prisma draws from the same pool. */
   adapter: PrismaPg
@@ -17,6 +25,7 @@ export interface Database extends Sql {
   snapshot<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** A connection of its own, without the pool's time limit, for as long as the work takes. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>
+  pool(): PoolState
   close(): Promise<void>
 }
 
@@ -96,6 +105,7 @@ export function openDatabase(
         await session.close().catch(() => undefined)
       }
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, max: poolSize, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import { type KafkaConfig, kafkaCluster } from '../config/kafka-config.ts'
 import type { ProcessConfig } from '../config/process-config.ts'
+import type { Outages } from '../health/outages.ts'
 import type { Logger } from '../log/logger.ts'
 import { giveUpOnStop } from './give-up-on-stop.ts'
 import { openKafkaTransport } from './kafka/kafka-transport.ts'
@@ -10,6 +11,7 @@ import type { EventTransport } from './transport.ts'
  * The bus that the configuration names.
  * @param eventsUrl database of the PostgreSQL transport's log
  * @param clientId names this process to a broker
+ * @param outages told of a broker that does not answer at start
  * @param stopping raised when the program is told to stop: it waits for no broker any more
  */
 export async function openTransport(
@@ -18,10 +20,11 @@ export async function openTransport(
   clientId: string,
   log: Logger,
   stopping: AbortSignal,
+  outages?: Outages,
 ): Promise<EventTransport> {
   const transport =
     config.EVENT_TRANSPORT === 'kafka'
-      ? await openKafkaTransport(kafkaCluster(config), clientId, log, stopping)
+      ? await openKafkaTransport(kafkaCluster(config), clientId, log, stopping, outages)
       : await openPostgresTransport(eventsUrl, log)
   return giveUpOnStop(transport, stopping)
 }

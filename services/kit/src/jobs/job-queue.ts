@@ -58,6 +58,14 @@ export interface WorkersRestart {
   putBack: number
 }
 
+/** What waits in one queue. */
+export interface QueueState {
+  queue: string
+  waiting: number
+  /** Seconds that the oldest job which is due has waited; 0 where none is. */
+  ageS: number
+}
+
 export interface JobQueue {
   start(handlers: JobHandler[]): Promise<void>
   /** Lets running jobs see their signal, gives them a moment, then gives them back: no attempt is used up. */
@@ -73,4 +81,6 @@ export interface JobQueue {
   wake(spec: JobSpec): void
   /** Jobs waiting or running. */
   backlog(): Promise<number>
+  /** Of every queue that this process works on. */
+  measure(): Promise<QueueState[]>
 }

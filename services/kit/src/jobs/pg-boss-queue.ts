@@ -2,9 +2,10 @@ import { PgBoss } from 'pg-boss'
 import type { Clock } from '../clock.ts'
 import type { Database, Sql } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
+import type { JobMetrics } from '../metrics/job-metrics.ts'
 import { type Claims, createClaims } from './claims.ts'
 import { endWorkers } from './end-workers.ts'
-import type { EnqueueOptions, JobHandler, JobQueue, JobSpec } from './job-queue.ts'
+import type { EnqueueOptions, JobHandler, JobQueue, JobSpec, QueueState } from './job-queue.ts'
 
 interface PgBossQueueDeps {
   database: Database
@@ -12,6 +13,7 @@ interface PgBossQueueDeps {
   clock: Clock
   /** No other process works on this queue: jobs that are still marked as running belong to a dead one. */
   soleWorker: boolean
+  metrics?: JobMetrics
 }
 
 /** A job whose process died is tried again after this many seconds without a sign of life (10 is the least). */
@@ -22,7 +24,7 @@ const STOP_GRACE_MS = 5_000
 const SETTLE_MS = 1_000
 
 /** Work in the service's own database: queued in the transaction of its cause, tried again when a process dies. */
-export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueueDeps): JobQueue {
+export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: PgBossQueueDeps): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
     schedule: false,
@@ -42,7 +44,7 @@ export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueu
     ending = new AbortController()
     const signal = AbortSignal.any([stopping.signal, ending.signal])
     for (const handler of handlers) {
-      workers.set(handler.spec.name, await work(boss, handler, { stopping: signal, claims, log }))
+      workers.set(handler.spec.name, await work(boss, handler, { stopping: signal, claims, log, metrics }))
     }
   }
 
@@ -87,7 +89,21 @@ export function openPgBossQueue({ database, log, clock, soleWorker }: PgBossQueu
       )
       return row?.n ?? 0
     },
+    measure: () => measureQueues(database, [...workers.keys()]),
   }
+}
+
+async function measureQueues(database: Database, queues: string[]): Promise<QueueState[]> {
+  if (queues.length === 0) return []
+  return database.query<QueueState>(
+    `SELECT q.name AS queue, count(j.id)::int AS waiting,
+       coalesce(extract(epoch FROM now() - min(greatest(j.created_on, j.start_after))
+         FILTER (WHERE j.start_after <= now())), 0)::float AS "ageS"
+     FROM unnest($1::text[]) AS q (name)
+     LEFT JOIN pgboss.job j ON j.name = q.name AND j.state IN ('created', 'retry')
+     GROUP BY q.name`,
+    [queues],
+  )
 }
 
 function givenUp(name: string): string {
@@ -121,7 +137,12 @@ async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> 
 async function work(
   boss: PgBoss,
   handler: JobHandler,
-  { stopping, claims, log }: { stopping: AbortSignal; claims: Claims; log: Logger },
+  {
+    stopping,
+    claims,
+    log,
+    metrics,
+  }: Pick<PgBossQueueDeps, 'log' | 'metrics'> & { stopping: AbortSignal; claims: Claims },
 ): Promise<string[]> {
   const { spec, run, onGiveUp } = handler
   const ids: string[] = []
@@ -138,9 +159,12 @@ async function work(
         const running = { id: job.id, data: job.data as never, attempt: job.retryCount + 1, signal }
         const claim = { name: spec.name, id: job.id, retryCount: job.retryCount }
         await claims.during(claim, async () => {
+          const attempt = metrics && beginAttempt(metrics, spec.name)
           try {
             await run(running)
+            attempt?.end('done')
           } catch (error) {
+            attempt?.end(stopping.aborted ? 'stopped' : 'failed')
             if (stopping.aborted) await claims.giveBack(claim)
             else
               log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job failed')
@@ -157,10 +181,22 @@ async function work(
         givenUp(spec.name),
         { pollingIntervalSeconds: 2, includeMetadata: true },
         async ([job]) => {
+          if (job) metrics?.givenUp.inc({ queue: spec.name })
           if (job) await onGiveUp({ data: job.data as never, error: JSON.stringify(job.sourceOutput) })
         },
       ),
     )
   }
   return ids
+}
+
+function beginAttempt({ running, duration }: JobMetrics, queue: string) {
+  const started = performance.now()
+  running.inc({ queue })
+  return {
+    end(outcome: 'done' | 'failed' | 'stopped') {
+      running.dec({ queue })
+      duration.observe({ queue, outcome }, (performance.now() - started) / 1000)
+    },
+  }
 }

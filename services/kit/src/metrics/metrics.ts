@@ -1,5 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PoolState } from '../database/database.ts'
 import type { UpstreamState } from '../health/upstream-health.ts'
+import { PRODUCT_VERSION } from '../service/product-version.ts'
+import { type JobMetrics, jobMetrics } from './job-metrics.ts'
+import { observePools } from './pool-metrics.ts'
+import { observeUpstreams } from './upstream-metrics.ts'
 
 export type { Registry } from 'prom-client'
 
@@ -8,18 +13,94 @@ export interface Metrics {
   registry: Registry
   requests: Histogram<'service' | 'method' | 'route' | 'status'>
   backlog: Gauge<'service' | 'kind'>
+  /** Seconds that the oldest of a backlog has waited. */
+  backlogAge: Gauge<'service' | 'kind'>
+  jobs: JobMetrics
   /** 1 for as long as somebody has to look. */
   alert: Gauge<'service' | 'kind' | 'subject'>
+  uploads: { inProgress: Gauge; ended: Counter<'outcome'>; bytes: Counter }
+  mails: Counter<'outcome'>
   /** What each service has learned of its upstreams; read whenever figures are. */
   upstreams: Map<string, () => readonly UpstreamState[]>
+  /** The connections of each service to its database; read whenever figures are. */
+  pools: Map<string, () => PoolState>
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** @param droppedLogLines how many log lines this process has lost */
+/**
+ * Every figure of ours; `docs/operations/monitoring.md` has them all, and a test holds it against this.
+ * @param droppedLogLines how many log lines this process has lost
+ */
 export function createMetrics(droppedLogLines: () => number = () => 0): Metrics {
   const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'alcove_' })
+  new Gauge({
+    name: 'alcove_build_info',
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: PRODUCT_VERSION }, 1)
+  countDroppedLines(registry, droppedLogLines)
+  return {
+    registry,
+    upstreams: observeUpstreams(registry),
+    pools: observePools(registry),
+    jobs: jobMetrics(registry),
+    requests: new Histogram({
+      name: 'alcove_http_request_duration_seconds',
+      help: 'Time from the first byte of a request to its answer',
+      labelNames: ['service', 'method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    backlog: new Gauge({
+      name: 'alcove_backlog',
+      help: 'What waits: events to publish (outbox), to handle (events), given up (dead-letters); jobs to run (jobs)',
+      labelNames: ['service', 'kind'],
+      registers,
+    }),
+    backlogAge: new Gauge({
+      name: 'alcove_backlog_age_seconds',
+      help: 'How long the oldest has waited: of events to publish (outbox), of events to be tried again (parked)',
+      labelNames: ['service', 'kind'],
+      registers,
+    }),
+    alert: new Gauge({
+      name: 'alcove_alert',
+      help: 'What the platform does not decide by itself: 1 for as long as an operator has to look',
+      labelNames: ['service', 'kind', 'subject'],
+      registers,
+    }),
+    uploads: {
+      inProgress: new Gauge({
+        name: 'alcove_uploads_in_progress',
+        help: 'Uploads whose bytes arrive just now',
+        registers,
+      }),
+      ended: new Counter({
+        name: 'alcove_uploads_total',
+        help: 'Uploads that have ended: stored, or refused or broken off (failed)',
+        labelNames: ['outcome'],
+        registers,
+      }),
+      bytes: new Counter({
+        name: 'alcove_upload_bytes_total',
+        help: 'Bytes of stored uploads',
+        registers,
+      }),
+    },
+    mails: new Counter({
+      name: 'alcove_mails_total',
+      help: 'Mails that were handed over (sent), or will never be (given-up)',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  }
+}
+
+function countDroppedLines(registry: Registry, droppedLogLines: () => number): void {
   let counted = 0
   new Counter({
     name: 'alcove_log_lines_dropped_total',
@@ -31,38 +112,4 @@ export function createMetrics(droppedLogLines: () => number = () => 0): Metrics 
       counted = dropped
     },
   })
-  const upstreams: Metrics['upstreams'] = new Map()
-  new Gauge({
-    name: 'alcove_upstream_up',
-    help: 'Whether the last call to a provider reached it: 1, or 0',
-    labelNames: ['service', 'upstream'],
-    registers: [registry],
-    collect() {
-      for (const [service, states] of upstreams)
-        for (const { name, up } of states()) this.set({ service, upstream: name }, up ? 1 : 0)
-    },
-  })
-  return {
-    registry,
-    upstreams,
-    requests: new Histogram({
-      name: 'alcove_http_request_duration_seconds',
-      help: 'Time from the first byte of a request to its answer',
-      labelNames: ['service', 'method', 'route', 'status'],
-      buckets: SECONDS,
-      registers: [registry],
-    }),
-    backlog: new Gauge({
-      name: 'alcove_backlog',
-      help: 'What waits: events to publish (outbox), to handle (events), given up (dead-letters); jobs to run (jobs)',
-      labelNames: ['service', 'kind'],
-      registers: [registry],
-    }),
-    alert: new Gauge({
-      name: 'alcove_alert',
-      help: 'What the platform does not decide by itself: 1 for as long as an operator has to look',
-      labelNames: ['service', 'kind', 'subject'],
-      registers: [registry],
-    }),
-  }
 }

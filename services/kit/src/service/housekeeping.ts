@@ -1,7 +1,7 @@
 import { deleteAll } from '../database/delete-all.ts'
-import { countDeadLetters } from '../events/dead-letters.ts'
 import { dropEndedParts } from '../export/parts.ts'
-import type { Backlog, ServiceDeps } from './service.ts'
+import { type Measured, measure } from './measure.ts'
+import type { ServiceDeps } from './service.ts'
 
 const MEASURE_MS = 10_000
 const PURGE_MS = 3_600_000
@@ -28,21 +28,17 @@ export interface Sweep {
 
 /** Keeps the figures current, kit's tables small, and does the service's own sweeps. */
 export class Housekeeping {
-  readonly #service: string
   readonly #deps: ServiceDeps
-  readonly #backlog: () => Promise<Backlog>
   readonly #sweeps: Sweep[]
   readonly #timers: NodeJS.Timeout[] = []
   readonly #running = new Map<Sweep, Promise<void>>()
   readonly #stopping = new AbortController()
 
-  constructor(service: string, deps: ServiceDeps, backlog: () => Promise<Backlog>, sweeps: Sweep[] = []) {
-    this.#service = service
+  constructor(service: string, deps: ServiceDeps, measured: Measured, sweeps: Sweep[] = []) {
     this.#deps = deps
-    this.#backlog = backlog
     const failed = 'housekeeping could not run'
     this.#sweeps = [
-      { everyMs: MEASURE_MS, run: () => this.#measure(), failed },
+      { everyMs: MEASURE_MS, run: () => measure(service, deps, measured), failed },
       { everyMs: PURGE_MS, run: () => this.purge(), failed },
       ...sweeps,
     ]
@@ -62,13 +58,6 @@ export class Housekeeping {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort(new Error('the service stops'))
     await Promise.all(this.#running.values())
-  }
-
-  async #measure(): Promise<void> {
-    const { backlog } = this.#deps.metrics
-    const deadLetters = await countDeadLetters(this.#deps.database)
-    const kinds = { ...(await this.#backlog()), 'dead-letters': deadLetters }
-    for (const [kind, n] of Object.entries(kinds)) backlog.set({ service: this.#service, kind }, n)
   }
 
   async purge(): Promise<void> {

@@ -10,6 +10,7 @@ import { weakSecrets } from '../config/weak-secret.ts'
 import { openDatabase } from '../database/database.ts'
 import { isSuperuser } from '../database/is-superuser.ts'
 import { openTransport } from '../events/open-transport.ts'
+import { createOutages, type OutageReport } from '../health/outages.ts'
 import { createInternalDoor } from '../http/internal-door.ts'
 import { listen } from '../http/listen.ts'
 import { claimEventLog, provideDatabase } from '../installation/provide-database.ts'
@@ -74,7 +75,8 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   const database = openDatabase(urls[name], name, log)
   if (await isSuperuser(database))
     log.warn('the database is used as a superuser: give the service a role of its own (docs/operations.md)')
-  const transport = await openTransport(config, urls.events, `alcove-${name}`, log, stopping)
+  const outages = createOutages(log, tellSupervisor)
+  const transport = await openTransport(config, urls.events, `alcove-${name}`, log, stopping, outages)
   const service = await program.create(
     {
       log,
@@ -87,6 +89,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
       strict: config.NODE_ENV !== 'production',
       soleReplica: config.SOLE_REPLICA,
       stopping,
+      outages,
       installation,
     },
     settings,
@@ -101,6 +104,11 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   })
   stop = () => inOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')
+}
+
+/** Over the channel of a supervisor, where there is one: an operator reads its terminal, not every log. */
+function tellSupervisor(outage: OutageReport): void {
+  if (process.connected) process.send?.({ outage }, () => undefined)
 }
 
 const JWKS_TIMEOUT_MS = 3_000

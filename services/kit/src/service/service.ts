@@ -14,6 +14,7 @@ import type { EventTransport } from '../events/transport.ts'
 import { exportPartRoute } from '../export/export-part-route.ts'
 import { type ExportPerson, exportServiceOf } from '../export/person-export.ts'
 import { preparePartConsumer } from '../export/prepare-part.ts'
+import type { Outages } from '../health/outages.ts'
 import { mountProbes } from '../health/probes.ts'
 import { checkTogether, type Dependency, type DependencyState } from '../health/readiness.ts'
 import { describeUpstream, type UpstreamState } from '../health/upstream-health.ts'
@@ -49,6 +50,8 @@ export interface ServiceDeps {
   installation?: InstallationContext
   /** Raised when the program is told to stop: a start that waits for others gives up. */
   stopping?: AbortSignal
+  /** Says what cannot be reached; tests leave it out. */
+  outages?: Outages
   /** Waits before further attempts at failed events, in milliseconds. */
   retryDelaysMs?: number[]
 }
@@ -120,6 +123,7 @@ export function createPlumbing(
         log: deps.log,
         clock: deps.clock,
         soleWorker: deps.soleReplica,
+        metrics: deps.metrics.jobs,
       })
     : undefined
   const transactions = { service: name, clock: deps.clock, ids: deps.ids, wakeRelay: () => relay.wake() }
@@ -162,7 +166,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     const waiting = await group.backlog()
     return { outbox, events: waiting, jobs: (await jobs?.backlog()) ?? 0 }
   }
-  const housekeeping = new Housekeeping(parts.name, deps, backlog, parts.sweeps)
+  const housekeeping = new Housekeeping(parts.name, deps, { backlog, jobs }, parts.sweeps)
   let migrated = false
   const readiness = checkTogether([
     {
@@ -185,6 +189,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
   ])
   const upstreams = parts.upstreams ?? (() => [])
   deps.metrics.upstreams.set(parts.name, upstreams)
+  deps.metrics.pools.set(parts.name, () => database.pool())
   const status = async () => [
     versionState(parts.name),
     ...(await Promise.all([readiness(), others()])).flat(),

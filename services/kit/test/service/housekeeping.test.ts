@@ -3,12 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock, uuidV7 } from '../../src/clock.ts'
 import { openDatabase } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
+import { createMetrics } from '../../src/metrics/metrics.ts'
 import { Housekeeping, type Sweep } from '../../src/service/housekeeping.ts'
 import type { ServiceDeps } from '../../src/service/service.ts'
 import { createTestDatabase } from '../../src/testing/databases.ts'
 
 const EVERY_MS = 60_000
-const idle = async () => ({ outbox: 0, events: 0, jobs: 0 })
+const idle = { backlog: async () => ({ outbox: 0, events: 0, jobs: 0 }) }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,7 +22,8 @@ const housekeepingOf = (run: Sweep['run']) =>
     {
       log: pino({ level: 'silent' }),
       database: { query: async () => [] },
-      metrics: { backlog: { set: () => undefined } },
+      transport: { kind: 'postgres' },
+      metrics: createMetrics(),
     } as unknown as ServiceDeps,
     idle,
     [{ everyMs: EVERY_MS, run, failed: 'the sweep failed', atStart: true }],

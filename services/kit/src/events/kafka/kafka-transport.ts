@@ -1,5 +1,6 @@
 import type { Admin, Producer, SASLOptions } from 'kafkajs'
 import type { KafkaCluster } from '../../config/kafka-config.ts'
+import type { Outages } from '../../health/outages.ts'
 import type { Logger } from '../../log/logger.ts'
 import { isTombstone } from '../tombstone.ts'
 import { type EventTransport, inTurn, type Message } from '../transport.ts'
@@ -22,6 +23,7 @@ export async function openKafkaTransport(
   clientId: string,
   log: Logger,
   stopping?: AbortSignal,
+  outages?: Outages,
 ): Promise<EventTransport> {
   const { brokers, tls, sasl } = cluster
   const kafka = new Kafka({
@@ -58,7 +60,12 @@ export async function openKafkaTransport(
   return {
     kind: 'kafka',
     async ensureTopics(topics) {
-      await awaitBroker(connected.admin, brokers, log, stopping)
+      const miss = (error: unknown) => {
+        log.warn({ err: error, brokers }, 'waiting for the Kafka broker')
+        outages?.failed('broker', clientId, error)
+      }
+      await awaitBroker(connected.admin, brokers, miss, stopping)
+      outages?.answered('broker', clientId)
       await createTopics(admin, topics)
     },
     publish: sending.publish,
@@ -96,7 +103,7 @@ function connector(client: Producer | Admin): () => Promise<void> {
 async function awaitBroker(
   connect: () => Promise<void>,
   brokers: string[],
-  log: Logger,
+  miss: (error: unknown) => void,
   stopping: AbortSignal | undefined,
 ): Promise<void> {
   const deadline = Date.now() + BROKER_MS
@@ -109,7 +116,7 @@ async function awaitBroker(
       if (refusal) throw new Error(`The Kafka broker ${refusal}`, { cause: error })
       if (Date.now() > deadline)
         throw new Error(`No Kafka broker answers at ${brokers.join(', ')}`, { cause: error })
-      log.warn({ err: error, brokers }, 'waiting for the Kafka broker')
+      miss(error)
     }
   }
 }

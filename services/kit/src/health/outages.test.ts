@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createOutages, type OutageReport } from './outages.ts'
+
+function open(tell?: (report: OutageReport) => void) {
+  const lines: string[] = []
+  const note = (level: string) => (_: object, message: string) =>
+    void lines.push(`${level} ${message.split(':')[0]}`)
+  const log = { error: note('error'), warn: note('warn') }
+  return { lines, outages: createOutages(log as never, tell) }
+}
+
+test('says once that the database is away, and once that all have it back', () => {
+  const { lines, outages } = open()
+  for (const one of ['media', 'billing', 'media']) outages.failed('database', one, new Error('refused'))
+  expect(lines).toEqual(['error database.unreachable'])
+  outages.answered('database', 'media')
+  expect(lines).toHaveLength(1)
+  outages.answered('database', 'billing')
+  outages.answered('database', 'billing')
+  expect(lines).toEqual(['error database.unreachable', 'warn database.reachable'])
+})
+
+test('a service that ends misses nothing any more', () => {
+  const { lines, outages } = open()
+  outages.failed('broker', 'media', new AggregateError([new Error('refused')]))
+  outages.forget('media')
+  expect(lines).toEqual(['error broker.unreachable', 'warn broker.reachable'])
+})
+
+test('what a process reports makes its supervisor say the same', () => {
+  const supervisor = open()
+  const child = open((report) => supervisor.outages.take(report))
+  child.outages.failed('broker', 'media', new Error('refused'))
+  child.outages.answered('broker', 'media')
+  expect(supervisor.lines).toEqual(['error broker.unreachable', 'warn broker.reachable'])
+})
