@@ -1,6 +1,7 @@
 import type { Operator } from '@alcove/contracts'
 import type { Clock, Ids } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
+import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AccountLinks } from '@alcove/kit/tokens/account-link'
 import type { AddressSealer } from '@alcove/kit/tokens/sealed-address'
 import type { ReportingConfig } from './config.ts'
@@ -14,6 +15,7 @@ export interface ReportingDeps {
   clock: Clock
   ids: Ids
   log: Logger
+  metrics: Pick<Metrics, 'mails'>
   settings: Pick<ReportingConfig, 'PUBLIC_URL'>
   /** Named in every mail. */
   operator: Operator

@@ -65,7 +65,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
   for (const warning of settingsWarnings(settings, deps.installation?.production)) deps.log.warn(warning)
   const plumbing = createPlumbing('reporting', deps, { jobs: true })
   const store = createReportingStore(deps.database, plumbing.transactions)
-  const { clock, ids, log } = deps
+  const { clock, ids, log, metrics } = deps
   const mail = settings.SMTP_URL ? createUpstreamHealth('mail', clock) : undefined
   const mailer =
     settings.SMTP_URL && mail
@@ -74,7 +74,10 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
   const links = createAccountLinks(settings.ACCOUNT_LINK_KEY)
   const addresses = createAddressSealer(settings.ACCOUNT_LINK_KEY)
   const operator = operatorOf(settings)
-  const reporting: ReportingDeps = { store, mailer, clock, ids, log, settings, operator, links, addresses }
+  const reporting: ReportingDeps = {
+    ...{ store, mailer, clock, ids, log, metrics },
+    ...{ settings, operator, links, addresses },
+  }
 
   return assembleService(
     {

@@ -15,6 +15,7 @@ import { uuidV7 } from '@alcove/kit/clock'
 import type { Message } from '@alcove/kit/events/transport'
 import type { JobQueue } from '@alcove/kit/jobs/job-queue'
 import { createLogger } from '@alcove/kit/log/logger'
+import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
@@ -281,7 +282,7 @@ test('a crash after sending and before noting it repeats the same mail', async (
   const mailer = createFolderMailer(world.mailFolder, 'ne-pas-repondre@localhost')
   const links = createAccountLinks(ACCOUNT_LINK_KEY)
   const deps = {
-    ...{ mailer, links, clock: world.clock, log: createLogger('silent') },
+    ...{ mailer, links, clock: world.clock, log: createLogger('silent'), metrics: createMetrics() },
     ...{ settings: {}, operator: UNNAMED },
   }
   const crash = () => Promise.reject(new Error('killed'))
@@ -306,7 +307,7 @@ test('a crash after sending and before noting it repeats the same mail', async (
 
 test('a message given up keeps the reason; one that was sent stays sent', async () => {
   const store = openStore()
-  const deps = { store, clock: world.clock, log: createLogger('silent') }
+  const deps = { store, clock: world.clock, log: createLogger('silent'), metrics: createMetrics() }
   const lost = aVideo(uuidV7())
   const id = uuidV7()
   await store.inTransaction((tx) => tx.insertNotification(owed(id, lost)))

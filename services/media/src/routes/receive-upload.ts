@@ -8,7 +8,7 @@ import { receiveUpload, type UploadTarget } from '../adapters/uploads/receive-up
 import { OBJECT_PATH } from '../adapters/uploads/upload-grants.ts'
 import type { MediaDeps } from '../deps.ts'
 
-type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'settings' | 'log' | 'ids'>
+type Deps = Pick<MediaDeps, 'store' | 'disk' | 'clock' | 'settings' | 'log' | 'ids' | 'metrics'>
 
 interface Put {
   key: string
@@ -40,18 +40,23 @@ export function receiveUploads(app: ServiceApp, objects: UploadTarget, deps: Dep
 
 /** Admitted only once its signature, type and length are right: what is refused for those never reaches the database. */
 async function receive(objects: UploadTarget, deps: Deps, put: Put): Promise<void> {
+  const { uploads } = deps.metrics
   let admitted: AdmittedUpload | undefined
   try {
     const bytes = await receiveUpload(objects, {
       ...put,
       admit: async (longest) => {
         admitted = await admitUpload(deps, put.key, put.contentLength, longest)
+        uploads.inProgress.inc()
         return admitted.maxBytes
       },
       requireSpace: () => deps.disk.requireSpace(0),
     })
     if (admitted) await endUpload(deps, admitted, bytes)
+    uploads.ended.inc({ outcome: 'stored' })
+    uploads.bytes.inc(bytes)
   } catch (error) {
+    uploads.ended.inc({ outcome: 'failed' })
     if (admitted)
       await endUpload(deps, admitted, null).catch((failure) =>
         deps.log.warn(
@@ -62,5 +67,7 @@ async function receive(objects: UploadTarget, deps: Deps, put: Put): Promise<voi
     throw error instanceof AppError && error.code === 'UPLOAD_TOO_LARGE' && admitted?.isQuotaLess
       ? new AppError('UPLOAD_QUOTA_REACHED', { cause: error })
       : error
+  } finally {
+    if (admitted) uploads.inProgress.dec()
   }
 }

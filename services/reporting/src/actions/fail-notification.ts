@@ -2,12 +2,13 @@ import type { ReportingDeps } from '../deps.ts'
 
 /** Gives a message up for good; the reason is for operators. */
 export async function failNotification(
-  deps: Pick<ReportingDeps, 'store' | 'clock' | 'log'>,
+  deps: Pick<ReportingDeps, 'store' | 'clock' | 'log' | 'metrics'>,
   notificationId: string,
   failure: string,
 ): Promise<void> {
   const failedAt = deps.clock.now()
   await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { failedAt, failure }))
+  deps.metrics.mails.inc({ outcome: 'given-up' })
   // The failure stays out of the log: servers like to repeat the address in it.
   deps.log.warn({ notificationId }, 'a message to a person is given up')
 }

@@ -2,7 +2,7 @@ import type { ReportingDeps } from '../deps.ts'
 import { composeMail } from '../domain/compose-mail.ts'
 import { RefusedMail } from '../ports.ts'
 
-type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'log' | 'settings' | 'operator' | 'links'>
+type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'log' | 'metrics' | 'settings' | 'operator' | 'links'>
 
 /**
  * Tells that an account was deleted, and forgets where that was told.
@@ -18,14 +18,16 @@ export async function sendFarewell(deps: Deps, notificationId: string): Promise<
     if (error instanceof RefusedMail) return giveUpFarewell(deps, notificationId)
     throw error
   }
+  deps.metrics.mails.inc({ outcome: 'sent' })
   await forgetFarewell(deps, notificationId)
 }
 
 /** An address that takes no mail is forgotten all the same. */
 export async function giveUpFarewell(
-  deps: Pick<ReportingDeps, 'store' | 'log'>,
+  deps: Pick<ReportingDeps, 'store' | 'log' | 'metrics'>,
   notificationId: string,
 ): Promise<void> {
+  deps.metrics.mails.inc({ outcome: 'given-up' })
   await forgetFarewell(deps, notificationId)
   deps.log.warn({ notificationId }, 'a farewell is given up')
 }

@@ -4,7 +4,10 @@ import { isClosed, type Notification } from '../domain/notification.ts'
 import { RefusedMail } from '../ports.ts'
 import { failNotification } from './fail-notification.ts'
 
-type Deps = Pick<ReportingDeps, 'store' | 'mailer' | 'clock' | 'log' | 'settings' | 'operator' | 'links'>
+type Deps = Pick<
+  ReportingDeps,
+  'store' | 'mailer' | 'clock' | 'log' | 'metrics' | 'settings' | 'operator' | 'links'
+>
 
 /**
  * Sends one message to the newest address of its person and notes that it went. When the process dies in between, it
@@ -26,6 +29,7 @@ export async function sendNotification(deps: Deps, notificationId: string): Prom
     if (error instanceof RefusedMail) return failNotification(deps, notificationId, error.message)
     throw error
   }
+  deps.metrics.mails.inc({ outcome: 'sent' })
   const sentAt = deps.clock.now()
   const isOurs = await deps.store.inTransaction((tx) => tx.closeNotification(notificationId, { sentAt }))
   // The account was deleted while its mail was written.

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { afterAll, expect, test } from 'vitest'
+
+const read = (path: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')
+const page = read('docs/operations/monitoring.md')
+const rules = read('deploy/observability/alerts.yml')
+
+const { registry } = createMetrics()
+const metrics = await registry.getMetricsAsJSON()
+afterAll(() => registry.clear())
+
+/** Without what Prometheus appends to a histogram. */
+const nameOf = (sample: string) => sample.replace(/_(?:bucket|count|sum)$/, '')
+const alerts = rules.split(/\n {6}- alert: /).slice(1)
+
+test('the page on monitoring has every metric, and nothing else', () => {
+  const described = [...page.matchAll(/^\| `(alcove_\w+)`/gm)].map(([, name]) => name)
+  expect(described.toSorted()).toEqual(metrics.map(({ name }) => name).toSorted())
+})
+
+test('a metric of ours has the type that the page says', () => {
+  const types = [...page.matchAll(/^\| `(alcove_\w+)` +\| (gauge|counter|histogram) /gm)]
+  expect(types.length).toBeGreaterThan(15)
+  for (const [, name, type] of types) expect(metrics.find((one) => one.name === name)).toMatchObject({ type })
+})
+
+test('names follow the conventions of Prometheus', () => {
+  const counters = metrics.filter(({ type }) => String(type) === 'counter').map(({ name }) => name)
+  expect(counters.filter((name) => !name.endsWith('_total'))).toEqual([])
+})
+
+test('alerts ask for metrics that there are', () => {
+  const names = new Set(metrics.map(({ name }) => name))
+  const asked = [...rules.matchAll(/\balcove_\w+/g)].map(([sample]) => nameOf(sample))
+  expect(asked.length).toBeGreaterThan(15)
+  expect(asked.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('every alert has an expression, a severity, a summary, and a line on the page', () => {
+  expect(alerts.length).toBeGreaterThan(10)
+  for (const alert of alerts) {
+    expect(alert).toMatch(/\n {8}expr: \S/)
+    expect(alert).toMatch(/\n {10}severity: (?:page|ticket)\n/)
+    expect(alert).toMatch(/\n {10}summary: '.+'/)
+    expect(page).toContain(`\`${alert.split('\n')[0]}\``)
+  }
+})
