@@ -4,6 +4,8 @@ import { systemClock } from '../../src/clock.ts'
 import { type Database, openDatabase } from '../../src/database/database.ts'
 import { type JobQueue, type JobSpec, jobHandler } from '../../src/jobs/job-queue.ts'
 import { openPgBossQueue } from '../../src/jobs/pg-boss-queue.ts'
+import type { JobMetrics } from '../../src/metrics/job-metrics.ts'
+import { createMetrics } from '../../src/metrics/metrics.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/databases.ts'
 import { eventually } from '../../src/testing/eventually.ts'
 
@@ -29,8 +31,11 @@ afterEach(async () => {
   await target.drop()
 })
 
-function open(soleWorker = true): JobQueue {
-  const queue = openPgBossQueue({ database, log, clock: systemClock, soleWorker })
+function open(soleWorker = true, metrics?: JobMetrics): JobQueue {
+  const queue = openPgBossQueue({
+    ...{ database, log, clock: systemClock, soleWorker },
+    ...(metrics ? { metrics } : {}),
+  })
   queues.push(queue)
   return queue
 }
@@ -83,6 +88,33 @@ describe('the job queue', () => {
     await enqueue(queue, 3)
     await eventually(async () => (await queue.backlog()) === 0)
     expect(ran).toEqual([1, 3])
+  })
+
+  test('shows what waits and since when, what runs, and how attempts ended', async () => {
+    const { registry, jobs } = createMetrics()
+    const queue = open(true, jobs)
+    const begun = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const run = async ({ data }: { data: { n: number } }) => {
+      begun.resolve()
+      await gate.promise
+      if (data.n === 2) throw new Error('never')
+    }
+    await queue.start([jobHandler(spec, run, async () => undefined)])
+    await enqueue(queue, 1)
+    await begun.promise
+    await enqueue(queue, 2)
+    const [state] = await queue.measure()
+    expect(state).toMatchObject({ queue: spec.name, waiting: 1 })
+    expect(state?.ageS).toBeGreaterThanOrEqual(0)
+    expect(await registry.metrics()).toContain('alcove_jobs_running{queue="count"} 1')
+    gate.resolve()
+    await eventually(async () => (await queue.backlog()) === 0)
+    const text = await registry.metrics()
+    expect(text).toContain('alcove_job_duration_seconds_count{queue="count",outcome="done"} 1')
+    expect(text).toContain('alcove_job_duration_seconds_count{queue="count",outcome="failed"} 2')
+    expect(text).toContain('alcove_jobs_given_up_total{queue="count"} 1')
+    expect(text).toContain('alcove_jobs_running{queue="count"} 0')
   })
 
   test('a failing job is tried again, then given up with its reason', async () => {
