@@ -57,6 +57,9 @@ describe('what was accepted never changes', () => {
   test('the upload URL is spent', async () => {
     const upload = await openUpload(world, owner)
     await put(world, upload.path, clip)
+    const figures = await (await world.fetch('/metrics')).text()
+    expect(figures).toMatch(/^alcove_uploads_total\{outcome="stored"\} [1-9]/m)
+    expect(figures).toContain('alcove_uploads_in_progress 0')
     expect((await attach(world, upload, clip.length)).status).toBe(202)
     const other = Buffer.from(clip).fill(7, clip.length / 2)
     const again = await put(world, upload.path, other)
