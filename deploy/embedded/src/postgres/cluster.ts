@@ -45,6 +45,8 @@ const SETTINGS = {
   max_worker_processes: '2',
   max_parallel_workers: '0',
   jit: 'off',
+  // Note: each database has a worker started in it this often, and there are nine; small tables can wait.
+  autovacuum_naptime: '5min',
   log_timezone: 'UTC',
   timezone: 'UTC',
 }

@@ -11,6 +11,21 @@ const REFRESH_MS = 5_000
 /** Longer than a token lives: an older change is covered by the expiry of the tokens themselves. */
 const MEMORY_MS = (TOKEN_LIFETIME_S + 60) * 1000
 
+interface Row {
+  kind: 'changed' | 'ended' | 'erased'
+  id: string
+  at: Date
+}
+
+/** One statement, because every service asks it every few seconds. */
+const CHANGES = `
+SELECT 'changed' AS kind, user_id::text AS id, not_before AS at FROM kit.access_change WHERE not_before > $1
+UNION ALL
+SELECT 'ended', session_id::text, ended_at FROM kit.ended_session WHERE ended_at > $1
+UNION ALL
+SELECT 'erased', key, erased_at FROM kit.tombstone
+WHERE topic = $2 AND erased_at > now() - make_interval(secs => $3::float / 1000)`
+
 /**
  * Which unexpired tokens no longer count: those from before a change of an account's roles, password or suspension, and
  * those of an ended session. One replica hears the event and writes it down; every replica reads the tables every few
@@ -60,26 +75,17 @@ export class AccessEpochs {
   /** Adds what other replicas wrote. What this one heard meanwhile stays: the read may be from before it. */
   async refresh(): Promise<void> {
     const since = this.#clock.now().getTime() - MEMORY_MS
-    const [changes, sessions, erased] = await Promise.all([
-      this.#database.query<{ user_id: string; not_before: Date }>(
-        'SELECT user_id, not_before FROM kit.access_change WHERE not_before > $1',
-        [new Date(since)],
-      ),
-      this.#database.query<{ session_id: string; ended_at: Date }>(
-        'SELECT session_id, ended_at FROM kit.ended_session WHERE ended_at > $1',
-        [new Date(since)],
-      ),
-      this.#database.query<{ user_id: string }>(
-        `SELECT key AS user_id FROM kit.tombstone
-         WHERE topic = $1 AND erased_at > now() - make_interval(secs => $2::float / 1000)`,
-        [userProfileChanged.name, MEMORY_MS],
-      ),
+    const rows = await this.#database.query<Row>(CHANGES, [
+      new Date(since),
+      userProfileChanged.name,
+      MEMORY_MS,
     ])
     forgetBefore(this.#notBefore, since)
     forgetBefore(this.#ended, since)
-    for (const row of changes) raise(this.#notBefore, row.user_id, row.not_before.getTime())
-    for (const row of sessions) raise(this.#ended, row.session_id, row.ended_at.getTime())
-    for (const row of erased) this.#erased.add(row.user_id)
+    for (const { kind, id, at } of rows) {
+      if (kind === 'erased') this.#erased.add(id)
+      else raise(kind === 'changed' ? this.#notBefore : this.#ended, id, at.getTime())
+    }
   }
 
   /** Every service listens to `user.access-changed` and `user.session-ended` through these. */

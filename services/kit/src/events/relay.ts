@@ -4,7 +4,10 @@ import { bytesOf } from './storable.ts'
 import { type EventTransport, type Message, redeliveryDelay } from './transport.ts'
 
 const BATCH = 200
-const POLL_MS = 1_000
+/** Rows of other programs (the command line, a killed replica) wait this long at most. */
+const IDLE_MS = 5_000
+/** While another replica, or a backup, holds the lock and rows wait. */
+const LOCKED_MS = 1_000
 /** Published at once. A broker counts what comes together for a partition as one message, of at most a megabyte. */
 const PART_BYTES = 512 * 1024
 /** Key of the lock that makes one replica the publisher; a backup holds it while it takes its snapshots. */
@@ -55,7 +58,7 @@ export class Relay {
         const published = await this.#publishBatch()
         if (failures > 0) this.#log.info('events are published again')
         failures = 0
-        if (published < BATCH) await this.#pause(POLL_MS)
+        if (published < BATCH) await this.#untilRowsWait(published > 0)
       } catch (error) {
         if (failures === 0)
           this.#log.warn({ err: error }, 'events cannot be published just now; they wait in the outbox')
@@ -63,6 +66,20 @@ export class Relay {
       }
     }
     await this.#publishBatch().catch(() => undefined)
+  }
+
+  /** Commits of this process wake it; a look at the table tells of rows that come otherwise. */
+  async #untilRowsWait(hadLock: boolean): Promise<void> {
+    if (!hadLock && (await this.#rowsWait())) return this.#pause(LOCKED_MS)
+    do await this.#pause(IDLE_MS)
+    while (!this.#stopping && !this.#woken && !(await this.#rowsWait()))
+  }
+
+  async #rowsWait(): Promise<boolean> {
+    const [row] = await this.#database.query<{ waiting: boolean }>(
+      'SELECT EXISTS (SELECT 1 FROM kit.outbox WHERE published_at IS NULL) AS waiting',
+    )
+    return row?.waiting ?? false
   }
 
   #publishBatch(): Promise<number> {

@@ -6,7 +6,10 @@ import type { Message } from './transport.ts'
 
 /** A claimed event is left alone by other replicas for this long. */
 const CLAIM_MS = 60_000
+/** While events are parked: another replica may hold the one that is due, and die. */
 const POLL_MS = 2_000
+/** While none is: a replay from the command line, or one that a killed replica parked, waits this long at most. */
+const IDLE_MS = 5_000
 
 type ParkedRow = Message & { id: string; attempts: number }
 
@@ -16,6 +19,7 @@ export class RetryLoop {
   readonly #deps: ConsumerGroupDeps
   readonly #handle: (message: Message) => Promise<void>
   #stopping = false
+  #woken = false
   #interrupt = () => {}
   #running: Promise<void> | undefined
 
@@ -30,6 +34,7 @@ export class RetryLoop {
   }
 
   wake(): void {
+    this.#woken = true
     this.#interrupt()
   }
 
@@ -49,15 +54,20 @@ export class RetryLoop {
 
   async #loop(): Promise<void> {
     while (!this.#stopping) {
+      this.#woken = false
       let wait = POLL_MS
       try {
-        const row = await this.#claimDue()
-        if (row) {
-          await this.#retry(row)
-          continue
-        }
         wait = await this.#untilNext()
+        if (wait <= 0) {
+          const row = await this.#claimDue()
+          if (row) {
+            await this.#retry(row)
+            continue
+          }
+          wait = POLL_MS
+        }
       } catch (error) {
+        wait = POLL_MS
         this.#deps.log.warn({ err: error, group: this.#group }, 'parked events cannot be tried just now')
       }
       await this.#pause(wait)
@@ -79,14 +89,14 @@ export class RetryLoop {
     return rows[0]
   }
 
-  /** Milliseconds until the next parked event is due, bounded by the poll. */
+  /** Milliseconds until the next parked event is due, none or fewer when one is; bounded by the poll. */
   async #untilNext(): Promise<number> {
     const [row] = await this.#deps.database.query<{ ms: number | null }>(
       `SELECT extract(epoch FROM min(next_attempt_at) - now())::float * 1000 AS ms
        FROM kit.parked_event WHERE consumer_group = $1`,
       [this.#group],
     )
-    return row?.ms == null ? POLL_MS : Math.min(POLL_MS, Math.max(1, row.ms))
+    return row?.ms == null ? IDLE_MS : Math.min(POLL_MS, row.ms)
   }
 
   async #retry({ id, attempts, ...message }: ParkedRow): Promise<void> {
@@ -120,7 +130,7 @@ export class RetryLoop {
 
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#stopping) return resolve()
+      if (this.#stopping || this.#woken) return resolve()
       const timer = setTimeout(resolve, ms)
       this.#interrupt = () => {
         clearTimeout(timer)

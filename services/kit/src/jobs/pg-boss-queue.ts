@@ -4,6 +4,7 @@ import type { Database, Sql } from '../database/database.ts'
 import type { Logger } from '../log/logger.ts'
 import type { JobMetrics } from '../metrics/job-metrics.ts'
 import { type Claims, createClaims } from './claims.ts'
+import { watchDueJobs } from './due-jobs.ts'
 import { endWorkers } from './end-workers.ts'
 import type { EnqueueOptions, JobHandler, JobQueue, JobSpec, QueueState } from './job-queue.ts'
 
@@ -18,7 +19,16 @@ interface PgBossQueueDeps {
 
 /** A job whose process died is tried again after this many seconds without a sign of life (10 is the least). */
 const HEARTBEAT_S = 10
+/** How often it looks for such jobs. A process that is alone finds those of its predecessor when it starts. */
 const SUPERVISE_S = 5
+const SUPERVISE_ALONE_S = 60
+/** Between looks for jobs that are due, beside those that this process has queued itself. */
+const LOOK_MS = 1_000
+const LOOK_ALONE_MS = 5_000
+/** Workers are told what is due; their own polls, each a statement that locks, are for when that fails. */
+const POLL_S = 60
+/** pg-boss resolves dependencies between jobs this often; there are none. */
+const FLOW_S = 86_400
 const STOP_GRACE_MS = 5_000
 /** For the outcome of what has ended to be written down. */
 const SETTLE_MS = 1_000
@@ -28,15 +38,27 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    superviseIntervalSeconds: soleWorker ? SUPERVISE_ALONE_S : SUPERVISE_S,
+    monitorIntervalSeconds: soleWorker ? SUPERVISE_ALONE_S : SUPERVISE_S,
+    flowIntervalSeconds: FLOW_S,
     reindex: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue: a background task failed'))
+  /** By queue, those of jobs that were given up included. */
   const workers = new Map<string, string[]>()
   const stopping = new AbortController()
   const claims = createClaims(database)
   let handlers: readonly JobHandler[] = []
+  const notify = (queue: string) => {
+    for (const id of workers.get(queue) ?? []) boss.notifyWorker(id)
+  }
+  const due = watchDueJobs({
+    sql: database,
+    queues: () => [...workers.keys()],
+    onDue: notify,
+    onError: (err) => log.warn({ err }, 'job queue: it cannot be seen just now what is due'),
+    everyMs: soleWorker ? LOOK_ALONE_MS : LOOK_MS,
+  })
   /** Raised when the workers that run now are to end. */
   let ending = new AbortController()
 
@@ -44,7 +66,12 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
     ending = new AbortController()
     const signal = AbortSignal.any([stopping.signal, ending.signal])
     for (const handler of handlers) {
-      workers.set(handler.spec.name, await work(boss, handler, { stopping: signal, claims, log, metrics }))
+      const around = { stopping: signal, claims, log, metrics, onEnd: due.soon }
+      workers.set(handler.spec.name, await work(boss, handler, around))
+      if (handler.onGiveUp)
+        workers.set(givenUp(handler.spec.name), [
+          await workOnGivenUp(boss, handler.spec, handler.onGiveUp, metrics),
+        ])
     }
   }
 
@@ -57,14 +84,16 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
         if (soleWorker) await reclaim(boss, handler.spec, log)
       }
       await startWorkers()
+      if (handlers.length > 0) due.start()
     },
     async restart() {
-      const queues = [...workers.keys()].flatMap((name) => [name, givenUp(name)])
+      const queues = [...workers.keys()]
       const outcome = await endWorkers({ boss, queues, claims, ending })
       if (!stopping.signal.aborted) await startWorkers()
       return outcome
     },
     async stop() {
+      due.stop()
       // No worker may take up what another has just given back.
       for (const name of workers.keys()) await boss.offWork(name, { wait: false })
       stopping.abort()
@@ -79,13 +108,14 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
       })
     },
     wake(spec) {
-      for (const id of workers.get(spec.name) ?? []) boss.notifyWorker(id)
+      notify(spec.name)
+      due.soon()
     },
     async backlog() {
       if (workers.size === 0) return 0
       const [row] = await database.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM pgboss.job WHERE name = ANY($1) AND state IN ('created', 'retry', 'active')`,
-        [[...workers.keys()].flatMap((name) => [name, givenUp(name)])],
+        [[...workers.keys()]],
       )
       return row?.n ?? 0
     },
@@ -134,23 +164,26 @@ async function reclaim(boss: PgBoss, spec: JobSpec, log: Logger): Promise<void> 
   await boss.fail(spec.name, orphans, { message: 'the process ended while it worked on this' })
 }
 
+interface Around {
+  stopping: AbortSignal
+  claims: Claims
+  log: Logger
+  metrics: JobMetrics | undefined
+  /** An attempt is over, whatever came of it. */
+  onEnd: () => void
+}
+
 async function work(
   boss: PgBoss,
-  handler: JobHandler,
-  {
-    stopping,
-    claims,
-    log,
-    metrics,
-  }: Pick<PgBossQueueDeps, 'log' | 'metrics'> & { stopping: AbortSignal; claims: Claims },
+  { spec, run }: JobHandler,
+  { stopping, claims, log, metrics, onEnd }: Around,
 ): Promise<string[]> {
-  const { spec, run, onGiveUp } = handler
   const ids: string[] = []
   for (let i = 0; i < spec.concurrency; i++) {
     let id: string | undefined
     id = await boss.work(
       spec.name,
-      { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 },
+      { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: 3 },
       async ([job]) => {
         if (!job) return
         // The next one begins when this one has ended, not at the next poll.
@@ -169,23 +202,13 @@ async function work(
             else
               log.warn({ err: error, job: spec.name, jobId: job.id, attempt: running.attempt }, 'job failed')
             throw error
+          } finally {
+            onEnd()
           }
         })
       },
     )
     ids.push(id)
-  }
-  if (onGiveUp) {
-    ids.push(
-      await boss.work(
-        givenUp(spec.name),
-        { pollingIntervalSeconds: 2, includeMetadata: true },
-        async ([job]) => {
-          if (job) metrics?.givenUp.inc({ queue: spec.name })
-          if (job) await onGiveUp({ data: job.data as never, error: JSON.stringify(job.sourceOutput) })
-        },
-      ),
-    )
   }
   return ids
 }
@@ -199,4 +222,18 @@ function beginAttempt({ running, duration }: JobMetrics, queue: string) {
       duration.observe({ queue, outcome }, (performance.now() - started) / 1000)
     },
   }
+}
+
+function workOnGivenUp(
+  boss: PgBoss,
+  spec: JobSpec,
+  onGiveUp: NonNullable<JobHandler['onGiveUp']>,
+  metrics: JobMetrics | undefined,
+): Promise<string> {
+  const options = { pollingIntervalSeconds: POLL_S, includeMetadata: true } as const
+  return boss.work(givenUp(spec.name), options, async ([job]) => {
+    if (!job) return
+    metrics?.givenUp.inc({ queue: spec.name })
+    await onGiveUp({ data: job.data as never, error: JSON.stringify(job.sourceOutput) })
+  })
 }

@@ -24,6 +24,8 @@ import {
 import { addCounts, type MaintenanceTask } from './task.ts'
 
 const LOOK_MS = 2_000
+/** A process that is alone hears of every run itself; this is for an event that a killed predecessor wrote down. */
+const LOOK_ALONE_MS = 30_000
 
 interface Deps {
   service: ServiceName
@@ -31,6 +33,8 @@ interface Deps {
   clock: Clock
   ids: Ids
   log: Logger
+  /** No other process does shares of this service: none has to know that this one is alive. */
+  soleReplica: boolean
   wakeRelay: () => void
 }
 
@@ -71,8 +75,10 @@ export class Maintenance {
 
   async start(): Promise<void> {
     if (this.#tasks.size === 0) return
-    await markSeen(this.#deps.database, this.#processId)
-    this.#timer = setInterval(() => this.#look(), LOOK_MS)
+    const { soleReplica } = this.#deps
+    await this.#markSeen()
+    if (soleReplica) this.#look()
+    this.#timer = setInterval(() => this.#look(), soleReplica ? LOOK_ALONE_MS : LOOK_MS)
     this.#timer.unref()
   }
 
@@ -89,7 +95,10 @@ export class Maintenance {
     if (this.#stopped) return
     this.#lookAgain = true
     this.#looking ??= this.#lookUntilCalm()
-      .catch((error) => this.#deps.log.warn({ err: error }, 'maintenance waits for now'))
+      .catch((error) => {
+        this.#deps.log.warn({ err: error }, 'maintenance waits for now')
+        setTimeout(() => this.#look(), LOOK_MS).unref()
+      })
       .finally(() => {
         this.#looking = undefined
       })
@@ -98,9 +107,13 @@ export class Maintenance {
   async #lookUntilCalm(): Promise<void> {
     while (this.#lookAgain && !this.#stopped) {
       this.#lookAgain = false
-      await markSeen(this.#deps.database, this.#processId)
+      await this.#markSeen()
       for (const run of await findOpenRuns(this.#deps.database, this.#processId)) await this.#work(run)
     }
+  }
+
+  async #markSeen(): Promise<void> {
+    if (!this.#deps.soleReplica) await markSeen(this.#deps.database, this.#processId)
   }
 
   async #work({ runId, kind, done, begun }: OpenRun): Promise<void> {
@@ -116,11 +129,8 @@ export class Maintenance {
 
   /** Work that takes longer than a process may be silent. */
   async #keepSeen<T>(work: Promise<T>): Promise<T> {
-    const { database, log } = this.#deps
     const timer = setInterval(() => {
-      markSeen(database, this.#processId).catch((error) =>
-        log.warn({ err: error }, 'maintenance waits for now'),
-      )
+      this.#markSeen().catch((error) => this.#deps.log.warn({ err: error }, 'maintenance waits for now'))
     }, LOOK_MS)
     try {
       return await work

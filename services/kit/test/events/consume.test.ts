@@ -50,3 +50,28 @@ test('a new group on a log whose messages have expired misses none that comes me
     await own.drop()
   }
 })
+
+test('says apart that there is nothing to do, and that another member does it', async () => {
+  const own = await createTestDatabase()
+  const transport = await openPostgresTransport(own.url, log)
+  const database = openDatabase(own.url, 'test', log)
+  try {
+    await transport.ensureTopics([{ name: 'race', compacted: false }])
+    await database.query(
+      "INSERT INTO event_offset (consumer_group, topic, partition) SELECT 'two', topic, partition FROM event_partition",
+    )
+    const look = (take: () => Promise<void>) => consumeOnce(database, 'two', ['race'], take, () => false)
+    const nothing = async () => undefined
+    expect(await look(nothing)).toBe('idle')
+    await transport.publish([message('one')])
+    let meanwhile: unknown
+    const first = await look(async () => {
+      meanwhile = await look(nothing)
+    })
+    expect([meanwhile, first, await look(nothing)]).toEqual(['elsewhere', 'progress', 'idle'])
+  } finally {
+    await database.close()
+    await transport.close()
+    await own.drop()
+  }
+})

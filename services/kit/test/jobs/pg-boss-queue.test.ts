@@ -62,7 +62,18 @@ describe('the job queue', () => {
     expect(warnings).toEqual([])
   })
 
-  test('jobs that wait run one after the other, not one at each poll', async () => {
+  test('a job that waits for its time runs then, between two looks', async () => {
+    const ran: number[] = []
+    const queue = open()
+    await queue.start([jobHandler(spec, async () => void ran.push(Date.now()))])
+    const startAfter = new Date(Date.now() + 1_500)
+    await database.transaction((sql) => queue.enqueue(sql, spec, { n: 1 }, { startAfter }))
+    queue.wake(spec)
+    await eventually(() => ran.length === 1, { timeoutMs: 4_000 })
+    expect(ran[0]).toBeGreaterThanOrEqual(startAfter.getTime())
+  })
+
+  test('jobs whose wake-up was lost run one after the other, not one at each look', async () => {
     const ran: number[] = []
     const queue = open()
     const waiting = Array.from({ length: 30 }, (_, n) => n)
@@ -70,7 +81,6 @@ describe('the job queue', () => {
     await database.transaction(async (sql) => {
       for (const n of waiting) await queue.enqueue(sql, spec, { n }, {})
     })
-    // A poll each second would take three times as long.
     await eventually(() => ran.length === waiting.length, { timeoutMs: 10_000 })
   })
 

@@ -27,7 +27,11 @@ afterEach(async () => {
   await own.drop()
 })
 
-async function startProcess(name: string, tasks?: MaintenanceTask[]): Promise<Maintenance> {
+async function startProcess(
+  name: string,
+  tasks?: MaintenanceTask[],
+  soleReplica = false,
+): Promise<Maintenance> {
   const run = async () => {
     done.push(name)
     return { answers: 2 }
@@ -38,6 +42,7 @@ async function startProcess(name: string, tasks?: MaintenanceTask[]): Promise<Ma
     clock: systemClock,
     ids: uuidV7,
     log,
+    soleReplica,
     wakeRelay: () => {},
   }
   const maintenance = new Maintenance(
@@ -143,6 +148,15 @@ describe('maintenance of a service', { timeout: 40_000 }, () => {
       },
     ])
     expect(await saidOf(await ask(one, 'clear-cache'))).toMatchObject({ processes: 1 })
+  })
+
+  test('is done at its start by a process that is alone, which writes nothing while there is none', async () => {
+    const run = { kind: 'clear-cache' as const, scope: 'process' as const, run: async () => ({ answers: 1 }) }
+    const runId = uuidV7()
+    await database.query("INSERT INTO kit.maintenance_run (run_id, kind) VALUES ($1, 'clear-cache')", [runId])
+    await startProcess('alone', [run], true)
+    expect(await saidOf(runId)).toMatchObject({ processes: 1, counts: { answers: 1 } })
+    expect(await database.query('SELECT id FROM kit.process')).toEqual([])
   })
 
   test('is nothing to a service that has no such task', async () => {

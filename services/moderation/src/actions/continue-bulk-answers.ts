@@ -9,6 +9,7 @@ export async function continueBulkAnswers(
   deps: Pick<ModerationDeps, 'store'>,
   signal?: AbortSignal,
 ): Promise<void> {
+  if (!(await deps.store.hasBulkAnswers())) return
   while (!signal?.aborted) {
     if (!(await answerNextBatch(deps))) return
   }

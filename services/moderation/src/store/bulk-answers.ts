@@ -12,6 +12,16 @@ export const JOIN_COVERED = Prisma.sql`LEFT JOIN (
 export const WAITS = Prisma.sql`(report.status = 'RECEIVED'
   AND (covered.until IS NULL OR report.created_at > covered.until))`
 
+export function bulkAnswers(prisma: Pick<Client, '$queryRaw'>) {
+  return {
+    /** Whether an answer goes on, in whichever process: asked every second, so it takes no lock. */
+    async hasBulkAnswers(): Promise<boolean> {
+      const rows = await prisma.$queryRaw<unknown[]>`SELECT 1 AS one FROM bulk_answer LIMIT 1`
+      return rows.length > 0
+    },
+  }
+}
+
 export function bulkAnswerWrites(prisma: Client) {
   return {
     /** Reports about this content up to this moment and with it have their answer, or it is on its way. */

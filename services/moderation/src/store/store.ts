@@ -1,7 +1,7 @@
 import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { automaticHideReads, automaticHideWrites } from './automatic-hides.ts'
-import { bulkAnswerWrites } from './bulk-answers.ts'
+import { bulkAnswers, bulkAnswerWrites } from './bulk-answers.ts'
 import { caseLists } from './case-lists.ts'
 import { caseNeighbours } from './case-neighbours.ts'
 import { caseReads, caseWrites } from './cases.ts'
@@ -24,6 +24,7 @@ export function createModerationStore(database: Database, deps: TransactionDeps)
     ...caseReads(prisma),
     ...caseLists(prisma),
     ...caseNeighbours(prisma),
+    ...bulkAnswers(prisma),
     ...dueDecisions(prisma),
     ...personReads(prisma),
     ...previewReads(prisma),

@@ -13,8 +13,11 @@ interface Claim {
 
 type Row = Message & { position: string }
 
-/** What one look at the log came to: nothing to do, some messages done, or a message whose handler threw. */
-export type Outcome = 'idle' | 'progress' | 'failed'
+/**
+ * What one look at the log came to: nothing to do, what there is to do is in the hands of other members, some messages
+ * done, or a message whose handler threw.
+ */
+export type Outcome = 'idle' | 'elsewhere' | 'progress' | 'failed'
 
 /**
  * Takes one partition that has something new for the group and hands its messages over, in order.
@@ -30,7 +33,7 @@ export function consumeOnce(
 ): Promise<Outcome> {
   return database.transaction(async (sql) => {
     const claim = await claimPartition(sql, group, topics)
-    if (!claim) return 'idle'
+    if (!claim) return (await isBehind(sql, group, topics)) ? 'elsewhere' : 'idle'
     const rows = await sql.query<Row>(
       `SELECT position, topic, key, value, headers FROM event_log
        WHERE topic = $1 AND partition = $2 AND position > $3 ORDER BY position LIMIT ${BATCH}`,
@@ -69,4 +72,23 @@ async function claimPartition(sql: Sql, group: string, topics: string[]): Promis
     [group, topics],
   )
   return claims[0]
+}
+
+async function isBehind(sql: Sql, group: string, topics: string[]): Promise<boolean> {
+  const rows = await sql.query(
+    `SELECT 1 AS one FROM event_offset o JOIN event_partition p USING (topic, partition)
+     WHERE o.consumer_group = $1 AND o.topic = ANY($2) AND p.head > o.position LIMIT 1`,
+    [group, topics],
+  )
+  return rows.length > 0
+}
+
+/** Those of some groups that have something new, whoever works on it. */
+export async function findBehind(sql: Sql, groups: string[]): Promise<string[]> {
+  const rows = await sql.query<{ name: string }>(
+    `SELECT DISTINCT o.consumer_group AS name FROM event_offset o JOIN event_partition p USING (topic, partition)
+     WHERE o.consumer_group = ANY($1) AND p.head > o.position`,
+    [groups],
+  )
+  return rows.map((row) => row.name)
 }

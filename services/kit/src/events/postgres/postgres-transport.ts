@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, openDatabase } from '../../database/database.ts'
+import { openDatabase } from '../../database/database.ts'
 import type { Logger } from '../../log/logger.ts'
-import {
-  type EventTransport,
-  inTurn,
-  type Message,
-  redeliveryDelay,
-  type Subscription,
-  type TopicSpec,
-} from '../transport.ts'
+import { type EventTransport, inTurn, type TopicSpec } from '../transport.ts'
 import { append } from './append.ts'
-import { consumeOnce } from './consume.ts'
+import { findBehind } from './consume.ts'
 import { forgetKey } from './forget.ts'
+import { type Reader, readLoop } from './read-loop.ts'
 import { EVENT_LOG_SCHEMA, PARTITIONS, SCHEMA_LOCK, WAKE_CHANNEL } from './schema.ts'
 import { tidyLog } from './tidy.ts'
 import { WakeListener } from './wake.ts'
 
 /** Every group holds a connection while it handles messages; publishing needs one more. */
 const POOL_SIZE = 10
-const POLL_MS = 1_000
+/** What a lost wake-up costs at most; one look serves all groups of the process. */
+const LOOK_MS = 5_000
 /** At most one NOTIFY per this time: a commit that carries one takes a lock on the whole server. */
 const NOTIFY_EVERY_MS = 5
 const TIDY_EVERY_MS = 3_600_000
-
-/** A group's member that wants to know when one of its topics has grown. */
-interface Reader {
-  topics: Set<string>
-  wake(): void
-}
 
 export async function openPostgresTransport(url: string, log: Logger): Promise<EventTransport> {
   const database = openDatabase(url, 'events', log, { poolSize: POOL_SIZE, prepared: true })
@@ -46,6 +35,18 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
     else if (sender !== self) wakeReaders(grown)
   })
   await listener.start()
+  const looking = setInterval(() => {
+    if (readers.size === 0) return
+    const groups = [...new Set([...readers].map((reader) => reader.group))]
+    findBehind(database, groups).then(
+      (behind) => {
+        for (const reader of readers) if (behind.includes(reader.group)) reader.wake()
+      },
+      // Note: groups that have work say for themselves that it cannot be read.
+      (error) => log.debug({ err: error }, 'the event log could not be looked at'),
+    )
+  }, LOOK_MS)
+  looking.unref()
   const untold = new Set<string>()
   const notify = coalesced(() => {
     const payload = [self, ...untold].join(' ')
@@ -81,7 +82,7 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
          SELECT $1, topic, partition FROM event_partition WHERE topic = ANY($2) ON CONFLICT DO NOTHING`,
         [group, topics],
       )
-      return runLoop(database, group, topics, onMessage, readers, log)
+      return readLoop(database, group, topics, onMessage, readers, log)
     },
     async lag(group, topics) {
       const [row] = await database.query<{ lag: string | null }>(
@@ -98,71 +99,10 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
     },
     async close() {
       clearInterval(tidying)
+      clearInterval(looking)
       await sending.idle()
       await listener.stop()
       await database.close()
-    },
-  }
-}
-
-/** Looks whenever it is woken, once a second otherwise, and again at once for as long as there is something. */
-function runLoop(
-  database: Database,
-  group: string,
-  topics: string[],
-  onMessage: (message: Message) => Promise<void>,
-  readers: Set<Reader>,
-  log: Logger,
-): Subscription {
-  let stopping = false
-  let woken = false
-  let wake = () => {}
-  const reader: Reader = {
-    topics: new Set(topics),
-    wake() {
-      woken = true
-      wake()
-    },
-  }
-  readers.add(reader)
-
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (woken || stopping) return resolve()
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  const loop = async () => {
-    let failures = 0
-    while (!stopping) {
-      woken = false
-      const outcome = await consumeOnce(database, group, topics, onMessage, () => stopping).catch(
-        (error: Error) => {
-          log.warn({ err: error, group }, 'events cannot be read just now')
-          return 'failed' as const
-        },
-      )
-      if (outcome === 'failed') {
-        woken = false
-        await pause(redeliveryDelay(failures++))
-      } else {
-        failures = 0
-        if (outcome === 'idle') await pause(POLL_MS)
-      }
-    }
-  }
-  const finished = loop()
-  return {
-    check: () => undefined,
-    async stop() {
-      stopping = true
-      readers.delete(reader)
-      wake()
-      await finished
     },
   }
 }

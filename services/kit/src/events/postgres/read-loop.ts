@@ -1,0 +1,79 @@
+import type { Database } from '../../database/database.ts'
+import type { Logger } from '../../log/logger.ts'
+import { type Message, redeliveryDelay, type Subscription } from '../transport.ts'
+import { consumeOnce } from './consume.ts'
+
+/** While other members work on what there is: one that dies is replaced after this time. */
+const ELSEWHERE_MS = 1_000
+
+/** A group's member that wants to know when one of its topics has grown. */
+export interface Reader {
+  group: string
+  topics: Set<string>
+  wake(): void
+}
+
+/** Looks whenever it is woken, and again at once for as long as there is something. */
+export function readLoop(
+  database: Database,
+  group: string,
+  topics: string[],
+  onMessage: (message: Message) => Promise<void>,
+  readers: Set<Reader>,
+  log: Logger,
+): Subscription {
+  let stopping = false
+  let woken = false
+  let wake = () => {}
+  const reader: Reader = {
+    group,
+    topics: new Set(topics),
+    wake() {
+      woken = true
+      wake()
+    },
+  }
+  readers.add(reader)
+
+  /** @param ms without: until it is woken */
+  const pause = (ms?: number) =>
+    new Promise<void>((resolve) => {
+      if (woken || stopping) return resolve()
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const loop = async () => {
+    let failures = 0
+    while (!stopping) {
+      woken = false
+      const outcome = await consumeOnce(database, group, topics, onMessage, () => stopping).catch(
+        (error: Error) => {
+          log.warn({ err: error, group }, 'events cannot be read just now')
+          return 'failed' as const
+        },
+      )
+      if (outcome === 'failed') {
+        woken = false
+        await pause(redeliveryDelay(failures++))
+      } else {
+        failures = 0
+        if (outcome === 'idle') await pause()
+        if (outcome === 'elsewhere') await pause(ELSEWHERE_MS)
+      }
+    }
+  }
+  const finished = loop()
+  return {
+    check: () => undefined,
+    async stop() {
+      stopping = true
+      readers.delete(reader)
+      wake()
+      await finished
+    },
+  }
+}
