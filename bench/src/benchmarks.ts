@@ -8,6 +8,7 @@ import { weightOfPages } from './p11-weight-of-pages.ts'
 import { largeCatalogue } from './p12-large-catalogue.ts'
 import { pagesOnAPhone } from './p13-pages-on-a-phone.ts'
 import { startAndMemory } from './p14-start-and-memory.ts'
+import { idleCost } from './p15-idle-cost.ts'
 import { hostileBodies } from './p16-hostile-bodies.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -20,5 +21,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   largeCatalogue,
   pagesOnAPhone,
   startAndMemory,
+  idleCost,
   hostileBodies,
 ]

@@ -12,9 +12,18 @@ export function npmStart(around: Surroundings, dataDir: string): Program {
   return { ...program(around, dataDir), command: 'npm', args: ['start'] }
 }
 
+/** Every service as a process of its own. */
+export function npmStartDistributed(around: Surroundings, dataDir: string): Program {
+  return { ...program(around, dataDir), command: 'npm', args: ['run', 'start:distributed'] }
+}
+
+/** A program of the bench in TypeScript. */
+export function benchProgram(around: Surroundings, dataDir: string, file: URL): Program {
+  return { ...program(around, dataDir), command: process.execPath, args: [fileURLToPath(file)] }
+}
+
 export function barePlatform(around: Surroundings, dataDir: string): Program {
-  const file = fileURLToPath(new URL('./bare-platform.ts', import.meta.url))
-  return { ...program(around, dataDir), command: process.execPath, args: [file] }
+  return benchProgram(around, dataDir, new URL('./bare-platform.ts', import.meta.url))
 }
 
 function program({ root, environment, signal }: Surroundings, dataDir: string) {

@@ -75,7 +75,7 @@ export class AccessEpochs {
   /** Adds what other replicas wrote. What this one heard meanwhile stays: the read may be from before it. */
   async refresh(): Promise<void> {
     const since = this.#clock.now().getTime() - MEMORY_MS
-    const rows = await this.#database.query<Row>(CHANGES, [
+    const rows = await this.#database.quiet.query<Row>(CHANGES, [
       new Date(since),
       userProfileChanged.name,
       MEMORY_MS,

@@ -19,6 +19,8 @@ export interface PoolState {
 export interface Database extends Sql {
   /** For `new PrismaClient({ adapter })`: Prisma draws from the same pool. */
   adapter: PrismaPg
+  /** The same, one statement at a time: what looks again and again holds one connection at rest, not one each. */
+  quiet: Sql
   /** One transaction on one connection, for kit's own bookkeeping. Stores use `createTransactions`. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Reads that all see the database as it is at the first of them, whatever is written meanwhile. */
@@ -50,6 +52,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // Note: a new connection costs more than a minute of looks at rest.
+    min: 1,
     application_name: `alcove-${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -59,6 +63,8 @@ export function openDatabase(
   })
   // Note: a pooled connection that the server ends while idle raises here; the next query takes a new one.
   pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))
+  const query: Sql['query'] = async (text, values) => rowsOf(await pool.query(statement(text, values)))
+  let last: Promise<unknown> = Promise.resolve()
   const names = new Map<string, string>()
   // Note: a text without values may hold several statements, which cannot be prepared.
   const statement = (text: string, values?: unknown[]): pg.QueryConfig => {
@@ -94,7 +100,14 @@ export function openDatabase(
   }
   return {
     adapter: new PrismaPg(pool),
-    query: async (text, values) => rowsOf(await pool.query(statement(text, values))),
+    query,
+    quiet: {
+      query<T extends object>(text: string, values?: unknown[]) {
+        const result = last.then(() => query<T>(text, values))
+        last = result.catch(() => undefined)
+        return result
+      },
+    },
     transaction: (work) => between('BEGIN', work),
     snapshot: (work) => between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work),
     async session(work) {

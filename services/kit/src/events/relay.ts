@@ -76,7 +76,7 @@ export class Relay {
   }
 
   async #rowsWait(): Promise<boolean> {
-    const [row] = await this.#database.query<{ waiting: boolean }>(
+    const [row] = await this.#database.quiet.query<{ waiting: boolean }>(
       'SELECT EXISTS (SELECT 1 FROM kit.outbox WHERE published_at IS NULL) AS waiting',
     )
     return row?.waiting ?? false

@@ -45,7 +45,7 @@ export class RetryLoop {
   }
 
   async count(): Promise<number> {
-    const [row] = await this.#deps.database.query<{ n: number }>(
+    const [row] = await this.#deps.database.quiet.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM kit.parked_event WHERE consumer_group = $1',
       [this.#group],
     )
@@ -91,7 +91,7 @@ export class RetryLoop {
 
   /** Milliseconds until the next parked event is due, none or fewer when one is; bounded by the poll. */
   async #untilNext(): Promise<number> {
-    const [row] = await this.#deps.database.query<{ ms: number | null }>(
+    const [row] = await this.#deps.database.quiet.query<{ ms: number | null }>(
       `SELECT extract(epoch FROM min(next_attempt_at) - now())::float * 1000 AS ms
        FROM kit.parked_event WHERE consumer_group = $1`,
       [this.#group],

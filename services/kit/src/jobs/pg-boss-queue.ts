@@ -26,7 +26,7 @@ const SUPERVISE_ALONE_S = 60
 const LOOK_MS = 1_000
 const LOOK_ALONE_MS = 5_000
 /** Workers are told what is due; their own polls, each a statement that locks, are for when that fails. */
-const POLL_S = 60
+const POLL_S = 600
 /** pg-boss resolves dependencies between jobs this often; there are none. */
 const FLOW_S = 86_400
 const STOP_GRACE_MS = 5_000
@@ -53,7 +53,7 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
     for (const id of workers.get(queue) ?? []) boss.notifyWorker(id)
   }
   const due = watchDueJobs({
-    sql: database,
+    sql: database.quiet,
     queues: () => [...workers.keys()],
     onDue: notify,
     onError: (err) => log.warn({ err }, 'job queue: it cannot be seen just now what is due'),
@@ -113,19 +113,19 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
     },
     async backlog() {
       if (workers.size === 0) return 0
-      const [row] = await database.query<{ n: number }>(
+      const [row] = await database.quiet.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM pgboss.job WHERE name = ANY($1) AND state IN ('created', 'retry', 'active')`,
         [[...workers.keys()]],
       )
       return row?.n ?? 0
     },
-    measure: () => measureQueues(database, [...workers.keys()]),
+    measure: () => measureQueues(database.quiet, [...workers.keys()]),
   }
 }
 
-async function measureQueues(database: Database, queues: string[]): Promise<QueueState[]> {
+async function measureQueues(sql: Sql, queues: string[]): Promise<QueueState[]> {
   if (queues.length === 0) return []
-  return database.query<QueueState>(
+  return sql.query<QueueState>(
     `SELECT q.name AS queue, count(j.id)::int AS waiting,
        coalesce(extract(epoch FROM now() - min(greatest(j.created_on, j.start_after))
          FILTER (WHERE j.start_after <= now())), 0)::float AS "ageS"

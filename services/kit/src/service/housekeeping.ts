@@ -4,6 +4,8 @@ import { type Measured, measure } from './measure.ts'
 import type { ServiceDeps } from './service.ts'
 
 const MEASURE_MS = 10_000
+/** Sweeps of the same interval come one after the other: together they would need a connection each. */
+const APART_MS = 170
 const PURGE_MS = 3_600_000
 const OUTBOX_DAYS = 7
 /** Handled events are remembered this long, longer than any can come again: the log keeps messages for 30 days. */
@@ -45,11 +47,17 @@ export class Housekeeping {
   }
 
   start(): void {
-    for (const sweep of this.#sweeps) {
+    for (const [place, sweep] of this.#sweeps.entries()) {
       if (sweep.atStart) this.#run(sweep)
-      const timer = setInterval(() => this.#run(sweep), sweep.everyMs)
-      timer.unref()
-      this.#timers.push(timer)
+      const earlier = Math.min(place * APART_MS, sweep.everyMs / 2)
+      const first = setTimeout(() => {
+        const timer = setInterval(() => this.#run(sweep), sweep.everyMs)
+        timer.unref()
+        this.#timers.push(timer)
+        this.#run(sweep)
+      }, sweep.everyMs - earlier)
+      first.unref()
+      this.#timers.push(first)
     }
   }
 

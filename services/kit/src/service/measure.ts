@@ -13,7 +13,7 @@ type Deps = Pick<ServiceDeps, 'database' | 'transport' | 'metrics' | 'outages'>
 /** Keeps the figures of what waits current, and notices what cannot be reached on the way. */
 export async function measure(service: string, deps: Deps, { backlog, jobs }: Measured): Promise<void> {
   const { database, transport, metrics, outages } = deps
-  const deadLetters = await countDeadLetters(database).catch((error) => {
+  const deadLetters = await countDeadLetters(database.quiet).catch((error) => {
     if (isDatabaseUnavailable(error)) outages?.failed('database', service, error)
     throw error
   })
@@ -35,7 +35,7 @@ export async function measure(service: string, deps: Deps, { backlog, jobs }: Me
 /** Asks the database only where something waits: mostly nothing does. */
 async function measureAges(service: string, { database, metrics }: Deps, waiting: Backlog): Promise<void> {
   const ageOf = async (from: string, column: string): Promise<number> => {
-    const [row] = await database.query<{ s: number | null }>(
+    const [row] = await database.quiet.query<{ s: number | null }>(
       `SELECT extract(epoch FROM now() - min(${column}))::float AS s FROM ${from}`,
     )
     return row?.s ?? 0

@@ -162,7 +162,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     parts.generation ?? 1,
   )
   const backlog = async (): Promise<Backlog> => {
-    const outbox = await countUnpublished(database)
+    const outbox = await countUnpublished(database.quiet)
     const waiting = await group.backlog()
     return { outbox, events: waiting, jobs: (await jobs?.backlog()) ?? 0 }
   }

@@ -77,10 +77,12 @@ test('a read that began before an event was heard does not take it back', async 
   const paused = Promise.withResolvers<void>()
   const slow: Database = {
     ...database,
-    async query<T extends object>(text: string, values?: unknown[]) {
-      const rows = await database.query<T>(text, values)
-      await paused.promise
-      return rows
+    quiet: {
+      async query<T extends object>(text: string, values?: unknown[]) {
+        const rows = await database.query<T>(text, values)
+        await paused.promise
+        return rows
+      },
     },
   }
   const epochs = new AccessEpochs(slow, clock, log)

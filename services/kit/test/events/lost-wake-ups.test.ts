@@ -78,7 +78,9 @@ describe.concurrent('when a wake-up is lost', () => {
       if (++looks === 1) loop.wake()
       return []
     }
-    const deps = { database: { query }, log } as unknown as ConstructorParameters<typeof RetryLoop>[1]
+    const deps = { database: { quiet: { query } }, log } as unknown as ConstructorParameters<
+      typeof RetryLoop
+    >[1]
     const loop = new RetryLoop('group', deps, async () => undefined)
     loop.start()
     await eventually(() => looks === 2, { timeoutMs: 2_000 })

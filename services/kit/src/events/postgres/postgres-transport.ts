@@ -38,7 +38,7 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
   const looking = setInterval(() => {
     if (readers.size === 0) return
     const groups = [...new Set([...readers].map((reader) => reader.group))]
-    findBehind(database, groups).then(
+    findBehind(database.quiet, groups).then(
       (behind) => {
         for (const reader of readers) if (behind.includes(reader.group)) reader.wake()
       },
@@ -85,7 +85,7 @@ export async function openPostgresTransport(url: string, log: Logger): Promise<E
       return readLoop(database, group, topics, onMessage, readers, log)
     },
     async lag(group, topics) {
-      const [row] = await database.query<{ lag: string | null }>(
+      const [row] = await database.quiet.query<{ lag: string | null }>(
         `SELECT sum(p.head - coalesce(o.position, 0)) AS lag FROM event_partition p
          LEFT JOIN event_offset o ON o.topic = p.topic AND o.partition = p.partition AND o.consumer_group = $1
          WHERE p.topic = ANY($2)`,

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { Process } from '../p14/process-tree.ts'
+
+/** USER_HZ: what /proc counts in, the same on every Linux. */
+const TICKS_PER_SECOND = 100
+
+/**
+ * User and system time of one line of `/proc/<pid>/stat`, in seconds, with that of children that have ended and were waited
+ * for; see proc_pid_stat(5), fields 14 to 17.
+ */
+export function parseCpuTime(text: string): number {
+  const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return rest.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND
+}
+
+/**
+ * Seconds of CPU that a tree of processes has taken so far. What one took that has ended since is in its parent's figure, so
+ * a difference of two sums misses nothing and counts nothing twice.
+ */
+export async function cpuTimeOf(processes: readonly Process[]): Promise<number> {
+  const times = processes.map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8').then(parseCpuTime, () => 0))
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0)
+}
