@@ -1,6 +1,7 @@
 import { ConfigError, type Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { logVersion } from '@alcove/kit/service/product-version'
+import { releaseStartMemory } from '@alcove/kit/service/release-start-memory'
 import { inOrder } from '@alcove/kit/service/run-all'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { loadPlatformConfig, platformWarnings } from './config.ts'
@@ -21,6 +22,8 @@ export interface Running {
 }
 
 const READY_MS = 5_000
+/** Whoever waited for `ready` has their first pages by then. */
+const SETTLED_MS = 10_000
 
 /** Starts one; it may give up as soon as `stopping` is raised. */
 export type Start = (installation: Installation, log: Logger, stopping: AbortSignal) => Promise<Running>
@@ -40,6 +43,7 @@ export async function runInstallation(environment: Environment, start: Start): P
     const demo = config.demo ? await prepareDemo(installation, { ...running, log, stopping }) : undefined
     if (!stopping.aborted) await awaitReadiness(running.url)
     if (!stopping.aborted) console.log(welcome(running.url, demo))
+    setTimeout(releaseStartMemory, SETTLED_MS).unref()
   } catch (error) {
     // Note: whoever raised the signal ends the process.
     if (stopping?.aborted) return

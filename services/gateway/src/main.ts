@@ -10,6 +10,7 @@ import { openProgramLog } from '@alcove/kit/log/open-program-log'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { logVersion, PRODUCT_VERSION } from '@alcove/kit/service/product-version'
 import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
+import { releaseStartMemory } from '@alcove/kit/service/release-start-memory'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { gatewayConfig, internalConfig, upstreamConfig, upstreamVariable } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -45,6 +46,7 @@ await refuseInWords(async () => {
     },
     settings,
   )
+  releaseStartMemory()
   const listener = await listen({
     host: config.HOST,
     port: config.PORT,

@@ -19,6 +19,7 @@ import { openProgramLog } from '../log/open-program-log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { logVersion } from './product-version.ts'
 import { refuseInWords } from './refuse-in-words.ts'
+import { releaseStartMemory } from './release-start-memory.ts'
 import { inOrder } from './run-all.ts'
 import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -95,6 +96,8 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     settings,
   )
   await service.start()
+  // Note: before it listens, the pause keeps nobody waiting.
+  releaseStartMemory()
   const listener = await listen({
     host: config.HOST,
     port: config.PORT,
