@@ -5,7 +5,7 @@ import { createIdentityStore } from './store/store.ts'
 
 /**
  * The operator's actions on identity's database, without the service around them. What they change is told by the
- * identity that runs on it, at the latest a second after it looks.
+ * identity that runs on it, after five seconds at most.
  */
 export function createIdentityOperator({
   database,

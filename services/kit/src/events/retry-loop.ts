@@ -11,6 +11,10 @@ const POLL_MS = 2_000
 /** While none is: a replay from the command line, or one that a killed replica parked, waits this long at most. */
 const IDLE_MS = 5_000
 
+/** One that `p` waits behind, however soon its own time comes. */
+const EARLIER = `SELECT 1 FROM kit.parked_event earlier WHERE earlier.consumer_group = p.consumer_group
+  AND earlier.topic = p.topic AND earlier.key = p.key AND earlier.id < p.id`
+
 type ParkedRow = Message & { id: string; attempts: number }
 
 /** Tries parked events again: the oldest of each key, when its time has come. */
@@ -79,9 +83,7 @@ export class RetryLoop {
       `UPDATE kit.parked_event SET next_attempt_at = now() + make_interval(secs => $2::float / 1000)
        WHERE id = (
          SELECT p.id FROM kit.parked_event p
-         WHERE p.consumer_group = $1 AND p.next_attempt_at <= now() AND NOT EXISTS (
-           SELECT 1 FROM kit.parked_event earlier WHERE earlier.consumer_group = p.consumer_group
-             AND earlier.topic = p.topic AND earlier.key = p.key AND earlier.id < p.id)
+         WHERE p.consumer_group = $1 AND p.next_attempt_at <= now() AND NOT EXISTS (${EARLIER})
          ORDER BY p.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id, topic, key, value, headers, attempts`,
       [this.#group, CLAIM_MS],
@@ -89,11 +91,11 @@ export class RetryLoop {
     return rows[0]
   }
 
-  /** Milliseconds until the next parked event is due, none or fewer when one is; bounded by the poll. */
+  /** Milliseconds until the next event that may be tried is due, none or fewer when one is; bounded by the poll. */
   async #untilNext(): Promise<number> {
     const [row] = await this.#deps.database.quiet.query<{ ms: number | null }>(
-      `SELECT extract(epoch FROM min(next_attempt_at) - now())::float * 1000 AS ms
-       FROM kit.parked_event WHERE consumer_group = $1`,
+      `SELECT extract(epoch FROM min(p.next_attempt_at) - now())::float * 1000 AS ms
+       FROM kit.parked_event p WHERE p.consumer_group = $1 AND NOT EXISTS (${EARLIER})`,
       [this.#group],
     )
     return row?.ms == null ? IDLE_MS : Math.min(POLL_MS, row.ms)
