@@ -57,14 +57,14 @@ export const idleCost: Benchmark = {
       id: `P15 ${name} CPU`,
       target: `<= ${target} %`,
       measured: `${percent(of(name, 'cpu'))} of a core (database ${percent(of(name, 'databaseCpu'))})`,
-      baseline: `bare server and database ${percent(of('bare', 'cpu'))} (ratio ${(of(name, 'cpu') / of('bare', 'cpu')).toFixed(1)})`,
+      baseline: `bare server and database ${percent(of('bare', 'cpu'))}${ratio(of(name, 'cpu'), of('bare', 'cpu'))}`,
       met: of(name, 'cpu') <= target,
     })
     const memoryRow = (name: string, target: number) => ({
       id: `P15 ${name} memory`,
       target: `<= ${target} MB`,
       measured: `${Math.round(of(name, 'memoryMb'))} MB in ${of(name, 'processes')} processes`,
-      baseline: `bare server and database ${Math.round(of('bare', 'memoryMb'))} MB (ratio ${(of(name, 'memoryMb') / of('bare', 'memoryMb')).toFixed(1)})`,
+      baseline: `bare server and database ${Math.round(of('bare', 'memoryMb'))} MB${ratio(of(name, 'memoryMb'), of('bare', 'memoryMb'))}`,
       met: of(name, 'memoryMb') <= target,
     })
     return {
@@ -81,6 +81,11 @@ export const idleCost: Benchmark = {
 
 function tell(name: string, rest: Rest | undefined): string {
   return rest ? ` ${name} ${percent(rest.cpu)}, ${Math.round(rest.memoryMb)} MB` : ''
+}
+
+/** None to a baseline that took less than /proc counts. */
+function ratio(measured: number, baseline: number): string {
+  return baseline > 0.005 ? ` (ratio ${(measured / baseline).toFixed(1)})` : ''
 }
 
 function percent(of: number): string {
