@@ -9,20 +9,23 @@ export interface Import {
   typeOnly: boolean
 }
 
-const SKIP = new Set(['node_modules', 'generated', 'dist', 'dist.next', '.git', '.data'])
+const SKIP = new Set(['node_modules', 'generated', 'dist', 'dist.next', '.git', '.data', '.cache'])
 const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;'"`]*?from\s+['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-export function sourceFiles(root: string, folders: string[]): string[] {
-  return folders.flatMap((folder) => walk(join(root, folder))).map((path) => toSlashes(relative(root, path)))
+/** @param kind what their names match; programs of ours unless told otherwise */
+export function sourceFiles(root: string, folders: string[], kind = /\.(ts|tsx|mjs)$/): string[] {
+  return folders
+    .flatMap((folder) => walk(join(root, folder), kind))
+    .map((path) => toSlashes(relative(root, path)))
 }
 
-function walk(folder: string): string[] {
+function walk(folder: string, kind: RegExp): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIP.has(entry.name)) return []
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return walk(path)
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+    if (entry.isDirectory()) return walk(path, kind)
+    return kind.test(entry.name) ? [path] : []
   })
 }
 

@@ -56,7 +56,7 @@ async function checkAll(databases: Map<ServiceName, Database>): Promise<[Service
   }
   if (refusals.length > 0)
     throw new MigrationRefusedError(
-      `These databases do not fit this program; nothing was changed (docs/operations.md, Upgrades):\n${refusals.join('\n')}`,
+      `These databases do not fit this program; nothing was changed (docs/operations/upgrade.md):\n${refusals.join('\n')}`,
     )
   return pending
 }

@@ -23,6 +23,6 @@ export async function superuserWarnings(
     ? []
     : [
         `services connect to their databases as a superuser: ${names.join(', ')}. Give each a role of its own ` +
-          '(docs/operations.md, Database roles)',
+          '(docs/operations/postgresql.md)',
       ]
 }

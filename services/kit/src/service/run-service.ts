@@ -75,7 +75,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   }
   const database = openDatabase(urls[name], name, log)
   if (await isSuperuser(database))
-    log.warn('the database is used as a superuser: give the service a role of its own (docs/operations.md)')
+    log.warn('the database is used as a superuser: give the service a role of its own (docs/operations/postgresql.md)')
   const outages = createOutages(log, tellSupervisor)
   const transport = await openTransport(config, urls.events, `alcove-${name}`, log, stopping, outages)
   const service = await program.create(
