@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { serviceDatabaseUrl } from '@alcove/kit/config/process-config'
 import { openDatabase } from '@alcove/kit/database/database'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { prepareEventLog } from '@alcove/kit/events/postgres/prepare-log'
 import { recordInstallation } from '@alcove/kit/installation/installation-record'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { pino } from 'pino'
@@ -13,6 +14,12 @@ const OURS = '5d3c2a54-0f5e-4b0e-9d3b-0e6b1d8f3a11'
 const THEIRS = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'
 const main = fileURLToPath(new URL('../../services/age-gate/src/main.ts', import.meta.url))
 
+async function prepareLog(url: string): Promise<void> {
+  const database = openDatabase(url, 'test', pino({ level: 'silent' }))
+  await prepareEventLog(database)
+  await database.close()
+}
+
 describe('a service by hand that is told its installation', { timeout: 60_000 }, () => {
   let databases: OwnDatabases
   beforeEach(() => {
@@ -21,7 +28,7 @@ describe('a service by hand that is told its installation', { timeout: 60_000 },
   afterEach(() => databases.drop())
 
   /** Starts it, which must fail. @returns what it prints */
-  async function refused(): Promise<string> {
+  async function refused(further: Record<string, string> = {}): Promise<string> {
     const { PATH = '' } = process.env
     const settings = {
       ...{ PATH, PORT: '0', GRANT_SIGNING_KEY: 'vDRzk6e0H3eJj2Jv9kqg5d0o1uWm7xYb' },
@@ -30,6 +37,7 @@ describe('a service by hand that is told its installation', { timeout: 60_000 },
         INSTALLATION_ID: OURS,
         DATABASE_URL: databases.url,
       },
+      ...further,
     }
     return promisify(execFile)(process.execPath, [main], { env: settings, timeout: 50_000 }).then(
       () => expect.fail('the service ended without an error'),
@@ -40,6 +48,16 @@ describe('a service by hand that is told its installation', { timeout: 60_000 },
   test('creates no database where its own is missing', async () => {
     expect(await refused()).toContain(`${databases.base}_age_gate) does not exist`)
     expect(await databases.created()).toEqual([])
+  })
+
+  test('says what to do where it may not migrate a database that is behind', async () => {
+    for (const one of ['age-gate', 'events']) await ensureDatabase(serviceDatabaseUrl(databases.url, one))
+    const said = await refused({ MIGRATE: 'never' })
+    expect(said).toContain('The database of events holds no event log. This process migrates nothing')
+    await prepareLog(serviceDatabaseUrl(databases.url, 'events'))
+    expect(await refused({ MIGRATE: 'never' })).toMatch(
+      /database of age-gate is behind this program: it lacks 0001_\S.* Run `npm run admin -- migrate`/,
+    )
   })
 
   test.each(['age-gate', 'events'])(

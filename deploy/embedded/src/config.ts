@@ -63,6 +63,9 @@ export function loadPlatformConfig(environment: Environment): PlatformConfig {
     ...problems,
     ...processProblems(valid),
     ...(valid.NODE_ENV === 'production' ? productionProblems(valid) : []),
+    ...(valid.MIGRATE === 'never' && !valid.DATABASE_URL
+      ? ['MIGRATE: never needs DATABASE_URL; the bundled database is migrated by the start']
+      : []),
     ...readSettings(databaseConfig, environment).problems,
     ...serviceProblems(environment),
     ...misspelt(environment).problems,

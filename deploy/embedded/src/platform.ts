@@ -57,6 +57,7 @@ export async function startPlatform(
       metrics,
       strict: config.NODE_ENV !== 'production',
       soleReplica: true,
+      migrates: config.MIGRATE === 'at-start',
       stopping,
       outages,
       installation: { id: installation.id, production: config.NODE_ENV === 'production' },

@@ -66,7 +66,8 @@ async function open(
   const installation = await openInstallation(environment, log)
   try {
     stopping.throwIfAborted()
-    await upgradeDatabases(installation.databases, log, stopping, console.log)
+    if (installation.config.MIGRATE === 'at-start')
+      await upgradeDatabases(installation.databases, log, stopping, console.log)
     const running = await start(installation, log, stopping)
     installation.servedAt(running.url)
     return { installation, running }

@@ -6,6 +6,7 @@ import { addBillingCommands } from './billing.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
 import { addInstallationCommands } from './installation.ts'
+import { addMigrateCommand, MIGRATE_COMMAND } from './migrate.ts'
 import { type AtDesk, openForOperator } from './open-for-operator.ts'
 import { addProviderCommands } from './providers.ts'
 import { addSandboxCommands } from './sandbox.ts'
@@ -25,10 +26,13 @@ export function operatorProgram(environment: Environment): Command {
   }
   const program = new Command('npm run admin --')
     .description('Operator commands of Alcôve')
-    .option('--create', 'make an installation where DATA_DIR holds none')
+    .option(
+      '--create',
+      'make an installation where DATA_DIR holds none; with migrate, databases that are missing',
+    )
     .showHelpAfterError()
-    .hook('preAction', () => {
-      loadPlatformConfig(environment)
+    .hook('preAction', (_, command) => {
+      if (command.name() !== MIGRATE_COMMAND) loadPlatformConfig(environment)
       for (const warning of misspelt(environment).warnings) console.error(`Warning: ${warning}`)
     })
   addUserCommands(program, atDesk)
@@ -40,5 +44,6 @@ export function operatorProgram(environment: Environment): Command {
   addSandboxCommands(program, environment)
   addTrashCommands(program, atDesk)
   addInstallationCommands(program, environment)
+  addMigrateCommand(program, environment)
   return program
 }

@@ -12,7 +12,7 @@ export interface InspectedDatabase extends FoundDatabase {
 }
 
 /** What the databases of an installation say about themselves. Creates and changes nothing. */
-export function inspectDatabases(urls: Record<DatabaseName, string>): Promise<InspectedDatabase[]> {
+export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): Promise<InspectedDatabase[]> {
   const all = Object.entries(urls) as [DatabaseName, string][]
   return Promise.all(
     all.map(async ([name, url]) => {

@@ -10,9 +10,11 @@ import { giveOwnRoles } from '../postgres/own-roles.ts'
 import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { deriveAccountLinkKey } from './derive-account-link-key.ts'
+import { inspectDatabases } from './inspect-databases.ts'
 import { lockFolder } from './lock.ts'
 import { findObjectPlace } from './object-place.ts'
 import { makePrivateFolders } from './private-folders.ts'
+import { requireMigratedDatabases } from './schema-problems.ts'
 import { readOrCreateDatabasePassword, readOrCreateSecrets } from './secrets.ts'
 import { simulatePayments } from './simulate-payments.ts'
 import { simulateProviders } from './simulate-providers.ts'
@@ -56,6 +58,7 @@ export async function openInstallation(
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
     try {
       const found = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
+      if (config.MIGRATE === 'never') await requireMigratedDatabases(await inspectDatabases(found))
       const id = await claimInstallation(
         { dataDir, objects, databases: found },
         {

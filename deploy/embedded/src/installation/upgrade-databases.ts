@@ -4,7 +4,6 @@ import { checkMigrations, migrate } from '@alcove/kit/database/migrate'
 import { MigrationRefusedError } from '@alcove/kit/database/migrations/plan-migrations'
 import type { Logger } from '@alcove/kit/log/logger'
 import { together } from '@alcove/kit/service/run-all'
-import type { DatabaseName } from '../config.ts'
 
 export function migrationsOf(service: ServiceName): URL {
   return new URL(`../../../../services/${service}/prisma/migrations/`, import.meta.url)
@@ -17,7 +16,7 @@ export function migrationsOf(service: ServiceName): URL {
  * @throws MigrationRefusedError naming every database that does not fit
  */
 export async function upgradeDatabases(
-  urls: Record<DatabaseName, string>,
+  urls: Record<ServiceName, string>,
   log: Logger,
   stopping: AbortSignal,
   say: (line: string) => void = () => undefined,

@@ -40,6 +40,12 @@ export const processConfig = z.object({
     .toLowerCase()
     .optional()
     .describe('installation that databases and object store must belong to; npm start keeps it in DATA_DIR'),
+  MIGRATE: z
+    .enum(['at-start', 'never'])
+    .default('at-start')
+    .describe(
+      'never: a process refuses a database that is behind it instead of migrating it; `npm run admin -- migrate` does that',
+    ),
   EVENT_TRANSPORT: z.enum(['postgres', 'kafka']).default('postgres').describe('what events travel over'),
   ...kafkaConfig.shape,
   METRICS_TOKEN: z.string().optional().describe('bearer token for /metrics; unset: loopback only'),

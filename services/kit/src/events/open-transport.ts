@@ -9,14 +9,14 @@ import type { EventTransport } from './transport.ts'
 
 /**
  * The bus that the configuration names.
- * @param eventsUrl database of the PostgreSQL transport's log
+ * @param eventsUrl database of the PostgreSQL transport's log; null where events travel over Kafka
  * @param clientId names this process to a broker
  * @param outages told of a broker that does not answer at start
  * @param stopping raised when the program is told to stop: it waits for no broker any more
  */
 export async function openTransport(
-  config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | keyof KafkaConfig>,
-  eventsUrl: string,
+  config: Pick<ProcessConfig, 'EVENT_TRANSPORT' | 'MIGRATE' | keyof KafkaConfig>,
+  eventsUrl: string | null,
   clientId: string,
   log: Logger,
   stopping: AbortSignal,
@@ -25,6 +25,6 @@ export async function openTransport(
   const transport =
     config.EVENT_TRANSPORT === 'kafka'
       ? await openKafkaTransport(kafkaCluster(config), clientId, log, stopping, outages)
-      : await openPostgresTransport(eventsUrl, log)
+      : await openPostgresTransport(eventsUrl as string, log, { migrates: config.MIGRATE === 'at-start' })
   return giveUpOnStop(transport, stopping)
 }

@@ -47,11 +47,20 @@ export async function recordDemo(database: Database): Promise<void> {
   await inTable(database, (sql) => sql.query('UPDATE kit.installation SET demo = true WHERE NOT demo'))
 }
 
+/** Makes the table in a database without migrations of ours, for processes that may not; names no installation. */
+export async function prepareInstallationRecord(database: Database): Promise<void> {
+  await inTable(database, async () => undefined)
+}
+
 async function inTable(database: Database, write: (sql: Sql) => Promise<unknown>): Promise<void> {
   const table = await readFile(TABLE, 'utf8')
   await database.transaction(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [RECORD_LOCK])
-    await sql.query(table)
+    const [found] = await sql.query<{ there: boolean }>(
+      "SELECT to_regclass('kit.installation') IS NOT NULL AS there",
+    )
+    // Note: a role that may not create is refused `IF NOT EXISTS` as well.
+    if (!found?.there) await sql.query(table)
     await write(sql)
   })
 }

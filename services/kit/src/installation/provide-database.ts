@@ -1,24 +1,32 @@
 import { type Database, openDatabase } from '../database/database.ts'
 import { databaseExists, ensureDatabase } from '../database/ensure-database.ts'
+import { requireEventLog } from '../events/postgres/prepare-log.ts'
 import type { Logger } from '../log/logger.ts'
 import { checkDatabase, claimDatabase, type InstallationContext } from './check-database.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
+interface Rights {
+  /** Whether the process creates databases and tables. */
+  migrates: boolean
+}
+
 /**
  * Makes a database ready for a process of its own. A process that is told its installation belongs to one that exists: a
- * database that is missing is a wrong URL then, and is not created. Otherwise it is created where the account may.
+ * database that is missing is a wrong URL then, and is not created. Otherwise it is created where the account may and the
+ * process is to migrate.
  * @throws InstallationRefused
  */
 export async function provideDatabase(
   url: string,
   name: string,
   installation: InstallationContext,
+  { migrates }: Rights,
 ): Promise<void> {
-  if (installation.id === null) return ensureDatabase(url)
+  if (installation.id === null && migrates) return ensureDatabase(url)
   if (await databaseExists(url)) return
   const { host, pathname } = new URL(url)
   throw new InstallationRefused(
-    `The database of ${name} (${host}${pathname}) does not exist. With INSTALLATION_ID set, a service creates none: correct ` +
+    `The database of ${name} (${host}${pathname}) does not exist. With INSTALLATION_ID set or MIGRATE=never, a service creates none: correct ` +
       'its URL, or create the database where the service is new to the installation.',
   )
 }
@@ -28,10 +36,12 @@ export async function claimEventLog(
   url: string,
   installation: InstallationContext,
   log: Logger,
+  { migrates }: Rights,
 ): Promise<void> {
   const database: Database = openDatabase(url, 'events', log, { poolSize: 1 })
   try {
     await checkDatabase(database, 'events', installation)
+    if (!migrates) await requireEventLog(database)
     await claimDatabase(database, installation)
   } finally {
     await database.close()

@@ -7,6 +7,7 @@ import { type Claims, createClaims } from './claims.ts'
 import { watchDueJobs } from './due-jobs.ts'
 import { endWorkers } from './end-workers.ts'
 import type { EnqueueOptions, JobHandler, JobQueue, JobSpec, QueueState } from './job-queue.ts'
+import { requireJobQueue } from './migrate-job-queue.ts'
 
 interface PgBossQueueDeps {
   database: Database
@@ -15,6 +16,8 @@ interface PgBossQueueDeps {
   /** No other process works on this queue: jobs that are still marked as running belong to a dead one. */
   soleWorker: boolean
   metrics?: JobMetrics
+  /** Whether its tables are brought up to date at start, as they are by default; otherwise older ones are refused. */
+  migrates?: boolean
 }
 
 /** A job whose process died is tried again after this many seconds without a sign of life (10 is the least). */
@@ -34,7 +37,14 @@ const STOP_GRACE_MS = 5_000
 const SETTLE_MS = 1_000
 
 /** Work in the service's own database: queued in the transaction of its cause, tried again when a process dies. */
-export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: PgBossQueueDeps): JobQueue {
+export function openPgBossQueue({
+  database,
+  log,
+  clock,
+  soleWorker,
+  migrates = true,
+  metrics,
+}: PgBossQueueDeps): JobQueue {
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => ({ rows: await database.query(text, values) }) },
     schedule: false,
@@ -78,6 +88,7 @@ export function openPgBossQueue({ database, log, clock, soleWorker, metrics }: P
   return {
     async start(wanted) {
       handlers = wanted
+      if (!migrates) await requireJobQueue(database)
       await boss.start()
       for (const handler of handlers) {
         await prepareQueue(boss, handler)

@@ -1,11 +1,18 @@
 import { writeSync } from 'node:fs'
 import { ConfigError } from '../config/load-config.ts'
+import { MigrationRefusedError } from '../database/migrations/plan-migrations.ts'
 import { InstallationRefused } from '../installation/installation-refused.ts'
 import { DependencyRefused } from './dependency-refused.ts'
 import { DependencyUnavailable } from './dependency-unavailable.ts'
 
 const STDERR = 2
-const SAYS_WHAT_TO_DO = [ConfigError, InstallationRefused, DependencyRefused, DependencyUnavailable]
+const SAYS_WHAT_TO_DO = [
+  ConfigError,
+  DependencyRefused,
+  DependencyUnavailable,
+  InstallationRefused,
+  MigrationRefusedError,
+]
 
 /**
  * Runs the start of a program; what it refuses ends it with words instead of a stack: exit code 2 for settings, else 1.

@@ -66,18 +66,24 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   logVersion(log)
   let stop = async () => {}
   const stopping = stopOnSignal(log, () => stop())
-  const urls = serviceDatabaseUrls([name, 'events'], config.DATABASE_URL, environment)
+  const urlOf = <N extends string>(one: N) =>
+    serviceDatabaseUrls([one], config.DATABASE_URL, environment)[one]
+  const url = urlOf(name)
+  const eventsUrl = config.EVENT_TRANSPORT === 'postgres' ? urlOf('events') : null
   const installation = { id: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' }
-  await provideDatabase(urls[name], name, installation)
-  if (config.EVENT_TRANSPORT === 'postgres') {
-    await provideDatabase(urls.events, 'events', installation)
-    await claimEventLog(urls.events, installation, log)
+  const migrates = config.MIGRATE === 'at-start'
+  await provideDatabase(url, name, installation, { migrates })
+  if (eventsUrl !== null) {
+    await provideDatabase(eventsUrl, 'events', installation, { migrates })
+    await claimEventLog(eventsUrl, installation, log, { migrates })
   }
-  const database = openDatabase(urls[name], name, log)
+  const database = openDatabase(url, name, log)
   if (await isSuperuser(database))
-    log.warn('the database is used as a superuser: give the service a role of its own (docs/operations/postgresql.md)')
+    log.warn(
+      'the database is used as a superuser: give the service a role of its own (docs/operations/postgresql.md)',
+    )
   const outages = createOutages(log, tellSupervisor)
-  const transport = await openTransport(config, urls.events, `alcove-${name}`, log, stopping, outages)
+  const transport = await openTransport(config, eventsUrl, `alcove-${name}`, log, stopping, outages)
   const service = await program.create(
     {
       log,
@@ -89,6 +95,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
       metrics: createMetrics(() => droppedLines(log)),
       strict: config.NODE_ENV !== 'production',
       soleReplica: config.SOLE_REPLICA,
+      migrates,
       stopping,
       outages,
       installation,

@@ -5,6 +5,7 @@ import { erasingConsumers } from '../auth/erasing-consumers.ts'
 import type { Clock, Ids } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { requireMigrated } from '../database/require-migrated.ts'
 import type { TransactionDeps } from '../database/transactions.ts'
 import type { Consumer } from '../events/consumer.ts'
 import { ConsumerGroup, RETRY_DELAYS_MS, topicsOf } from '../events/consumer-group.ts'
@@ -46,6 +47,8 @@ export interface ServiceDeps {
   strict: boolean
   /** This process is the only one of its service: work left by a killed predecessor is taken up at once. */
   soleReplica: boolean
+  /** Whether it migrates its database at start; otherwise it refuses one that is behind. Tests leave it out: it does. */
+  migrates?: boolean
   /** Its database is held against this before anything is written; tests leave it out. */
   installation?: InstallationContext
   /** Raised when the program is told to stop: a start that waits for others gives up. */
@@ -124,6 +127,7 @@ export function createPlumbing(
         clock: deps.clock,
         soleWorker: deps.soleReplica,
         metrics: deps.metrics.jobs,
+        migrates: deps.migrates ?? true,
       })
     : undefined
   const transactions = { service: name, clock: deps.clock, ids: deps.ids, wakeRelay: () => relay.wake() }
@@ -223,7 +227,8 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
         await checkDatabase(database, parts.name, deps.installation)
         await parts.beforeMigrations?.(deps.installation)
       }
-      await migrate(database, parts.migrations, { log, stopping: deps.stopping })
+      if (deps.migrates ?? true) await migrate(database, parts.migrations, { log, stopping: deps.stopping })
+      else await requireMigrated(database, parts.name, parts.migrations)
       migrated = true
       if (deps.installation) await claimDatabase(database, deps.installation)
       await transport.ensureTopics(topicsOf(concerning(parts.name, consumers)))

@@ -5,8 +5,9 @@ import { type EventTransport, inTurn, type TopicSpec } from '../transport.ts'
 import { append } from './append.ts'
 import { findBehind } from './consume.ts'
 import { forgetKey } from './forget.ts'
+import { prepareEventLog, requireEventLog } from './prepare-log.ts'
 import { type Reader, readLoop } from './read-loop.ts'
-import { EVENT_LOG_SCHEMA, PARTITIONS, SCHEMA_LOCK, WAKE_CHANNEL } from './schema.ts'
+import { PARTITIONS, WAKE_CHANNEL } from './schema.ts'
 import { tidyLog } from './tidy.ts'
 import { WakeListener } from './wake.ts'
 
@@ -18,12 +19,14 @@ const LOOK_MS = 5_000
 const NOTIFY_EVERY_MS = 5
 const TIDY_EVERY_MS = 3_600_000
 
-export async function openPostgresTransport(url: string, log: Logger): Promise<EventTransport> {
+/** @param options.migrates makes missing tables; otherwise they are refused */
+export async function openPostgresTransport(
+  url: string,
+  log: Logger,
+  { migrates = true }: { migrates?: boolean } = {},
+): Promise<EventTransport> {
   const database = openDatabase(url, 'events', log, { poolSize: POOL_SIZE, prepared: true })
-  await database.transaction(async (sql) => {
-    await sql.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
-    await sql.query(EVENT_LOG_SCHEMA)
-  })
+  await (migrates ? prepareEventLog(database) : requireEventLog(database))
   const readers = new Set<Reader>()
   const wakeReaders = (grown: string[]) => {
     for (const reader of readers) if (grown.some((topic) => reader.topics.has(topic))) reader.wake()

@@ -1,0 +1,83 @@
+import { MAINTENANCE_PARTS, SERVICES, type ServiceName } from '@alcove/contracts'
+import type { Database } from '@alcove/kit/database/database'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { prepareEventLog } from '@alcove/kit/events/postgres/prepare-log'
+import { checkDatabase, type InstallationContext } from '@alcove/kit/installation/check-database'
+import { prepareInstallationRecord } from '@alcove/kit/installation/installation-record'
+import { migrateJobQueue } from '@alcove/kit/jobs/migrate-job-queue'
+import type { Logger } from '@alcove/kit/log/logger'
+import { OperatorError } from '../admin/operator-error.ts'
+import type { DatabaseName } from '../config.ts'
+import { grantRights } from '../postgres/grant-rights.ts'
+import { inspectDatabases, withDatabase } from './inspect-databases.ts'
+import { upgradeDatabases } from './upgrade-databases.ts'
+
+/** Databases of an installation; that of events is left out where they travel over a broker. */
+export type MigratedDatabases = Record<ServiceName, string> & { events?: string }
+
+export interface Migration {
+  urls: MigratedDatabases
+  installation: InstallationContext
+  /** Makes databases that are missing; otherwise they are refused. */
+  create: boolean
+  /** The role that a database's services run with; null where they run with the one that migrates. */
+  roleOf: ((service: ServiceName) => string) | null
+  log: Logger
+  say: (line: string) => void
+}
+
+/**
+ * Brings all that services keep in PostgreSQL up to date: tables, job queues, the event log, and the rights of their roles.
+ * Which installation they belong to is compared, and recorded by the services: media refuses a database that knows an
+ * installation beside a store that knows none. May run beside services and beside itself.
+ * @throws OperatorError, InstallationRefused, MigrationRefusedError before anything is changed
+ */
+export async function migrateInstallation(migration: Migration): Promise<void> {
+  const { urls, log, say } = migration
+  await provideDatabases(migration)
+  await upgradeDatabases(urls, log, new AbortController().signal, say)
+  for (const name of MAINTENANCE_PARTS['restart-workers']) await withDatabase(urls[name], migrateJobQueue)
+  if (urls.events !== undefined) {
+    await withDatabase(urls.events, prepareEventLog)
+    await withDatabase(urls.events, prepareInstallationRecord)
+  }
+  for (const [name, url] of all(urls))
+    await withDatabase(url, async (database) => {
+      for (const role of rolesFor(name, migration)) await grant(database, name, role)
+    })
+}
+
+async function provideDatabases({ urls, installation, create }: Migration): Promise<void> {
+  const found = await inspectDatabases(urls)
+  const missing = found.filter(({ exists }) => !exists)
+  if (missing.length > 0 && !create)
+    throw new OperatorError(
+      'These databases do not exist; nothing was changed. Correct DATABASE_URL, or pass --create to make them:\n' +
+        missing.map(({ name, target }) => `  ${name}: ${target}`).join('\n'),
+    )
+  for (const { name, url, exists } of found)
+    if (exists) await withDatabase(url, (database) => checkDatabase(database, name, installation))
+  for (const { url } of missing) await ensureDatabase(url)
+}
+
+/** The event log is everybody's. */
+function rolesFor(name: DatabaseName, { roleOf }: Migration): string[] {
+  if (roleOf === null) return []
+  return name === 'events' ? [...new Set(SERVICES.map(roleOf))] : [roleOf(name)]
+}
+
+const UNDEFINED_OBJECT = '42704'
+
+async function grant(database: Database, name: string, role: string): Promise<void> {
+  await grantRights(database, role).catch((error) => {
+    if ((error as { code?: string }).code !== UNDEFINED_OBJECT) throw error
+    throw new OperatorError(
+      `The databases are migrated, but the role ${role} of ${name} does not exist. Create it (CREATE ROLE … LOGIN PASSWORD …) ` +
+        'and run this again.',
+    )
+  })
+}
+
+function all(urls: MigratedDatabases): [DatabaseName, string][] {
+  return Object.entries(urls) as [DatabaseName, string][]
+}

@@ -1,0 +1,27 @@
+import type { Database } from '@alcove/kit/database/database'
+import pg from 'pg'
+
+/** Any number: whoever grants in this database holds this lock. */
+const GRANT_LOCK = 7_268_349_012
+
+/**
+ * Lets a role work with everything that a database holds now, and change none of its schemas. Run again after migrations.
+ * @param role exists already
+ */
+export async function grantRights(database: Database, role: string): Promise<void> {
+  const grantee = pg.escapeIdentifier(role)
+  await database.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [GRANT_LOCK])
+    const [found] = await sql.query<{ name: string; schemas: string }>(
+      `SELECT quote_ident(current_database()) AS name, string_agg(quote_ident(nspname), ', ') AS schemas
+       FROM pg_namespace WHERE nspname IN ('public', 'kit', 'pgboss')`,
+    )
+    const { name, schemas } = found as { name: string; schemas: string }
+    await sql.query(`
+      GRANT CONNECT ON DATABASE ${name} TO ${grantee};
+      GRANT USAGE ON SCHEMA ${schemas} TO ${grantee};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${grantee};
+      GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA ${schemas} TO ${grantee};
+      GRANT EXECUTE ON ALL ROUTINES IN SCHEMA ${schemas} TO ${grantee};`)
+  })
+}

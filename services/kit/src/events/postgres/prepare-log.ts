@@ -1,0 +1,21 @@
+import type { Database } from '../../database/database.ts'
+import { MigrationRefusedError } from '../../database/migrations/plan-migrations.ts'
+import { MIGRATE_FIRST } from '../../database/require-migrated.ts'
+import { EVENT_LOG_SCHEMA, SCHEMA_LOCK } from './schema.ts'
+
+/** Makes the tables of the event log where they are missing. */
+export async function prepareEventLog(database: Database): Promise<void> {
+  await database.transaction(async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await sql.query(EVENT_LOG_SCHEMA)
+  })
+}
+
+/** @throws MigrationRefusedError where they are missing */
+export async function requireEventLog(database: Database): Promise<void> {
+  const [found] = await database.query<{ there: boolean }>(
+    "SELECT to_regclass('public.event_offset') IS NOT NULL AS there",
+  )
+  if (!found?.there)
+    throw new MigrationRefusedError(`The database of events holds no event log. ${MIGRATE_FIRST}`)
+}
