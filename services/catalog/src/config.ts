@@ -19,6 +19,10 @@ export const catalogConfig = providerConfig.extend({
   PROVIDER_VIDEOS_KEPT: durationFrom('1d')
     .default(90 * 86_400)
     .describe('videos of providers that no list or page has brought for so long are forgotten'),
+  OUTBOUND_PROXY: z
+    .url({ protocol: /^https?$/, error: 'a URL like http://user:password@proxy.example:3128 is expected' })
+    .optional()
+    .describe('proxy that providers and their pictures are asked through, by CONNECT; unset: directly'),
   GRANT_SIGNING_KEY: z
     .string()
     .min(32)

@@ -63,8 +63,9 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
   const store = createCatalogStore(deps.database, plumbing.transactions)
   const places = providerPlaces(settings)
   const { clock, log } = deps
-  const pictures = openPictures({ places, userAgent: USER_AGENT, store, clock, log })
-  const outside = createGuardedClient({ ...providerAddressRules(places), userAgent: USER_AGENT })
+  const proxy = settings.OUTBOUND_PROXY
+  const pictures = openPictures({ places, userAgent: USER_AGENT, proxy, store, clock, log })
+  const outside = createGuardedClient({ ...providerAddressRules(places), userAgent: USER_AGENT, proxy })
   const providers = openProviders(places, outside)
   const sources = createProviderSources({
     providers,

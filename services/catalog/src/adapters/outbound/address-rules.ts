@@ -48,7 +48,8 @@ export function redirectTarget(from: URL, location: string, rules: AddressRules)
   return checkedAddress(url, rules)
 }
 
-function isPublicHost(hostname: string): boolean {
+/** Whether a host is, as far as its name tells, one of the public internet. */
+export function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (isIP(bare) !== 0) return isPublicAddress(bare)
   return !INTERNAL_NAME.test(hostname.toLowerCase().replace(/\.+$/, ''))

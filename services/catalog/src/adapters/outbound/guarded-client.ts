@@ -1,18 +1,12 @@
-import { lookup } from 'node:dns/promises'
-import { Agent, type Dispatcher, request as send } from 'undici'
+import { type Dispatcher, request as send } from 'undici'
 import { ProviderOutage } from '../../ports.ts'
-import { type AddressRules, checkedAddress, hostAndPort, redirectTarget } from './address-rules.ts'
+import { type AddressRules, checkedAddress, redirectTarget } from './address-rules.ts'
 import { cappedBody, wholeBody } from './capped-body.ts'
-import { checkedLookup, type Resolve } from './checked-lookup.ts'
+import { type DispatcherOptions, openDispatchers } from './dispatchers.ts'
 import { outageOf } from './outage-of.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
-const CONNECTIONS_PER_ORIGIN = 8
-const MAX_HEADER_BYTES = 16 * 1024
-/** Against peers that fall silent while a caller allows much time. */
-const SILENCE_MS = 30_000
 
 export interface GuardedRequest {
   /** Ends the request, reading of the body included. */
@@ -44,29 +38,18 @@ export interface GuardedClient {
   close(): Promise<void>
 }
 
-export interface GuardedClientOptions extends AddressRules {
+export interface GuardedClientOptions extends AddressRules, DispatcherOptions {
   userAgent: string
-  resolve?: Resolve
 }
 
 export function createGuardedClient({
   userAgent,
-  resolve = (hostname) => lookup(hostname, { all: true }),
+  resolve,
+  proxy,
   ...rules
 }: GuardedClientOptions): GuardedClient {
-  const agentFor = (isAllowed: (address: string) => boolean) =>
-    new Agent({
-      connections: CONNECTIONS_PER_ORIGIN,
-      pipelining: 1,
-      allowH2: false,
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: SILENCE_MS,
-      bodyTimeout: SILENCE_MS,
-      connect: { lookup: checkedLookup(resolve, isAllowed) },
-    })
-  // Note: a lookup does not know the port, and an exception is a host and a port: hence two agents.
-  const toPublic = agentFor(isPublicAddress)
-  const toExceptions = agentFor(() => true)
+  const { privateExceptions } = rules
+  const dispatchers = openDispatchers({ privateExceptions, resolve, proxy })
 
   async function open(
     address: string | URL,
@@ -75,7 +58,7 @@ export function createGuardedClient({
     let url = checkedAddress(address, rules)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const answer = await send(url, {
-        dispatcher: rules.privateExceptions.includes(hostAndPort(url)) ? toExceptions : toPublic,
+        dispatcher: await dispatchers.of(url),
         signal,
         // Note: compressed answers are not asked for, so that the cap on bytes is one on what comes out.
         headers: { 'user-agent': userAgent, accept: accept ?? '*/*', 'accept-encoding': 'identity' },
@@ -116,8 +99,6 @@ export function createGuardedClient({
       const { status, headers, body } = await stream(address, request)
       return { status, headers, body: await wholeBody(body) }
     },
-    async close() {
-      await Promise.all([toPublic.destroy(), toExceptions.destroy()])
-    },
+    close: dispatchers.close,
   }
 }

@@ -8,15 +8,22 @@ import { createPictureFetcher } from './picture-fetcher.ts'
 interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder'> {
   places: readonly ProviderPlace[]
   userAgent: string
+  proxy: string | undefined
 }
 
 /** Pictures from the providers' own hosts, and from nowhere else. */
-export function openPictures({ places, userAgent, ...deps }: Options): Pictures & { close(): Promise<void> } {
+export function openPictures({
+  places,
+  userAgent,
+  proxy,
+  ...deps
+}: Options): Pictures & { close(): Promise<void> } {
   const hosts = places.flatMap((place) => place.imageHosts)
   const http = createGuardedClient({
     allowed: (url) => isOnHosts(url, hosts),
     privateExceptions: places.flatMap(({ baseUrl }) => (baseUrl ? [hostAndPort(new URL(baseUrl))] : [])),
     userAgent,
+    proxy,
   })
   const cache = createPictureCache({
     ...deps,
