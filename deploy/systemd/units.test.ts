@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { SERVICES } from '@alcove/contracts'
+import { knownSettings } from '@alcove/embedded/config'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const shipped = fileURLToPath(new URL('./', import.meta.url))
+const checkout = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const UNITS = ['alcove.service', 'alcove@.service', 'alcove-migrate.service', 'alcove.target']
+const PROGRAMS = [...SERVICES, 'gateway']
+
+const isThere = await run('systemd-analyze', ['--version']).then(
+  () => true,
+  () => false,
+)
+if (!isThere) console.warn('\n*** SKIPPED: units of systemd. Install systemd (its systemd-analyze). ***\n')
+
+describe.skipIf(!isThere)('systemd', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'alcove-units-'))
+    cpSync(shipped, folder, { recursive: true })
+    for (const unit of UNITS) {
+      const text = readFileSync(join(folder, unit), 'utf8')
+      writeFileSync(join(folder, unit), text.replaceAll('/opt/alcove', checkout))
+    }
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const verify = (...units: string[]) =>
+    run('systemd-analyze', ['verify', '--man=no', ...units.map((unit) => join(folder, unit))])
+
+  test('understands every line of the units', async () => {
+    const instances = PROGRAMS.map((name) => `alcove@${name}.service`)
+    const { stderr } = await verify(...UNITS.filter((unit) => !unit.includes('@')), ...instances)
+    expect(stderr).toBe('')
+  })
+
+  test('would say what it does not understand', async () => {
+    const text = readFileSync(join(folder, 'alcove.service'), 'utf8')
+    writeFileSync(join(folder, 'wrong.service'), text.replace('ProtectSystem=strict', 'ProtectSystm=strict'))
+    expect((await verify('wrong.service')).stderr).toContain('ProtectSystm')
+  })
+})
+
+test('every process has an account, and settings that exist', () => {
+  const accounts = readFileSync(join(shipped, 'alcove.sysusers'), 'utf8')
+  for (const name of [...PROGRAMS, 'migrate']) expect(accounts).toContain(`u alcove-${name} `)
+  const files = [join(shipped, 'alcove.env'), ...envFiles()]
+  expect(files).toHaveLength(1 + PROGRAMS.length + 2)
+  const names = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name),
+  )
+  const known = knownSettings()
+  expect(names.filter((name) => !known.has(name))).toEqual([])
+})
+
+function envFiles(): string[] {
+  const folder = join(shipped, 'services')
+  return readdirSync(folder).map((name) => join(folder, name))
+}
