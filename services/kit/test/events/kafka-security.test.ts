@@ -2,8 +2,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { KafkaCluster } from '../../src/config/kafka-config.ts'
 import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
+import type { TopicSpec } from '../../src/events/transport.ts'
 import type { Broker } from '../../src/testing/kafka/broker.ts'
 import { javaBroker } from '../../src/testing/kafka/java-broker.ts'
+import { STRANGER } from '../../src/testing/kafka/secured-listener.ts'
 
 const ACCOUNT = { username: 'alcove', password: 'un-mot-de-passe-de-test' }
 const hasJava = inject('kafkaBrokers').length > 0 && !process.env.KAFKA_BROKERS
@@ -22,9 +24,9 @@ describe.skipIf(!hasJava)('a broker with TLS and SASL', () => {
   }
   const connect = (change?: Partial<KafkaCluster>) =>
     openKafkaTransport(cluster(change), 'test', pino({ level: 'silent' }))
-  const refusal = async (change: Partial<KafkaCluster>) => {
+  const refusal = async (change: Partial<KafkaCluster>, wanted: TopicSpec[] = []) => {
     const transport = await connect(change)
-    const topics = transport.ensureTopics([])
+    const topics = transport.ensureTopics(wanted)
     return topics.then(() => 'taken', String).finally(() => transport.close())
   }
 
@@ -38,6 +40,12 @@ describe.skipIf(!hasJava)('a broker with TLS and SASL', () => {
   test('refuses a wrong password at once, and names the settings', async () => {
     const sasl = { mechanism: 'scram-sha-512', ...ACCOUNT, password: 'faux' } as const
     expect(await refusal({ sasl })).toMatch(/refuses the login.*KAFKA_USERNAME and KAFKA_PASSWORD/)
+  })
+
+  test('names the topics that an account without rights neither sees nor may create', async () => {
+    const sasl = { mechanism: 'plain', ...ACCOUNT, username: STRANGER } as const
+    const wanted = [{ name: 'content.uploaded', compacted: false }]
+    expect(await refusal({ sasl }, wanted)).toMatch(/may create these topics: content\.uploaded\./)
   })
 
   test('is not trusted without its certificate', async () => {

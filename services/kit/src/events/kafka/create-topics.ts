@@ -1,4 +1,5 @@
 import type { Admin } from 'kafkajs'
+import { DependencyRefused } from '../../service/dependency-refused.ts'
 import type { TopicSpec } from '../transport.ts'
 import { untilAnswered } from './until-answered.ts'
 
@@ -23,7 +24,7 @@ export async function createTopics(admin: Admin, topics: TopicSpec[]): Promise<v
 
 async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
   const { brokers } = await admin.describeCluster()
-  await admin.createTopics({
+  const creating = admin.createTopics({
     // Note: the client gives up on a topic that the broker has just promised; we wait for it ourselves.
     waitForLeaders: false,
     topics: missing.map((topic) => ({
@@ -41,6 +42,22 @@ async function create(admin: Admin, missing: TopicSpec[]): Promise<void> {
           ],
     })),
   })
+  await creating.catch((error) => {
+    throw lacksRights(error) ? mayNotCreate(missing) : error
+  })
+}
+
+/** Each topic that failed has an error of its own, with the broker's word for it. */
+function lacksRights(error: unknown): boolean {
+  const { errors = [] } = error as { errors?: { type?: string }[] }
+  return [error as { type?: string }, ...errors].some(({ type }) => type?.endsWith('_AUTHORIZATION_FAILED'))
+}
+
+function mayNotCreate(topics: TopicSpec[]): DependencyRefused {
+  return new DependencyRefused(
+    `The account at the broker neither sees nor may create these topics: ${topics.map(({ name }) => name).join(', ')}. ` +
+      'Give KAFKA_USERNAME its rights, or create them before the start (docs/operations/events.md).',
+  )
 }
 
 async function expectLeaders(admin: Admin, topics: string[]): Promise<void> {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+/** May log in with PLAIN and the same password, and do nothing. */
+export const STRANGER = 'stranger'
 const STORE_PASSWORD = 'only-for-tests'
 
 /** Who may log in to a broker with SCRAM-SHA-512 or PLAIN. */
@@ -32,7 +34,9 @@ ssl.keystore.password=${STORE_PASSWORD}
 ssl.keystore.type=PKCS12
 sasl.enabled.mechanisms=SCRAM-SHA-512,PLAIN
 listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config=${login}.scram.ScramLoginModule required;
-listener.name.sasl_ssl.plain.sasl.jaas.config=${login}.plain.PlainLoginModule required user_${username}="${password}";
+listener.name.sasl_ssl.plain.sasl.jaas.config=${login}.plain.PlainLoginModule required user_${username}="${password}" user_${STRANGER}="${password}";
+authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+super.users=User:ANONYMOUS;User:${username}
 `,
   }
 }
