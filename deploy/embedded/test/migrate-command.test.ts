@@ -117,3 +117,15 @@ test('is needed again where a database is behind, and changes nothing of another
   await withDatabase(media, (own) => own.query(`UPDATE kit.installation SET id = '${randomUUID()}'`))
   await expect(migrate(...servicesAs())).rejects.toThrow('database of media belongs to installation')
 })
+
+test('says what to do with databases that it does not own', async () => {
+  const stranger = `${databases.base}_stranger`
+  await databases.execute(`CREATE ROLE ${stranger} LOGIN PASSWORD 'pw'`)
+  roles.push(stranger)
+  const owner = migrating
+  migrating = as(databases.url, stranger)
+  await expect(migrate()).rejects.toThrow(
+    /does not own what it is to migrate: permission denied.*postgresql\.md/,
+  )
+  migrating = owner
+})

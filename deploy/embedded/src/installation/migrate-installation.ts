@@ -33,6 +33,16 @@ export interface Migration {
  * @throws OperatorError, InstallationRefused, MigrationRefusedError before anything is changed
  */
 export async function migrateInstallation(migration: Migration): Promise<void> {
+  await migrateAll(migration).catch((error) => {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new OperatorError(
+      `The role of DATABASE_URL does not own what it is to migrate: ${(error as Error).message}. Hand the databases over to it ` +
+        '(docs/operations/postgresql.md), then run this again.',
+    )
+  })
+}
+
+async function migrateAll(migration: Migration): Promise<void> {
   const { urls, log, say } = migration
   await provideDatabases(migration)
   await upgradeDatabases(urls, log, new AbortController().signal, say)
@@ -67,6 +77,7 @@ function rolesFor(name: DatabaseName, { roleOf }: Migration): string[] {
 }
 
 const UNDEFINED_OBJECT = '42704'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 async function grant(database: Database, name: string, role: string): Promise<void> {
   await grantRights(database, role).catch((error) => {
