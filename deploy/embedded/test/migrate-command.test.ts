@@ -32,6 +32,8 @@ beforeAll(async () => {
   roles = [owner, ...SERVICES.map(roleOf)]
   for (const role of roles) await databases.execute(`CREATE ROLE ${role} LOGIN PASSWORD 'pw' NOSUPERUSER`)
   await databases.execute(`ALTER ROLE ${owner} CREATEDB`)
+  // Another test may have closed it to everybody.
+  await databases.execute(`GRANT CONNECT ON DATABASE postgres TO ${owner}`)
   migrating = as(databases.url, owner)
   settings = {
     ...{ DATA_DIR: dataDir, PORT: '0', DEMO_DATA: 'off', INSTALLATION_ID: id, MIGRATE: 'never' },
@@ -46,6 +48,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await databases.drop()
+  await databases.execute(`REVOKE CONNECT ON DATABASE postgres FROM ${roles[0]}`)
   for (const role of roles) await databases.execute(`DROP ROLE ${role}`)
   await rm(dataDir, { recursive: true, force: true })
 })
