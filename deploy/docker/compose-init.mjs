@@ -1,0 +1,25 @@
+// `npm run compose:init`: writes the secrets of a new installation. Runs on Node >= 20.19 without any package.
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeSecretFiles } from './secret-files.mjs'
+
+const folder = resolve(process.argv[2] ?? fileURLToPath(new URL('secrets', import.meta.url)))
+if (existsSync(folder) && readdirSync(folder).length > 0) {
+  console.error(
+    `${folder} holds secrets already; nothing was written. They open the databases and files of the installation that they ` +
+      'were made for: move them away only together with its volumes.',
+  )
+  process.exit(1)
+}
+const files = makeSecretFiles()
+const partial = `${folder}.part`
+rmSync(partial, { recursive: true, force: true })
+// Note: each container runs as an account of its own and reads its files; on this machine the closed folder keeps others out.
+mkdirSync(partial, { recursive: true, mode: 0o700 })
+for (const [name, content] of Object.entries(files))
+  writeFileSync(join(partial, name), content === '' ? '' : `${content}\n`, { mode: 0o444 })
+renameSync(partial, folder)
+console.log(
+  `${Object.keys(files).length} files in ${folder}. Keep a copy in a safe place: without them nothing can be opened.`,
+)

@@ -1,0 +1,1 @@
+export function neededPackages(lock: { packages: Record<string, object> }, workspace: string): string[]

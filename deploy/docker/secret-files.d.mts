@@ -1,0 +1,2 @@
+export const DATABASES: string[]
+export function makeSecretFiles(): Record<string, string>

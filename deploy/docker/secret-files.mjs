@@ -1,0 +1,50 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+
+/** Each has a database of its own and a role that owns it; `events` holds the event log of EVENT_TRANSPORT=postgres. */
+export const DATABASES = [
+  'identity',
+  'age-gate',
+  'catalog',
+  'media',
+  'billing',
+  'moderation',
+  'reporting',
+  'events',
+]
+
+/** What `docker-compose.yml` mounts as secrets: name of the file -> its content, made anew at each call. */
+export function makeSecretFiles() {
+  const password = randomKey()
+  return {
+    'installation-id': randomUUID(),
+    'auth-signing-key': generateKeyPairSync('ed25519')
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .trim(),
+    'grant-signing-key': randomKey(),
+    'account-link-key': randomKey(),
+    'internal-key': randomKey(),
+    'metrics-token': randomKey(),
+    'postgres-password': password,
+    'postgres-url': `postgres://postgres:${password}@postgres:5432/postgres`,
+    ...Object.fromEntries(DATABASES.map((name) => [`${name}-database-url`, databaseUrl(name)])),
+    's3-access-key': randomBytes(10).toString('hex'),
+    's3-secret-key': randomKey(),
+    'smtp-url': 'smtp://mail:1025',
+    // Note: an empty file is a setting that is not set; operators fill in those of their payment provider.
+    'stripe-secret-key': '',
+    'stripe-webhook-secret': '',
+    'verotel-signature-key': '',
+    'verotel-api-password': '',
+  }
+}
+
+/** A role is named as its database. */
+function databaseUrl(name) {
+  const database = `alcove_${name.replaceAll('-', '_')}`
+  return `postgres://${database}:${randomKey()}@postgres:5432/${database}`
+}
+
+/** Characters that need no escaping in a URL. */
+function randomKey() {
+  return randomBytes(32).toString('base64url')
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { root } from './compose-file.ts'
+
+let folder: string
+let secrets: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'alcove-secrets-'))
+  secrets = join(folder, 'secrets')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const init = () =>
+  spawnSync(process.execPath, [join(root, 'deploy/docker/compose-init.mjs'), secrets], { encoding: 'utf8' })
+const contents = () => readdirSync(secrets).map((name) => readFileSync(join(secrets, name), 'utf8').trim())
+
+test('writes secrets that differ, into a folder for its owner alone', () => {
+  expect(init().status).toBe(0)
+  const written = contents().filter(Boolean)
+  expect(new Set(written).size).toBe(written.length)
+  expect(statSync(secrets).mode & 0o777).toBe(0o700)
+  // Containers run as other accounts and see nothing but the file itself.
+  for (const name of readdirSync(secrets)) expect(statSync(join(secrets, name)).mode & 0o777).toBe(0o444)
+})
+
+test('refuses to overwrite', () => {
+  init()
+  const before = contents()
+  const again = init()
+  expect(again.status).toBe(1)
+  expect(again.stderr).toContain('nothing was written')
+  expect(contents()).toEqual(before)
+})
+
+test('makes others for another installation, and takes a folder that is empty', () => {
+  init()
+  const before = contents()
+  rmSync(secrets, { recursive: true })
+  mkdirSync(secrets)
+  expect(init().status).toBe(0)
+  const same = contents().filter((content) => content !== '' && before.includes(content))
+  expect(same).toEqual(['smtp://mail:1025'])
+})

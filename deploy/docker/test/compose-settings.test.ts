@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVICES } from '@alcove/contracts'
+import { knownSettings, loadPlatformConfig } from '@alcove/embedded/config'
+import { type Program, settingsOf } from '@alcove/embedded/settings/service-settings'
+import { internalConfig, upstreamConfig } from '@alcove/gateway/config'
+import { readSettings } from '@alcove/kit/config/load-config'
+import { processConfig } from '@alcove/kit/config/process-config'
+import { weakSecrets } from '@alcove/kit/config/weak-secret'
+import { standaloneConfig } from '@alcove/kit/service/run-service'
+import { environmentOf } from '@alcove/processes/environment-of'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ComposeService,
+  environmentOfService,
+  readComposeFile,
+  root,
+  withSecretsIn,
+} from './compose-file.ts'
+
+const { services } = readComposeFile()
+const programs: Program[] = ['gateway', ...SERVICES]
+/** Set by the image, or not what this composition is for. */
+const LEFT_OUT =
+  /^(?:HOST|PORT|KAFKA_(?:TLS|CA|SASL_MECHANISM|USERNAME|PASSWORD)|EVENTS_DATABASE_URL|SANDBOX_\w+|OBJECT_FOLDER|MAIL_FOLDER|FFMPEG_(?:PATH|UID|ALLOW_OLD)|FFPROBE_PATH|DISK_WATCHED_FOLDERS)$/
+const settingOf = (variable: string) => variable.replace(/_FILE$/, '')
+const named = (program: string) =>
+  Object.keys((services[program] as ComposeService).environment ?? {}).map(settingOf)
+
+let folder: string
+beforeAll(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'alcove-compose-')), 'secrets')
+  execFileSync(process.execPath, [join(root, 'deploy/docker/compose-init.mjs'), folder])
+})
+afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
+
+describe.each(programs)('the container of %s', (program) => {
+  const everything = Object.fromEntries([...knownSettings()].map((name) => [name, 'any']))
+  // The gateway shares a schema with services, and speaks to no broker.
+  const accepted = Object.keys(environmentOf(program, everything)).filter(
+    (name) => !(program === 'gateway' && name === 'EVENT_TRANSPORT'),
+  )
+
+  test('is given settings that its program reads, and no others', () => {
+    expect(named(program).filter((name) => !accepted.includes(name))).toEqual([])
+  })
+
+  test('can be given every setting that an operator may want to change', () => {
+    const missing = accepted.filter((name) => !named(program).includes(name) && !LEFT_OUT.test(name))
+    expect(missing).toEqual([])
+  })
+
+  test('starts with what compose:init wrote, in production', () => {
+    const environment = withSecretsIn(folder, environmentOfService(services[program] as ComposeService))
+    const schemas =
+      program === 'gateway' ? [processConfig, upstreamConfig, internalConfig] : [standaloneConfig]
+    const read = [...schemas, settingsOf[program]].map((schema) => readSettings(schema, environment))
+    const values = Object.assign({}, ...read.map((one) => one.valid))
+    expect(values.NODE_ENV).toBe('production')
+    expect([...read.flatMap((one) => one.problems), ...weakSecrets(values)]).toEqual([])
+  })
+})
+
+test('operator commands accept their settings', () => {
+  const environment = withSecretsIn(folder, environmentOfService(services.admin as ComposeService))
+  expect(loadPlatformConfig(environment)).toMatchObject({ PAYMENT_PROVIDER: 'none' })
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { makeSecretFiles } from '../secret-files.mjs'
+import { type ComposeService, readComposeFile, root, secretsRead } from './compose-file.ts'
+
+const file = readComposeFile()
+const services = Object.entries(file.services)
+const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
+/** Settings whose values open something. An address is one where it holds a password. */
+const OPENS = /(?:_KEY|_SECRET|_PASSWORD|_TOKEN|_DATABASE_URL|SMTP_URL)$/
+const PASSWORD_IN_URL = /^\w+:\/\/[^/@]*:[^/@]*@/
+
+describe.each(services)('the container %s', (name, service: ComposeService) => {
+  test('runs without root, on a file system that it cannot write, with no right to gain more', () => {
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+  })
+
+  test('says whether it works, or ends by itself', () => {
+    if (service.restart === 'no') return
+    expect(service.restart).toBe('unless-stopped')
+    expect(service.healthcheck?.test[0]).toBe('CMD')
+  })
+
+  test('is of one version', () => {
+    const [, tag] = service.image.split(':')
+    if (service.build) expect([name, tag]).toEqual([name, version])
+    else expect(tag).toMatch(/^v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/)
+  })
+
+  test('has no secret in its environment', () => {
+    for (const [variable, value] of Object.entries(service.environment ?? {})) {
+      expect(variable).not.toMatch(OPENS)
+      expect(value ?? '').not.toMatch(PASSWORD_IN_URL)
+    }
+  })
+
+  test('is given the secrets that it reads, and no others', () => {
+    expect(secretsRead(service).sort()).toEqual([...(service.secrets ?? [])].sort())
+  })
+
+  test('is reached from this machine alone, unless the operator says otherwise', () => {
+    for (const port of service.ports ?? []) expect(port).toMatch(/^\$\{ALCOVE_\w+:-127\.0\.0\.1:\d+\}:\d+$/)
+  })
+
+  test('waits for what it needs until that works', () => {
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const ends = file.services[needed]?.restart === 'no'
+      expect(condition).toBe(ends ? 'service_completed_successfully' : 'service_healthy')
+    }
+  })
+
+  test('writes into named volumes alone', () => {
+    const named = (service.volumes ?? []).map((volume) => volume.split(':')[0])
+    expect(Object.keys(file.volumes)).toEqual(expect.arrayContaining(named))
+  })
+})
+
+test('every secret is written by compose:init', () => {
+  const written = Object.keys(makeSecretFiles()).sort()
+  expect(Object.keys(file.secrets).sort()).toEqual(written)
+  for (const [name, { file: path }] of Object.entries(file.secrets))
+    expect(path).toBe(`./deploy/docker/secrets/${name}`)
+})
+
+describe('a secret is known to', () => {
+  const holders = (secret: string) =>
+    services.filter(([, one]) => one.secrets?.includes(secret)).map(([name]) => name)
+
+  test.each<[string, string[]]>([
+    ['auth-signing-key', ['identity']],
+    ['account-link-key', ['identity', 'reporting']],
+    ['grant-signing-key', ['admin', 'age-gate', 'billing', 'catalog', 'gateway', 'media']],
+    ['metrics-token', ['gateway']],
+    ['postgres-password', ['postgres']],
+    ['postgres-url', ['databases']],
+    ['events-database-url', ['admin', 'databases']],
+    ['s3-secret-key', ['admin', 'media', 's3']],
+    ['smtp-url', ['reporting']],
+    ['stripe-secret-key', ['admin', 'billing']],
+  ])('%s: %j', (secret, expected) => {
+    expect(holders(secret).sort()).toEqual(expected)
+  })
+
+  test.each(['identity', 'age-gate', 'catalog', 'media', 'billing', 'moderation', 'reporting'])(
+    'the database of %s: itself and operators',
+    (name) => {
+      expect(holders(`${name}-database-url`).sort()).toEqual(['admin', 'databases', name].sort())
+    },
+  )
+})
+
+test('stores are reached by services alone: their networks lead nowhere', () => {
+  for (const store of ['postgres', 'kafka', 's3'])
+    for (const network of file.services[store]?.networks ?? [])
+      expect([store, file.networks[network]?.internal]).toEqual([store, true])
+})
