@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1.7
 # One image for each program: `docker build --build-arg PROGRAM=identity --target program .`; docker-compose.yml names them.
 # Its two steps, `npm run build` and deploy/docker/assemble.mjs, are run without an engine by e2e/campaigns/image.campaign.ts.
 

@@ -9,6 +9,7 @@ const SECRETS = '/run/secrets/'
 /** As far as tests look at it. A variable that is null is passed on from `.env` or the shell. */
 export interface ComposeService {
   image: string
+  pull_policy?: string
   build?: { target: string; args?: { PROGRAM: string } }
   user: string
   read_only: boolean

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
 const OPENS = /(?:_KEY|_SECRET|_PASSWORD|_TOKEN|_DATABASE_URL|SMTP_URL)$/
 const PASSWORD_IN_URL = /^\w+:\/\/[^/@]*:[^/@]*@/
 
-describe.each(services)('the container %s', (name, service: ComposeService) => {
+describe.each(services)('the container %s', (_, service: ComposeService) => {
   test('runs without root, on a file system that it cannot write, with no right to gain more', () => {
     expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(service).toMatchObject({
@@ -26,9 +26,9 @@ describe.each(services)('the container %s', (name, service: ComposeService) => {
     expect(service.healthcheck?.test[0]).toBe('CMD')
   })
 
-  test('is of one version', () => {
+  test('is of one version, and where it is built here, never pulled by that name', () => {
     const [, tag] = service.image.split(':')
-    if (service.build) expect([name, tag]).toEqual([name, version])
+    if (service.build) expect([tag, service.pull_policy]).toEqual([version, 'never'])
     else expect(tag).toMatch(/^v?\d+\.\d+(?:\.\d+)?(?:-[a-z]+)?$/)
   })
 
