@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { cp, readFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import dockerignore from '@balena/dockerignore'
+import { root } from '../../../deploy/docker/test/compose-file.ts'
+
+const run = promisify(execFile)
+const MAX_OUTPUT = 64 * 1024 ** 2
+
+/** Copies what `docker build` would be sent. @returns its files, relative to the checkout */
+export async function copyContext(to: string): Promise<string[]> {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const { stdout } = await run('git', list, { cwd: root, maxBuffer: MAX_OUTPUT })
+  const rules = dockerignore.default().add(await readFile(join(root, '.dockerignore'), 'utf8'))
+  const files = rules.filter(stdout.split('\n').filter(Boolean))
+  for (const file of files) await cp(join(root, file), join(to, file))
+  return files
+}
+
+/** A step of the Dockerfile: its command, with nothing of this process's environment but what a shell has. */
+export async function runStep(command: string, cwd: string): Promise<string> {
+  const { HOME, PATH } = process.env
+  const env = { HOME, PATH: [dirname(process.execPath), PATH].join(delimiter) }
+  const { stdout } = await run('/bin/sh', ['-c', command], { cwd, env, maxBuffer: MAX_OUTPUT })
+  return stdout
+}
+
+/** The commands of the stages that make files, as the Dockerfile has them: `RUN`, without its options. */
+export async function stepsOf(stage: string): Promise<string[]> {
+  const stages = (await readFile(join(root, 'Dockerfile'), 'utf8')).split(/^FROM /m)
+  const text = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${stage}`)) ?? ''
+  return [...text.matchAll(/^RUN (?:--\S+ )*(.*)$/gm)].map((match) => match[1] as string)
+}
+
+/** Megabytes (1 000 000 bytes) of a folder and of the heaviest parts of it, the heaviest first. */
+export async function measure(folder: string): Promise<{ total: number; parts: [string, number][] }> {
+  const { stdout } = await run(
+    '/bin/sh',
+    [
+      '-c',
+      'du -s --apparent-size -B1 . node_modules/[!@]* node_modules/@*/* services/* contracts web backoffice 2>/dev/null || true',
+    ],
+    { cwd: folder },
+  )
+  const sizes = stdout
+    .trim()
+    .split('\n')
+    .map((line): [string, number] => {
+      const [bytes = '0', path = ''] = line.split('\t')
+      return [path, Math.round(Number(bytes) / 1e5) / 10]
+    })
+  const total = sizes.find(([path]) => path === '.')?.[1] ?? 0
+  const parts = sizes.filter(([path]) => path !== '.').sort(([, a], [, b]) => b - a)
+  return { total, parts: parts.slice(0, 4) }
+}

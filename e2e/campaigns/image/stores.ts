@@ -1,0 +1,104 @@
+import { execFile, spawn } from 'node:child_process'
+import { chmod, chown, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { until } from '@alcove/embedded/demo/until'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { freePorts } from '@alcove/kit/http/free-ports'
+import { startBroker } from '@alcove/kit/testing/kafka/broker'
+import { buildServer } from '@alcove/kit/testing/s3/build-server'
+import { root } from '../../../deploy/docker/test/compose-file.ts'
+
+const READY_MS = 30_000
+
+/** What the composition's stores are here: real ones, as processes of this machine. */
+export interface Stores {
+  /** Where secrets lie, with the addresses of here. */
+  secrets: string
+  /** Names of the composition -> addresses of here. */
+  addresses: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** @param account that programs run as, and must be able to read secrets: what a mount lets it */
+export async function startStores(folder: string, account: number | undefined): Promise<Stores> {
+  const started: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const one of started.toReversed()) await one()
+  }
+  try {
+    const dataDir = join(folder, 'postgres')
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o711)
+    const cluster = await startCluster({ dataDir, disposable: true })
+    started.push(cluster.stop)
+    const broker = await startBroker()
+    if ('missing' in broker) throw new Error(broker.missing)
+    started.push(broker.stop)
+    const secrets = await writeSecrets(join(folder, 'secrets'), cluster.url)
+    const s3 = await startS3(folder, secrets, account)
+    started.push(s3.stop)
+    const addresses = { 'kafka:9092': broker.brokers.join(','), 's3:7070': s3.address }
+    return { secrets, addresses, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** As `npm run compose:init` does, for a server that stands elsewhere. */
+async function writeSecrets(folder: string, superuser: string): Promise<string> {
+  await promisify(execFile)(process.execPath, [join(root, 'deploy/docker/compose-init.mjs'), folder])
+  await chmod(folder, 0o755)
+  const { host } = new URL(superuser)
+  for (const name of await readdir(folder)) {
+    const content = await readFile(join(folder, name), 'utf8')
+    const here = name === 'postgres-url' ? superuser : content.replace('@postgres:5432/', `@${host}/`)
+    if (here === content) continue
+    await rm(join(folder, name))
+    await writeFile(join(folder, name), here, { mode: 0o444 })
+  }
+  return folder
+}
+
+/** The script of the image, with the server that tests use. */
+async function startS3(folder: string, secrets: string, account: number | undefined) {
+  const built = await buildServer()
+  if ('missing' in built) throw new Error(built.missing)
+  const [port] = await freePorts(1)
+  const data = join(folder, 's3')
+  for (const path of [data, join(data, 'objects'), join(data, 'metadata')]) {
+    await mkdir(path)
+    if (account !== undefined) await chown(path, account, account)
+  }
+  // Note: it was built into a folder that is closed to others.
+  const program = join(folder, 'versitygw')
+  await copyFile(built.program, program)
+  const address = `127.0.0.1:${port}`
+  const child = spawn('/bin/sh', [join(root, 'deploy/docker/start-s3.sh')], {
+    stdio: 'ignore',
+    cwd: data,
+    ...(account !== undefined && { uid: account, gid: account }),
+    env: {
+      PATH: process.env.PATH,
+      VERSITYGW: program,
+      LISTEN: address,
+      DATA_FOLDER: data,
+      S3_ACCESS_KEY_FILE: join(secrets, 's3-access-key'),
+      S3_SECRET_KEY_FILE: join(secrets, 's3-secret-key'),
+    },
+  })
+  const gone = new Promise((done) => child.once('exit', done))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await gone
+  }
+  await until('the S3 server says that it is healthy', READY_MS, async () => {
+    const answer = await fetch(`http://${address}/healthz`).catch(() => null)
+    return answer?.ok || undefined
+  }).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { address, stop }
+}
