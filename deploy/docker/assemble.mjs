@@ -8,7 +8,8 @@ import { neededPackages } from './needed-packages.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Of workspaces, beside their manifest; the rest is for development. */
 const PARTS = ['src', 'prisma/migrations']
-const SITES = ['web/dist', 'backoffice/dist']
+/** What a program reads of other rooms: the sites that the gateway serves, the colours of the payment sandbox. */
+const ELSEWHERE = { gateway: ['web/dist', 'backoffice/dist'], operator: ['web/src/design/tokens.css'] }
 /** Of packages: types, source maps, pages for people, and Prisma's compilers for other databases than ours. */
 const SURPLUS =
   /\.(?:d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|^query_compiler_(?!fast_bg\.postgresql\.(?:wasm-base64\.)?mjs$)/
@@ -36,7 +37,7 @@ for (const path of neededPackages(lock, workspace)) {
   else if (path.includes('node_modules/')) copyPackage(path)
   else copyWorkspace(path)
 }
-if (program === 'gateway') for (const site of SITES) copy(site)
+for (const path of ELSEWHERE[program] ?? []) copy(path)
 copy('package.json')
 cpSync(join(root, 'deploy/docker/ready.mjs'), join(to, 'ready.mjs'))
 symlinkSync(workspace, join(to, 'program'))

@@ -60,6 +60,14 @@ describe('a service by hand that is told its installation', { timeout: 60_000 },
     )
   })
 
+  test('needs no database for events that travel over Kafka', async () => {
+    const own = serviceDatabaseUrl(databases.url, 'age-gate')
+    const overKafka = { EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' }
+    expect(await refused({ DATABASE_URL: '', AGE_GATE_DATABASE_URL: own, ...overKafka })).toContain(
+      `${databases.base}_age_gate) does not exist`,
+    )
+  })
+
   test.each(['age-gate', 'events'])(
     'leaves the database of %s alone that belongs to another',
     async (name) => {

@@ -33,24 +33,22 @@ export async function stepsOf(stage: string): Promise<string[]> {
   return [...text.matchAll(/^RUN (?:--\S+ )*(.*)$/gm)].map((match) => match[1] as string)
 }
 
+const PARTS = 'node_modules/[!@]* node_modules/@*/* services/* contracts web/dist backoffice/dist'
+
 /** Megabytes (1 000 000 bytes) of a folder and of the heaviest parts of it, the heaviest first. */
 export async function measure(folder: string): Promise<{ total: number; parts: [string, number][] }> {
-  const { stdout } = await run(
-    '/bin/sh',
-    [
-      '-c',
-      'du -s --apparent-size -B1 . node_modules/[!@]* node_modules/@*/* services/* contracts web backoffice 2>/dev/null || true',
-    ],
-    { cwd: folder },
-  )
-  const sizes = stdout
-    .trim()
-    .split('\n')
-    .map((line): [string, number] => {
-      const [bytes = '0', path = ''] = line.split('\t')
-      return [path, Math.round(Number(bytes) / 1e5) / 10]
-    })
-  const total = sizes.find(([path]) => path === '.')?.[1] ?? 0
-  const parts = sizes.filter(([path]) => path !== '.').sort(([, a], [, b]) => b - a)
+  const sizesOf = async (paths: string) => {
+    const command = `du -s --apparent-size -B1 ${paths} 2>/dev/null || true`
+    const { stdout } = await run('/bin/sh', ['-c', command], { cwd: folder })
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line): [string, number] => {
+        const [bytes, path = ''] = line.split('\t')
+        return [path, Math.round(Number(bytes) / 1e5) / 10]
+      })
+  }
+  const [[, total] = ['.', 0]] = await sizesOf('.')
+  const parts = (await sizesOf(PARTS)).sort(([, a], [, b]) => b - a)
   return { total, parts: parts.slice(0, 4) }
 }
