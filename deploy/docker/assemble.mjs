@@ -7,7 +7,7 @@ import { neededPackages } from './needed-packages.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Of workspaces, beside their manifest; the rest is for development. */
-const PARTS = ['src', 'prisma/migrations']
+const PARTS = ['src', 'migrations', 'prisma/migrations']
 /** What a program reads of other rooms: the sites that the gateway serves, the colours of the payment sandbox. */
 const ELSEWHERE = { gateway: ['web/dist', 'backoffice/dist'], operator: ['web/src/design/tokens.css'] }
 /** Of packages: types, source maps, pages for people, and Prisma's compilers for other databases than ours. */
