@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { SERVICES } from '@alcove/contracts'
 import type { Start } from '@alcove/embedded/run-installation'
 import type { Program } from '@alcove/embedded/settings/service-settings'
+import { createOutages } from '@alcove/kit/health/outages'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { awaitReady } from '@alcove/processes/await-ready'
 import { environmentOf } from '@alcove/processes/environment-of'
@@ -23,6 +24,7 @@ export const startReplicas: Start = async (installation, log, stopping) => {
   const balancers: Balancer[] = []
   const ownUrls: string[] = []
 
+  const outages = createOutages(log)
   /** @returns the address that leads to all of them */
   async function run(program: Program, settings: Record<string, string>, port?: number): Promise<string> {
     const isReplicated = REPLICATED.includes(program)
@@ -35,7 +37,7 @@ export const startReplicas: Start = async (installation, log, stopping) => {
         ...(program === 'media' ? { WORK_FOLDER: join(dataDir, 'work', `replica-${i}`) } : {}),
       }
       const environment = { ...environmentOf(program, { ...shared, ...settings }), ...ofReplica }
-      processes.push(supervise(program, environment, dataDir, log))
+      processes.push(supervise(program, environment, dataDir, log, outages))
       ownUrls.push(`http://127.0.0.1:${own}`)
     }
     const balancer = await startBalancer(ports, port)
