@@ -1,8 +1,8 @@
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { DATABASES, databaseVariable } from '../config.ts'
-import { createDatabases } from './create-databases.ts'
+import { DATABASES, databaseVariable } from '../../src/config.ts'
+import { createDatabases } from '../../src/databases/create-databases.ts'
 
 describe('databases for services that may create none', () => {
   let own: OwnDatabases
