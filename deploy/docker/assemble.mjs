@@ -12,7 +12,7 @@ const PARTS = ['src', 'migrations', 'prisma/migrations']
 const ELSEWHERE = { gateway: ['web/dist', 'backoffice/dist'], operator: ['web/src/design/tokens.css'] }
 /** Of packages: types, source maps, pages for people, and Prisma's compilers for other databases than ours. */
 const SURPLUS =
-  /\.(?:d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|^query_compiler_(?!fast_bg\.postgresql\.(?:wasm-base64\.)?mjs$)/
+  /\.(?:d\.[cm]?ts|map|md|markdown|tsbuildinfo)$|^query_compiler_(?!small_bg\.postgresql\.(?:wasm-base64\.)?mjs$)/
 /** Of ours: tests, and what only tests use. */
 const TESTS = /\.test\.ts$|\/services\/kit\/src\/testing$/
 

@@ -24,7 +24,7 @@ const { services } = readComposeFile()
 const programs: Program[] = ['gateway', ...SERVICES]
 /** Set by the image, or not what this composition is for. */
 const LEFT_OUT =
-  /^(?:HOST|PORT|KAFKA_(?:TLS|CA|SASL_MECHANISM|USERNAME|PASSWORD)|EVENTS_DATABASE_URL|SANDBOX_\w+|OBJECT_FOLDER|MAIL_FOLDER|FFMPEG_(?:PATH|UID|ALLOW_OLD)|FFPROBE_PATH|DISK_WATCHED_FOLDERS)$/
+  /^(?:HOST|PORT|LOG_FILE|KAFKA_(?:TLS|CA|SASL_MECHANISM|USERNAME|PASSWORD)|EVENTS_DATABASE_URL|SANDBOX_\w+|OBJECT_FOLDER|MAIL_FOLDER|FFMPEG_(?:PATH|UID|ALLOW_OLD)|FFPROBE_PATH|DISK_WATCHED_FOLDERS)$/
 const settingOf = (variable: string) => variable.replace(/_FILE$/, '')
 const named = (program: string) =>
   Object.keys((services[program] as ComposeService).environment ?? {}).map(settingOf)

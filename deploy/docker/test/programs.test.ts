@@ -45,7 +45,7 @@ describe.skipIf('missing' in compose)('docker compose', () => {
       PAYMENT_PROVIDER: 'verotel',
       TRUSTED_PROXIES: null,
     })
-    expect(services.media.environment).not.toHaveProperty('PUBLIC_URL')
+    expect(services.identity.environment).not.toHaveProperty('PUBLIC_URL')
     expect(services.gateway.ports).toMatchObject([{ host_ip: '127.0.0.1', published: '8080' }])
   })
 
