@@ -30,6 +30,8 @@ export async function startAuthor(url: string, shared: Shared, relaying: Relayin
       name: 'moderation',
       migrations: new URL('./migrations/author/', import.meta.url),
       routes: [],
+      // The contracts ask it of a service of this name; nobody is exported here.
+      exportPerson: async () => ({ records: {} }),
       consumers: [],
     },
     deps,

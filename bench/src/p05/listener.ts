@@ -41,6 +41,8 @@ export async function startListener(
       name: 'catalog',
       migrations: new URL('./migrations/listener/', import.meta.url),
       routes: [],
+      // The contracts ask it of a service of this name; nobody is exported here.
+      exportPerson: async () => ({ records: {} }),
       consumers: [onContentApproved],
     },
     deps,
