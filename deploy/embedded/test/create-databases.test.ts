@@ -1,13 +1,8 @@
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-<<<<<<<< HEAD:deploy/embedded/test/databases/create-databases.test.ts
-import { DATABASES, databaseVariable } from '../../src/config.ts'
-import { createDatabases } from '../../src/databases/create-databases.ts'
-========
 import { DATABASES, databaseVariable } from '../src/config.ts'
 import { createDatabases } from '../src/databases/create-databases.ts'
->>>>>>>> 8d8ee3b (docker: follow new settings and the small query compiler):deploy/embedded/test/create-databases.test.ts
 
 describe('databases for services that may create none', () => {
   let own: OwnDatabases
