@@ -25,8 +25,7 @@ type Arguments<O extends OperationSpec> = keyof OperationInput<O> extends never
   ? [input?: { signal?: AbortSignal }]
   : [input: OperationInput<O> & { signal?: AbortSignal }]
 
-/** Told where a call of one account is not repeated with the token of another. */
-export const OTHER_ACCOUNT = 'Un autre compte s’est connecté dans ce navigateur. Rechargez la page.'
+const UNEXPECTED = 'Une erreur inattendue est survenue, veuillez réessayer'
 
 /** What an endpoint answers with. */
 export type AnswerOf<E extends Endpoint> = OperationAnswer<OperationAt<E>>
@@ -97,7 +96,7 @@ export function createClient(options: ClientOptions = {}): Client {
     const renewed = await options.refresh()
     if (renewed === null) return response
     // Note: another account may have logged in meanwhile; its token would repeat this call in its name.
-    if (readClaims(renewed)?.sub !== readClaims(token)?.sub) throw new ApiError(0, 'UNKNOWN', OTHER_ACCOUNT)
+    if (readClaims(renewed)?.sub !== readClaims(token)?.sub) throw new ApiError(0, 'UNKNOWN', UNEXPECTED)
     return attempt(path, init, renewed)
   }
 
@@ -152,13 +151,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   } catch {
     // Not a problem document: an answer from something between us and the platform.
   }
-  return new ApiError(
-    response.status,
-    'UNKNOWN',
-    'Une erreur inattendue est survenue, veuillez réessayer',
-    [],
-    requestId,
-  )
+  return new ApiError(response.status, 'UNKNOWN', UNEXPECTED, [], requestId)
 }
 
 /** An accepted request may be answered without a body, as 204 always is. */

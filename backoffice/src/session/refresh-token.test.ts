@@ -1,6 +1,6 @@
-import { OTHER_ACCOUNT } from '@alcove/contracts/client'
 import { SESSION_STORAGE_KEY } from '@alcove/contracts/constants'
 import { describe, expect, it } from 'vitest'
+import { sessionMessages } from '../messages/session.fr.ts'
 import { createRefresh } from './refresh-token.ts'
 import { createSession } from './session.ts'
 
@@ -88,7 +88,7 @@ describe('createRefresh', () => {
       const { session, answer, refreshed, logIn } = await begin()
       logIn('2', 'theirs')
       answer.resolve(json(status, body))
-      expect(await refreshed).toMatchObject({ code: 'UNKNOWN', message: OTHER_ACCOUNT })
+      expect(await refreshed).toMatchObject({ code: 'UNKNOWN', message: sessionMessages.changed })
       expect(session.current()?.state).toMatchObject({ token: 'theirs', user: { id: '2' } })
     })
 

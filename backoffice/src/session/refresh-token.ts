@@ -1,5 +1,6 @@
-import { ApiError, OTHER_ACCOUNT, toApiError } from '@alcove/contracts/client'
+import { ApiError, toApiError } from '@alcove/contracts/client'
 import { TOKEN_REFRESH_LOCK } from '@alcove/contracts/constants'
+import { sessionMessages as messages } from '../messages/session.fr.ts'
 import type { Session } from './session.ts'
 import type { StoredAuth } from './stored-auth.ts'
 
@@ -21,7 +22,7 @@ export function createRefresh({ session, send, locks }: RefreshDeps): () => Prom
   /** @throws ApiError when another account has logged in: its token would repeat a call of this one in its name */
   function tokenOfSameUser({ state }: StoredAuth): string | null {
     const present = session.current()
-    if (present && present.state.user.id !== state.user.id) throw new ApiError(0, 'UNKNOWN', OTHER_ACCOUNT)
+    if (present && present.state.user.id !== state.user.id) throw new ApiError(0, 'UNKNOWN', messages.changed)
     return present?.state.token ?? null
   }
 

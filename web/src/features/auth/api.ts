@@ -1,16 +1,13 @@
 import { client } from '../../app/client.ts'
-import { startAfterRefresh } from './refresh-session.ts'
 
 export const logIn = (email: string, password: string) =>
-  startAfterRefresh(() => client.call('POST /api/login_check', { body: { email, password } }))
+  client.call('POST /api/login_check', { body: { email, password } })
 
 /** An empty username is not sent. */
 export const register = (email: string, password: string, username: string) =>
-  startAfterRefresh(() =>
-    client.call('POST /api/users', {
-      body: username === '' ? { email, password } : { email, password, username },
-    }),
-  )
+  client.call('POST /api/users', {
+    body: username === '' ? { email, password } : { email, password, username },
+  })
 
 const LOG_OUT_TIMEOUT_MS = 10_000
 

@@ -11,6 +11,7 @@ import { resumeLogOut } from './log-out.ts'
 import { PasswordField } from './password-field.tsx'
 import { checkEmail, checkPassword } from './rules.ts'
 import { useSession } from './session-store.ts'
+import { startAfterRefresh } from './start-after-refresh.ts'
 import { SubmitForm } from './submit-form.tsx'
 import { useSubmitForm } from './use-submit-form.ts'
 
@@ -23,7 +24,7 @@ export function LoginForm() {
     async send({ email, password }) {
       try {
         await resumeLogOut()
-        useSession.getState().start(await logIn(email.trim(), password))
+        useSession.getState().start(await startAfterRefresh(() => logIn(email.trim(), password)))
         notify('success', messages.success)
       } catch (error) {
         // One place for each failure: what the platform says stands on the form, that it was not reached passes as a toast.

@@ -8,7 +8,8 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 })
-const { refreshSession, startAfterRefresh } = await import('./refresh-session.ts')
+const { refreshSession } = await import('./refresh-session.ts')
+const { startAfterRefresh } = await import('./start-after-refresh.ts')
 const { useSession } = await import('./session-store.ts')
 
 const user = { id: 'u1', email: 'a@example.test', username: null, roles: ['ROLE_USER' as const] }

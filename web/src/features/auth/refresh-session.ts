@@ -2,9 +2,6 @@ import { ApiError } from '@alcove/contracts/client'
 import { TOKEN_REFRESH_LOCK } from '@alcove/contracts/constants'
 import { useSession } from './session-store.ts'
 
-/** A login waits no longer than this for a refresh. */
-const LOGIN_WAIT_MS = 5_000
-
 let running: Promise<string | null> | undefined
 
 /** Failures that say nothing about the session, 0 without an answer: it is kept, and tried again later. */
@@ -50,19 +47,4 @@ async function exchange(requestToken: () => Promise<string>): Promise<string | n
     return session.user?.id === asking.user?.id ? session.token : null
   }
   return navigator.locks ? navigator.locks.request(TOKEN_REFRESH_LOCK, run) : run()
-}
-
-/**
- * Starts a session once no refresh is under way in any tab: the late answer of one would put the cookie of the former session
- * in the place of the new one.
- */
-export async function startAfterRefresh<T>(start: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) return start()
-  const signal = AbortSignal.timeout(LOGIN_WAIT_MS)
-  try {
-    return await navigator.locks.request(TOKEN_REFRESH_LOCK, { signal }, start)
-  } catch (error) {
-    if (error !== signal.reason) throw error
-    return start()
-  }
 }

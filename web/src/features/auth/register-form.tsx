@@ -7,6 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import { RegisterTerms } from './register-terms.tsx'
 import { checkConfirmation, checkEmail, checkNewPassword, checkUsername } from './rules.ts'
 import { useSession } from './session-store.ts'
+import { startAfterRefresh } from './start-after-refresh.ts'
 import { SubmitForm } from './submit-form.tsx'
 import { useSubmitForm } from './use-submit-form.ts'
 
@@ -18,7 +19,8 @@ export function RegisterForm() {
     failed: messages.failed,
     async send({ email, password, username }) {
       await resumeLogOut()
-      useSession.getState().start(await register(email.trim(), password, username.trim()))
+      const session = await startAfterRefresh(() => register(email.trim(), password, username.trim()))
+      useSession.getState().start(session)
       notify('success', messages.success)
     },
   })
