@@ -1,5 +1,5 @@
 import { TAGS } from '@alcove/contracts/constants'
-import { readings } from './folded-text.ts'
+import { foldText, readings } from './folded-text.ts'
 import { createTermMatcher } from './term-matcher.ts'
 
 const TAG_IDS: ReadonlySet<string> = new Set(TAGS.map(({ id }) => id))
@@ -26,7 +26,7 @@ export function createDenyList(file: string): DenyList {
     .filter((line) => line !== '')
   if (terms.length === 0) throw new Error('The deny-list has no terms')
   const holdsTerm = createTermMatcher(terms)
-  const refuses = (text: string) => !isChoiceOfTags(text) && readings(text).some(holdsTerm)
+  const refuses = (text: string) => !isChoiceOfTags(text) && readings(foldText(text)).some(holdsTerm)
   return { refuses, refusesTag: refuses }
 }
 

@@ -1,72 +1,56 @@
-/** Letters that look Latin and are not, and two in one. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  ı: 'i',
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  у: 'y',
-  х: 'x',
-  і: 'i',
-  к: 'k',
-  н: 'h',
-  т: 't',
-  м: 'm',
-  в: 'b',
-  ѕ: 's',
-  ј: 'j',
-  һ: 'h',
-  ԁ: 'd',
-  ӏ: 'l',
-  ο: 'o',
-  α: 'a',
-  ε: 'e',
-  ι: 'i',
-  ν: 'v',
-  ρ: 'p',
-}
-const SIGNS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '€': 'e', '!': 'i', '|': 'i' }
+import { lookAlike } from './look-alikes.ts'
+
+/** Each may stand for a letter, part words, or mean nothing within one. */
+const SIGNS = '@$€!|'
+const CHARACTER = `a-z0-9${SIGNS}`
+/** Signs by which nothing is spelt: at the end of a word these two are punctuation more often than letters. */
+const PUNCTUATION = /[!|]+(?![a-z0-9@$€!|])/g
+const PARTED = new RegExp(`[^${CHARACTER}]+`, 'g')
+/** More than three of one letter, in whatever spelling. */
+const STRETCHED = /[a4@]{4,}|[b8]{4,}|[e3€]{4,}|[i1!|]{4,}|[o0]{4,}|[s5$]{4,}|[t7]{4,}|(.)\1{3,}/g
+const SPELT = new RegExp(`(?<![${CHARACTER}])(?:[${CHARACTER}] ){2,}[${CHARACTER}](?![${CHARACTER}])`, 'g')
 
 /** Lower case, without accents and signs that cannot be seen; letters that look the same are the same. */
-function plain(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase()
-      .replace(/[^\p{ASCII}]/gu, (letter) => LOOK_ALIKES[letter] ?? letter)
-      // Note: at the end of a word these two are punctuation more often than letters.
-      .replace(/(?<=[a-z0-9])[!|](?=[a-z0-9])/g, (sign) => SIGNS[sign] ?? sign)
-      .replace(/[@$€](?=[a-z0-9])|(?<=[a-z0-9])[@$€]/g, (sign) => SIGNS[sign] ?? sign)
-  )
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[^\p{ASCII}]/gu, lookAlike)
+    .toLowerCase()
 }
 
 /** Words with one space between them. */
 export function foldedWords(text: string): string {
-  return plain(text)
+  return foldText(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }
 
 /**
- * The readings of a text in which a word may hide: punctuation parts words, or stands inside them, or every letter
- * stands alone.
+ * The readings of a folded text in which a word may hide: punctuation parts words, or stands inside them, or every letter
+ * stands alone. Signs that resemble letters stay where they may be some, and count as punctuation in readings of their own.
  */
-export function readings(text: string): string[] {
-  const parted = foldedWords(text)
-  const unpunctuated = plain(text)
+export function readings(folded: string): string[] {
+  const spelt = folded.replace(PUNCTUATION, ' ')
+  const all = [spelt, spelt.replace(/[@$€!|]/g, ' ')].map(parted)
+  const joined = [joinedWords(spelt, PARTED), joinedWords(folded, /[^a-z0-9]+/g)]
+  return [...new Set([...all, ...joined, ...all.map(joinedLetters)])].map((reading) =>
+    reading.replace(STRETCHED, (run) => run.slice(0, 3)),
+  )
+}
+
+function parted(text: string): string {
+  return text.replace(PARTED, ' ').trim()
+}
+
+function joinedWords(text: string, punctuation: RegExp): string {
+  return text
     .split(/\s+/)
-    .map((word) => word.replace(/[^a-z0-9]+/g, ''))
+    .map((word) => word.replace(punctuation, ''))
     .filter(Boolean)
     .join(' ')
-  const spelt = parted.replace(/(?<![a-z0-9])(?:[a-z0-9] ){2,}[a-z0-9](?![a-z0-9])/g, (letters) =>
-    letters.replaceAll(' ', ''),
-  )
-  return [...new Set([parted, unpunctuated, spelt])].map((reading) => reading.replace(/(.)\1{3,}/g, '$1$1$1'))
+}
+
+function joinedLetters(text: string): string {
+  return text.replace(SPELT, (letters) => letters.replaceAll(' ', ''))
 }

@@ -1,14 +1,14 @@
 import { foldedWords } from './folded-text.ts'
 
-/** Digits that stand for letters. */
+/** Digits and signs that stand for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
-  a: '[a4]',
+  a: '[a4@]',
   b: '[b8]',
-  e: '[e3]',
-  i: '[i1]',
-  l: '[l1i]',
+  e: '[e3€]',
+  i: '[i1!|]',
+  l: '[l1i!|]',
   o: '[o0]',
-  s: '[s5]',
+  s: '[s5$]',
   t: '[t7]',
 }
 /** What can stand for one another has one letter here. */
@@ -21,6 +21,11 @@ const SKELETON: Readonly<Record<string, string>> = {
   0: 'o',
   5: 's',
   7: 't',
+  '@': 'a',
+  '€': 'e',
+  '!': 'i',
+  '|': 'i',
+  $: 's',
 }
 const AGE = '{age}'
 /** Below 18. */
@@ -102,5 +107,5 @@ function wordPattern(word: string): string {
   const runs = word.match(/(.)\1*/g) ?? []
   const letters = runs.map((run) => `${LETTERS[run.charAt(0)] ?? run.charAt(0)}{${run.length},4}`)
   // Note: a number is no word, however much its digits look like letters.
-  return `(?=[0-9]{0,20}[a-z])${letters.join('')}e{0,3}s{0,3}`
+  return `(?=[0-9@$€!|]{0,20}[a-z])${letters.join('')}e{0,3}[s$]{0,3}`
 }

@@ -1,0 +1,63 @@
+/** Latin letters, each with the letters of other alphabets that look like it in small print, and two in one. */
+const SMALL: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀ',
+  b: 'вʙβ',
+  c: 'сᴄς',
+  d: 'ԁᴅđɗ',
+  e: 'еεᴇҽєɛəǝ',
+  f: 'ꜰƒք',
+  g: 'ցɢɡǥ',
+  h: 'һհнʜħ',
+  i: 'іιıɪɩ',
+  j: 'јյᴊϳ',
+  k: 'кκᴋƙ',
+  l: 'ӏłʟլ',
+  m: 'мᴍ',
+  n: 'ոռɴηпŋ',
+  o: 'оοօøᴏσ',
+  p: 'рρᴘƥ',
+  q: 'զգԛꞯ',
+  r: 'ʀгɾ',
+  s: 'ѕꜱտʂ',
+  t: 'тᴛτŧե',
+  u: 'սυᴜʋμ',
+  v: 'νᴠѵ',
+  w: 'ԝᴡաɯω',
+  x: 'хχ',
+  y: 'уʏγүყ',
+  z: 'ᴢʐƶ',
+  oe: 'œɶ',
+  ae: 'æᴁ',
+  ss: 'ß',
+}
+/** Where a capital letter looks like another one than its small form does. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  b: 'Β',
+  h: 'Η',
+  i: 'Ӏ',
+  m: 'Μ',
+  n: 'Ν',
+  s: 'Տ',
+  u: 'Ս',
+  y: 'Υ',
+  z: 'Ζ',
+}
+/** First letters of alphabets that have no decomposition: in circles, in squares, of flags. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
+
+const LATIN: ReadonlyMap<string, string> = new Map([
+  ...[SMALL, CAPITALS].flatMap((table) =>
+    Object.entries(table).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+  ),
+  ...ALPHABETS.flatMap((first) =>
+    Array.from(
+      { length: 26 },
+      (_, i) => [String.fromCodePoint(first + i), String.fromCharCode(97 + i)] as const,
+    ),
+  ),
+])
+
+/** The Latin letters that a letter looks like, in lower case; itself where there are none. */
+export function lookAlike(letter: string): string {
+  return LATIN.get(letter) ?? LATIN.get(letter.toLowerCase()) ?? letter
+}
