@@ -11,6 +11,11 @@ test.each([
   ['lac', ['noir']],
   [undefined, ['lac', 'noir']],
   ['lac', ['teens', 'noir']],
+  // Note: providers are asked for tags in their order, whatever order they are given in.
+  [undefined, ['noir', 'lac']],
+  [undefined, ['NOIR', 'bois', 'Lac', 'lac']],
+  ['bois', ['noir', ' lac ']],
+  ['lac', ['solo', 'noir']],
 ])('refused: %s with %j', (query, tags) => {
   expect(() => check(query, ...tags)).toThrow(expect.objectContaining({ code: 'SEARCH_TERM_REFUSED' }))
 })
