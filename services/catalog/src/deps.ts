@@ -3,6 +3,7 @@ import type { Clock } from '@alcove/kit/clock'
 import type { ProviderPlace } from '@alcove/kit/config/provider-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
+import type { Pace } from '@alcove/kit/pacer'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { Pictures } from './adapters/pictures/picture-cache.ts'
 import type { CatalogConfig } from './config.ts'
@@ -37,5 +38,7 @@ export interface CatalogDeps {
   /** Words that are neither searched for nor shown. */
   denyList: DenyList
   refusesVideo: RefusesVideo
+  /** Of work whose length providers choose. */
+  pace: Pace
   presentedLists: PresentedLists
 }

@@ -1,4 +1,5 @@
 import { providerPlaces } from '@alcove/kit/config/provider-config'
+import { createPacer } from '@alcove/kit/pacer'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { dropOldPictures } from './actions/drop-old-pictures.ts'
@@ -92,6 +93,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     sources: sources.of,
     denyList,
     refusesVideo: createRefusal(denyList),
+    pace: createPacer(),
     presentedLists: createPresentedLists(clock, deps.ids),
   }
   return assembleService(

@@ -4,14 +4,15 @@ import { createTermMatcher } from './term-matcher.ts'
 
 const TAG_IDS: ReadonlySet<string> = new Set(TAGS.map(({ id }) => id))
 
+/** Characters of what is judged together, folded: those of a page of a provider in the longest alphabet. */
+const FOLDED_MAX = 32_000
+
 export interface DenyList {
   /**
-   * Whether a query or a title holds a term that denotes minors or non-consent. A text of nothing but ids of our
-   * tags is a choice of tags, and passes.
+   * Whether one of some texts holds a term that denotes minors or non-consent, or they are more than is looked at: a cut
+   * would let pass what stands behind it. A text of nothing but ids of our tags is a choice of tags, and passes.
    */
-  refuses(text: string): boolean
-  /** The same for one free tag. */
-  refusesTag(tag: string): boolean
+  refuses(...texts: readonly string[]): boolean
 }
 
 /**
@@ -26,8 +27,18 @@ export function createDenyList(file: string): DenyList {
     .filter((line) => line !== '')
   if (terms.length === 0) throw new Error('The deny-list has no terms')
   const holdsTerm = createTermMatcher(terms)
-  const refuses = (text: string) => !isChoiceOfTags(text) && readings(foldText(text)).some(holdsTerm)
-  return { refuses, refusesTag: refuses }
+  return {
+    refuses(...texts) {
+      let left = FOLDED_MAX
+      for (const text of new Set(texts)) {
+        if (isChoiceOfTags(text)) continue
+        const folded = foldText(text, left)
+        if (folded === null || readings(folded).some(holdsTerm)) return true
+        left -= folded.length
+      }
+      return false
+    },
+  }
 }
 
 /** Whether a text is nothing but ids of our tags. */

@@ -10,20 +10,25 @@ const PARTED = new RegExp(`[^${CHARACTER}]+`, 'g')
 const STRETCHED = /[a4@]{4,}|[b8]{4,}|[e3€]{4,}|[i1!|]{4,}|[o0]{4,}|[s5$]{4,}|[t7]{4,}|(.)\1{3,}/g
 const SPELT = new RegExp(`(?<![${CHARACTER}])(?:[${CHARACTER}] ){2,}[${CHARACTER}](?![${CHARACTER}])`, 'g')
 
-/** Lower case, without accents and signs that cannot be seen; letters that look the same are the same. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
+/** Note: marks go first, for putting them in order takes n² where thousands follow one another. */
+const UNSEEN = /[\p{M}\p{Cf}]+/gu
+
+/**
+ * Lower case, without accents and signs that cannot be seen; letters that look the same are the same.
+ * @returns null where that is longer than `max` characters: one letter may stand for eighteen
+ */
+export function foldText(text: string, max = Number.POSITIVE_INFINITY): string | null {
+  const letters = text.replace(UNSEEN, '').normalize('NFKD')
+  if (letters.length > max) return null
+  return letters
+    .replace(UNSEEN, '')
     .replace(/[^\p{ASCII}]/gu, lookAlike)
     .toLowerCase()
 }
 
 /** Words with one space between them. */
 export function foldedWords(text: string): string {
-  return foldText(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+  return (foldText(text) ?? '').replace(/[^a-z0-9]+/g, ' ').trim()
 }
 
 /**

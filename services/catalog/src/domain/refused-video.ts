@@ -12,7 +12,7 @@ export function createRefusal(denyList: DenyList): RefusesVideo {
     if (known !== undefined) return known
     const { title, description, tags } = video
     const labels = 'categories' in video ? [...tags, ...video.categories] : tags
-    const refused = [title, description].some(denyList.refuses) || labels.some(denyList.refusesTag)
+    const refused = denyList.refuses(title, description, ...labels)
     judged.set(video, refused)
     return refused
   }

@@ -3,11 +3,14 @@ import type { SourceVideo } from '../ports.ts'
 
 /** Of what a provider brought, what may be shown: each once, nothing refused, nothing gone, nothing hidden. */
 export async function findShowable(
-  deps: Pick<CatalogDeps, 'store' | 'refusesVideo' | 'hiddenVideos'>,
+  deps: Pick<CatalogDeps, 'store' | 'refusesVideo' | 'hiddenVideos' | 'pace'>,
   videos: SourceVideo[],
 ): Promise<SourceVideo[]> {
   const unique = [...new Map(videos.map((video) => [video.id, video])).values()]
-  const allowed = unique.filter((video) => !deps.refusesVideo(video))
+  const allowed: SourceVideo[] = []
+  for (const video of unique) {
+    if (!(await deps.pace(() => deps.refusesVideo(video)))) allowed.push(video)
+  }
   if (allowed.length === 0) return []
   const [removed, hidden] = await Promise.all([
     deps.store.findRemoved(allowed.map((video) => video.id)),

@@ -52,6 +52,7 @@ export type ListingDeps = Pick<
   | 'pictureSigner'
   | 'presentedLists'
   | 'hiddenVideos'
+  | 'pace'
 >
 
 /** Known videos of a provider are counted up to here. */

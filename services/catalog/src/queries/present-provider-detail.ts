@@ -9,7 +9,7 @@ import { iriOf, presentFields, presentProviderVideo } from './present-provider-v
 
 export type PresentingDeps = Pick<
   CatalogDeps,
-  'places' | 'pictureSigner' | 'store' | 'clock' | 'settings' | 'refusesVideo' | 'hiddenVideos'
+  'places' | 'pictureSigner' | 'store' | 'clock' | 'settings' | 'refusesVideo' | 'hiddenVideos' | 'pace'
 >
 type Deps = Pick<PresentingDeps, 'places' | 'pictureSigner'>
 

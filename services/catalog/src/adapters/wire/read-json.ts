@@ -2,9 +2,10 @@ import { ProviderOutage } from '../../ports.ts'
 import { wholeBody } from '../outbound/capped-body.ts'
 import { expectSuccess } from '../outbound/expect-status.ts'
 import type { GuardedClient, GuardedStream } from '../outbound/guarded-client.ts'
+import { parseBounded } from './bounded-json.ts'
 
 /** Largest list or detail, in bytes. */
-const ANSWER_MAX_BYTES = 8 * 1024 ** 2
+const ANSWER_MAX_BYTES = 1024 ** 2
 /** Some upstreams say text for JSON; HTML is never taken. */
 const JSON_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/json|text\/plain)\s*(?:;|$)/i
 
@@ -42,10 +43,5 @@ async function jsonOf(answer: GuardedStream): Promise<unknown> {
     answer.discard()
     throw error
   }
-  const text = new TextDecoder().decode(await wholeBody(answer.body))
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ProviderOutage('format', 'The answer is no JSON, or not all of it', { cause })
-  }
+  return parseBounded(await wholeBody(answer.body))
 }

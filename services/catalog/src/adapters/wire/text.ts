@@ -1,7 +1,11 @@
+import { listOf } from './fields.ts'
+
 export const TITLE_MAX = 500
 export const DESCRIPTION_MAX = 5000
 const WORD_MAX = 100
 const WORDS_MAX = 50
+/** More of a list are not looked at: repeated and empty ones are no words. */
+const PARTS_MAX = 4 * WORDS_MAX
 const DEFAULT_TITLE = 'Sans titre'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -34,9 +38,11 @@ export function titleOf(value: unknown): string {
 /** Words from a comma-separated text or a list; of objects in a list the name counts. Each one once, in order. */
 export function wordsOf(value: unknown): string[] {
   const parts =
-    typeof value === 'string' ? value.slice(0, 20_000).split(',') : Array.isArray(value) ? value : []
+    typeof value === 'string'
+      ? value.slice(0, 20_000).split(',', PARTS_MAX)
+      : listOf(value)?.slice(0, PARTS_MAX)
   const words = new Set<string>()
-  for (const part of parts) {
+  for (const part of parts ?? []) {
     const word = textOf(nameOf(part), WORD_MAX)
     if (word !== null) words.add(word)
     if (words.size === WORDS_MAX) break

@@ -1,0 +1,48 @@
+import { ProviderOutage } from '../../ports.ts'
+
+/** Answers of providers need a tenth of either. */
+const DEPTH_MAX = 32
+const PARTS_MAX = 40_000
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const COMMA = 0x2c
+const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
+
+/**
+ * Reads JSON whose nesting and number of values are bounded: what the parser takes for others keeps everybody waiting.
+ * @throws ProviderOutage for more of either, and for what is no JSON
+ */
+export function parseBounded(bytes: Uint8Array): unknown {
+  requireBounds(bytes)
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (cause) {
+    throw new ProviderOutage('format', 'The answer is no JSON, or not all of it', { cause })
+  }
+}
+
+function requireBounds(bytes: Uint8Array): void {
+  let depth = 0
+  let parts = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number
+    if (byte === QUOTE) at = endOfText(bytes, at)
+    else if (byte === COMMA) parts++
+    else if (OPENING.has(byte)) {
+      parts++
+      depth++
+    } else if (CLOSING.has(byte)) depth--
+    if (depth > DEPTH_MAX)
+      throw new ProviderOutage('format', `The answer is nested more than ${DEPTH_MAX} deep`)
+    if (parts > PARTS_MAX) throw new ProviderOutage('size', `The answer has more than ${PARTS_MAX} values`)
+  }
+}
+
+/** @param from its first quote @returns where its last one is, or the end of everything */
+function endOfText(bytes: Uint8Array, from: number): number {
+  let at = from + 1
+  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+  return at
+}

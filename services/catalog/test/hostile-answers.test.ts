@@ -1,0 +1,48 @@
+import { type Provider, searchEporner, searchLetsjerktv, searchRedtube } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { answering } from './providers/doubles/provider-double.ts'
+import { title } from './providers/doubles/wire.ts'
+
+let world: ProviderWorld
+beforeAll(async () => {
+  world = await startProviderWorld()
+})
+afterAll(() => world.stop())
+
+let asked = 0
+async function search(provider: Provider) {
+  const text = `paysage ${++asked}`
+  const { body, headers } = await {
+    eporner: () => world.call(searchEporner, { query: { query: text } }),
+    letsjerktv: () => world.call(searchLetsjerktv, { query: { query: text } }),
+    redtube: () => world.call(searchRedtube, { query: { search: text } }),
+  }[provider]()
+  const videos = 'videos' in body ? body.videos : body.member
+  return { titles: videos.map((video) => video.title), state: headers.get('X-Provider-Status') }
+}
+
+/** One letter that stands for eighteen. */
+const LONG = '\ufdfa'
+
+test.each(['eporner', 'letsjerktv', 'redtube'] as const)(
+  '%s: a text that grows too long is dropped',
+  async (provider) => {
+    const { wire, library } = world.upstreams[provider]
+    const ordinary = library.items
+    library.items = [wire.item(0), { ...wire.item(1), description: LONG.repeat(5_000) }, wire.item(2)]
+    expect(await search(provider)).toEqual({ titles: [title(0), title(2)], state: 'ok' })
+    library.items = ordinary
+  },
+)
+
+test.each([
+  ['brackets', '['.repeat(500_000) + ']'.repeat(500_000)],
+  ['more than a mebibyte', JSON.stringify({ videos: [], more: 'x'.repeat(1024 ** 2) })],
+  ['more values than any page has', JSON.stringify({ videos: Array(50_000).fill({}) })],
+])('an answer of %s is none', async (_, body) => {
+  world.upstreams.eporner.fault = answering(body)
+  expect(await search('eporner')).toEqual({ titles: [], state: 'unavailable' })
+  world.upstreams.eporner.fault = null
+  expect(await search('eporner')).toMatchObject({ state: 'ok' })
+})
