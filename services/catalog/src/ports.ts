@@ -125,7 +125,13 @@ export class NotAPicture extends Error {
 export interface PictureEncoder {
   /**
    * A picture anew: of that many pixels wide at most, upright, without metadata, its first frame only.
+   * @param source who brought it: of one source there is one at a time
    * @throws NotAPicture judged by the bytes alone
    */
-  encode(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Uint8Array<ArrayBuffer>>
+  encode(
+    bytes: Uint8Array,
+    width: number,
+    format: PictureFormat,
+    source: string,
+  ): Promise<Uint8Array<ArrayBuffer>>
 }

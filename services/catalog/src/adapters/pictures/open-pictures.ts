@@ -5,7 +5,7 @@ import { createPictureCache, type PictureCacheDeps, type Pictures } from './pict
 import { createPictureEncoder } from './picture-encoder.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'
 
-interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder'> {
+interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder' | 'sourceOf'> {
   places: readonly ProviderPlace[]
   userAgent: string
   proxy: string | undefined
@@ -29,6 +29,7 @@ export function openPictures({
     ...deps,
     fetcher: createPictureFetcher(http),
     encoder: createPictureEncoder(),
+    sourceOf: (url) => places.find(({ imageHosts }) => isOnHosts(url, imageHosts))?.name ?? url.host,
   })
   return { ...cache, close: http.close }
 }

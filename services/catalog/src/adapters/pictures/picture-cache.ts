@@ -28,9 +28,12 @@ export interface PictureCacheDeps {
   log: Logger
   fetcher: PictureFetcher
   encoder: PictureEncoder
+  /** Who answers for the host of a picture. */
+  sourceOf: (url: URL) => string
 }
 
-export function createPictureCache({ store, clock, log, fetcher, encoder }: PictureCacheDeps): Pictures {
+export function createPictureCache(deps: PictureCacheDeps): Pictures {
+  const { store, clock, log, fetcher, encoder, sourceOf } = deps
   const memory = new LRUCache<string, Picture>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
@@ -44,7 +47,7 @@ export function createPictureCache({ store, clock, log, fetcher, encoder }: Pict
     const failedAt = failures.get(url.href)
     if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
     try {
-      const bytes = await fetcher.fetch(url, (source) => encoder.encode(source, width, format))
+      const bytes = await fetcher.fetch(url, (source) => encoder.encode(source, width, format, sourceOf(url)))
       const picture = { mediaType: `image/${format}`, bytes }
       await store
         .savePicture({ key, ...picture, fetchedAt: clock.now() })

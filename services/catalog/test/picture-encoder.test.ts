@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPictureEncoder } from '../src/adapters/pictures/picture-encoder.ts'
+import { NotAPicture, type PictureEncoder } from '../src/ports.ts'
+
+const drawn = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#476a8c' } })
+
+let encoder: PictureEncoder
+beforeEach(() => {
+  encoder = createPictureEncoder()
+})
+
+describe('of a kind that takes long to read there are 8 megapixels at most', () => {
+  const makers: Readonly<Record<string, (side: number) => Promise<Buffer>>> = {
+    AVIF: (side) => drawn(side).avif({ effort: 0, quality: 20 }).toBuffer(),
+    'an interlaced PNG': (side) => drawn(side).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    'a progressive JPEG': (side) => drawn(side).jpeg({ progressive: true }).toBuffer(),
+  }
+  test.each(Object.entries(makers))('%s', async (_, make) => {
+    await expect(encoder.encode(await make(2_900), 640, 'jpeg', 'a')).rejects.toThrow(NotAPicture)
+    expect((await encoder.encode(await make(400), 640, 'jpeg', 'a')).length).toBeGreaterThan(0)
+  })
+
+  test('others have more', async () => {
+    const bytes = await drawn(2_900).jpeg().toBuffer()
+    expect((await encoder.encode(bytes, 640, 'jpeg', 'a')).length).toBeGreaterThan(0)
+  })
+})
+
+test('pictures of one source are made one after the other, and hold up no other source', async () => {
+  const [large, small] = [
+    await drawn(5_000).png({ compressionLevel: 1 }).toBuffer(),
+    await drawn(100).png().toBuffer(),
+  ]
+  const made: string[] = []
+  const make = (name: string, bytes: Uint8Array) =>
+    encoder.encode(bytes, 640, 'jpeg', name).then(() => made.push(name))
+  await Promise.all([make('a', large), make('a', large), make('a', large), make('b', small)])
+  expect(made).toEqual(['b', 'a', 'a', 'a'])
+})
