@@ -9,9 +9,11 @@ import {
 } from '../constants.ts'
 import { oneLineUpTo } from '../free-text.ts'
 import { resourceSchema } from '../json-ld.ts'
+import { looksLikeAnother } from '../mixed-scripts.ts'
 
 const EMAIL_REQUIRED = "L'email est requis"
 const EMAIL_FORMAT = "Format d'email invalide"
+const EMAIL_MIXED = 'L’email mélange des lettres de plusieurs alphabets'
 const PASSWORD_REQUIRED = 'Le mot de passe est requis'
 const PASSWORD_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_LENGTH} caractères`
 const USERNAME_SHORT = `Le nom d'utilisateur doit contenir au moins ${USERNAME_MIN_LENGTH} caractères`
@@ -26,13 +28,13 @@ export const emailSchema = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
 /**
- * Of a new account. No address looks like another one because of what is not seen in it, and none breaks the header of a
+ * Of a new account. No address looks like another one because of what is not seen in it
+ * or of letters from another alphabet, and none breaks the header of a
  * mail: these signs part or quote addresses there (RFC 5322, 3.2.3).
  */
-export const newEmailSchema = emailSchema.refine(
-  (email) => !/[\p{Cc}\p{Cf}\p{DI}<>()[\]\\,;:"]/u.test(email),
-  EMAIL_FORMAT,
-)
+export const newEmailSchema = emailSchema
+  .refine((email) => !/[\p{Cc}\p{Cf}\p{DI}<>()[\]\\,;:"]/u.test(email), EMAIL_FORMAT)
+  .refine((email) => !looksLikeAnother(email), EMAIL_MIXED)
 
 /** A password that somebody types to log in: any that could exist. */
 export const typedPasswordSchema = z
