@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requestUploadUrl, UPLOAD_MAX_BYTES } from '@alcove/contracts'
+import { requestUploadUrl, UPLOAD_MAX_BYTES, userProfileChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trashAbandonedUploads } from '../src/actions/trash-abandoned-uploads.ts'
@@ -86,6 +86,16 @@ describe('the upload URL', () => {
     expect(await stored(upload.key)).toBe(5)
     expect((await put(world, upload.path, 'second')).status).toBe(200)
     expect(await stored(upload.key)).toBe(6)
+  })
+
+  test('takes nothing while its account is suspended', async () => {
+    const owner = aCaller()
+    const { path, key } = await openUpload(world, owner)
+    await world.hears(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
+    expect(await refusal(put(world, path, 'first'))).toBe('403 ACCOUNT_SUSPENDED')
+    expect(await stored(key)).toBeNull()
+    await world.hears(userProfileChanged, { userId: owner.id, revision: 3, suspended: false })
+    expect((await put(world, path, 'first')).status).toBe(200)
   })
 
   test('is for nothing but its key', async () => {

@@ -23,7 +23,8 @@ export interface AdmittedUpload {
  * past. Of a length that is not announced, all that is left is set aside.
  * @param length bytes, null where the client does not say
  * @param longest bytes that the URL allows
- * @throws UPLOAD_URL_INVALID once the content has its file, or the upload was refused, UPLOAD_QUOTA_REACHED, STORAGE_FULL
+ * @throws UPLOAD_URL_INVALID once the content has its file, or the upload was refused, ACCOUNT_SUSPENDED,
+ * UPLOAD_QUOTA_REACHED, STORAGE_FULL
  */
 export async function admitUpload(
   deps: Deps,
@@ -39,6 +40,8 @@ export async function admitUpload(
     const isSpent = content?.state !== 'DRAFT' || (await tx.findRefusal(objectKey)) !== null
     if (isSpent) throw new AppError('UPLOAD_URL_INVALID')
     const { id, userId } = content
+    // Note: the URL outlives the tokens of its account.
+    if ((await tx.findUploader(userId))?.suspended) throw new AppError('ACCOUNT_SUSPENDED')
     await tx.lockQuota(userId)
     const quota = quotaOf(deps.settings)
     const used = await tx.findUsage(userId, now, { contentId: id, objectKey })

@@ -31,6 +31,7 @@ export function createMediaStore(database: Database, deps: TransactionDeps) {
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...contentWrites(tx),
       ...evidenceHoldWrites(tx),
+      ...uploaderReads(tx),
       ...uploaderWrites(tx),
       ...pendingUploadWrites(tx),
       ...draftCounts(tx),
