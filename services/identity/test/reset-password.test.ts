@@ -39,7 +39,7 @@ function ask(email: string, ip?: string) {
 interface Notice {
   kind: string
   to: { userId: string; email: string | null; source: string | null }
-  facts: { linkId?: string; expiresAt?: string }
+  facts: { linkId?: string; expiresAt?: string; origin?: string }
 }
 async function noticesOf(userId: string): Promise<Notice[]> {
   return ((await world.said(userNoticeDue)) as unknown as Notice[]).filter(({ to }) => to.userId === userId)
@@ -85,22 +85,29 @@ describe('asking for a link', () => {
     expect(JSON.stringify(tables)).not.toContain(token)
   })
 
-  test('names the origin only where it is this very machine', async () => {
-    const member = await aMember()
-    const from = (origin: string, ip: string) =>
-      world.call(
-        requestPasswordReset,
-        { body: { email: member.email } },
-        { headers: { 'x-alcove-client-ip': ip, 'x-alcove-origin': origin } },
-      )
-    await from('http://127.0.0.1:8080', '203.0.113.71')
-    await from('http://127.0.0.1.voleur.test', '203.0.113.72')
-    const notices = await noticesOf(member.id)
-    expect(notices.map(({ facts }) => (facts as { origin?: string }).origin)).toEqual([
-      'http://127.0.0.1:8080',
-      undefined,
-    ])
-  })
+  test.each([
+    ['http://127.0.0.1:8080', '8080', true],
+    ['http://localhost:8080', '8080', true],
+    ['http://127.0.0.1', '80', true],
+    ['http://127.0.0.1.voleur.test', '80', false],
+    ['http://127.0.0.1:9090', '8080', false],
+    ['http://localhost', '8080', false],
+    ['http://127.0.0.1:8080', '', false],
+  ])(
+    'names the origin only where it is this very platform: %s on port %j',
+    async (origin, port, expected) => {
+      const member = await aMember()
+      const headers = {
+        'x-alcove-origin': origin,
+        'x-alcove-port': port,
+        'x-alcove-client-ip': `198.51.100.${++networks % 250}`,
+      }
+      await world.call(requestPasswordReset, { body: { email: member.email } }, { headers })
+      const [notice] = await noticesOf(member.id)
+      expect(notice?.facts.origin).toBe(expected ? origin : undefined)
+      expect(notice?.facts.linkId).toBeDefined()
+    },
+  )
 
   test('is limited for an address, known or not, and for a network', async () => {
     const member = await aMember()

@@ -19,6 +19,7 @@ export function factsOf(request: IncomingMessage, settings: Settings, ids: Ids):
     requestId: ids(),
     clientIp: addressIn(entryOf(headers['x-forwarded-for'], proxies)) ?? socket.remoteAddress ?? '127.0.0.1',
     origin: settings.PUBLIC_URL ?? `${schemeOf(request, proxies)}://${headers.host ?? 'localhost'}`,
+    port: socket.localPort,
     ...(typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? { traceparent } : {}),
   }
 }

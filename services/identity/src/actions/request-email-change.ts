@@ -1,4 +1,5 @@
 import { AppError, invalid } from '@alcove/contracts'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { IdentityDeps } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
 import { EMAIL_CONFIRM_MS, EMAIL_REFUSE_MS } from '../domain/link-lifetimes.ts'
@@ -24,7 +25,7 @@ export async function requestEmailChange(
     email: string
     currentPassword: string
     address: string
-    origin: string
+    heard: Pick<RequestInfo, 'origin' | 'port'>
     deviceIdFor: (emailKey: string) => string | null
   },
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function requestEmailChange(
       oldConfirmedAt: null,
       confirmedAt: null,
     })
-    const link = { linkId: id, ...loopbackOrigin(input.origin) }
+    const link = { linkId: id, ...loopbackOrigin(input.heard) }
     emitAccountNotice(deps, tx, {
       kind: 'email-change-confirm',
       userId: account.id,

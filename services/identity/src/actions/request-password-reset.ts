@@ -1,3 +1,4 @@
+import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { IdentityDeps } from '../deps.ts'
 import { emailKey } from '../domain/account.ts'
 import { PASSWORD_RESET_MS } from '../domain/link-lifetimes.ts'
@@ -13,7 +14,7 @@ import { emitAccountNotice } from './emit-account-notice.ts'
  */
 export async function requestPasswordReset(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'links' | 'mailThrottle' | 'evenly'>,
-  input: { email: string; address: string; origin: string },
+  input: { email: string; address: string; heard: Pick<RequestInfo, 'origin' | 'port'> },
 ): Promise<void> {
   const key = emailKey(input.email)
   await deps.mailThrottle.takeReset({ emailKey: key, address: input.address })
@@ -32,7 +33,7 @@ export async function requestPasswordReset(
       emitAccountNotice(deps, tx, {
         kind: 'password-reset',
         userId: current.id,
-        facts: { linkId: id, expiresAt: expiresAt.toISOString(), ...loopbackOrigin(input.origin) },
+        facts: { linkId: id, expiresAt: expiresAt.toISOString(), ...loopbackOrigin(input.heard) },
       })
     })
   })

@@ -12,7 +12,7 @@ export const requestEmailChangeRoute = (deps: IdentityDeps) =>
       ...body,
       userId: caller.id,
       address: info.clientIp,
-      origin: info.origin,
+      heard: info,
       deviceIdFor: (key) => deps.devices.idFor(readDeviceCookie(call), key),
     })
     return answer(202, undefined)

@@ -5,6 +5,6 @@ import type { IdentityDeps } from '../deps.ts'
 
 export const requestPasswordResetRoute = (deps: IdentityDeps) =>
   route(operation, async ({ body, info }) => {
-    await requestPasswordReset(deps, { ...body, address: info.clientIp, origin: info.origin })
+    await requestPasswordReset(deps, { ...body, address: info.clientIp, heard: info })
     return answer(202, undefined)
   })

@@ -9,6 +9,8 @@ export interface RequestInfo extends RequestContext {
   origin: string
   /** The account whose token a service has verified meanwhile. For figures and logs: it gives no rights. */
   userId?: string | undefined
+  /** On which the gateway heard the request; the one in `origin` is what the caller claims. */
+  port?: number | undefined
 }
 
 /** Tells the gateway in another process whose token a service has verified; nobody beyond the gateway reads it. */
@@ -19,6 +21,7 @@ export const INFO_HEADERS = {
   requestId: 'x-request-id',
   clientIp: 'x-alcove-client-ip',
   origin: 'x-alcove-origin',
+  port: 'x-alcove-port',
 } as const
 
 export function infoFromHeaders(headers: Headers, fallbackId: () => string): RequestInfo {
@@ -28,6 +31,7 @@ export function infoFromHeaders(headers: Headers, fallbackId: () => string): Req
     requestId: headers.get(INFO_HEADERS.requestId) ?? fallbackId(),
     clientIp: headers.get(INFO_HEADERS.clientIp) ?? '127.0.0.1',
     origin: headers.get(INFO_HEADERS.origin) ?? `http://${host}`,
+    port: Number(headers.get(INFO_HEADERS.port)) || undefined,
     traceparent: TRACEPARENT.test(traceparent) ? traceparent : undefined,
   }
 }
@@ -37,6 +41,7 @@ export function infoToHeaders(info: RequestInfo): Record<string, string> {
     [INFO_HEADERS.requestId]: info.requestId,
     [INFO_HEADERS.clientIp]: info.clientIp,
     [INFO_HEADERS.origin]: info.origin,
+    [INFO_HEADERS.port]: String(info.port ?? ''),
     ...(info.traceparent ? { traceparent: info.traceparent } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, auditRecorded, userExportRequested } from '@alcove/contracts'
+import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { IdentityDeps } from '../../deps.ts'
 import { loopbackOrigin } from '../../domain/loopback-origin.ts'
 import { type DataExport, renewableAt, stateOf } from '../domain/data-export.ts'
@@ -12,7 +13,7 @@ type Deps = Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'settings'>
  */
 export function requestExport(
   { store, clock, ids, settings }: Deps,
-  { userId, origin }: { userId: string; origin: string },
+  { userId, heard }: { userId: string; heard: Pick<RequestInfo, 'origin' | 'port'> },
 ): Promise<DataExport> {
   return store.inTransaction(async (tx) => {
     if (!(await tx.lockAccount(userId))) throw new AppError('USER_NOT_FOUND')
@@ -26,7 +27,7 @@ export function requestExport(
     const made: DataExport = {
       id: ids(),
       userId,
-      siteOrigin: loopbackOrigin(origin).origin ?? null,
+      siteOrigin: loopbackOrigin(heard).origin ?? null,
       requestedAt: now,
       readyAt: null,
       expiresAt: null,
