@@ -36,7 +36,7 @@ function requireBounds(bytes: Uint8Array): void {
     } else if (CLOSING.has(byte)) depth--
     if (depth > DEPTH_MAX)
       throw new ProviderOutage('format', `The answer is nested more than ${DEPTH_MAX} deep`)
-    if (parts > PARTS_MAX) throw new ProviderOutage('size', `The answer has more than ${PARTS_MAX} values`)
+    if (parts > PARTS_MAX) throw new ProviderOutage('format', `The answer has more than ${PARTS_MAX} values`)
   }
 }
 
