@@ -9,6 +9,7 @@ import { largeCatalogue } from './p12-large-catalogue.ts'
 import { pagesOnAPhone } from './p13-pages-on-a-phone.ts'
 import { startAndMemory } from './p14-start-and-memory.ts'
 import { idleCost } from './p15-idle-cost.ts'
+import { hostileAnswers } from './p16-hostile-answers.ts'
 import { hostileBodies } from './p16-hostile-bodies.ts'
 
 export const BENCHMARKS: readonly Benchmark[] = [
@@ -23,4 +24,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   startAndMemory,
   idleCost,
   hostileBodies,
+  hostileAnswers,
 ]

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../harness/temporary-folder.ts'
 export interface OpenPlatform extends AsyncDisposable {
   /** Its address, and the age proof of somebody for a month. Takes the orders `cpu`, `advance`, `longestStop` and `createAdministrator`. */
   platform: Forked<{ url: string; proof: string }>
-  /** Base URL of each. Take the orders `hang`, `slow`, `heal` and `takeCalls`. */
+  /** Base URL of each. Take the orders `hang`, `slow`, `answer`, `heal` and `takeCalls`. */
   providers: Forked<Record<Provider, string>>
 }
 

@@ -13,6 +13,7 @@ const app = simulatedApp(systemClock)
 const hanging = new Set<string>()
 const calls = new Map<string, number>()
 let slowMs = 0
+let fixed: string | null = null
 const never = new Promise<Response>(() => undefined)
 
 const listener = await listen({
@@ -23,6 +24,8 @@ const listener = await listen({
     const provider = url.pathname.split('/')[1] ?? ''
     if (isList(url)) calls.set(provider, (calls.get(provider) ?? 0) + 1)
     if (slowMs > 0) await wait(slowMs)
+    if (fixed !== null && isList(url))
+      return new Response(fixed, { headers: { 'Content-Type': 'application/json' } })
     return hanging.has(provider) ? never : app.fetch(request)
   },
 })
@@ -32,7 +35,12 @@ takeOrders(Object.fromEntries(PROVIDERS.map((name) => [name, `http://127.0.0.1:$
   slow: (milliseconds: number) => {
     slowMs = milliseconds
   },
+  /** Lists are answered with this text. */
+  answer: (body: string) => {
+    fixed = body
+  },
   heal: () => {
+    fixed = null
     hanging.clear()
     slowMs = 0
   },

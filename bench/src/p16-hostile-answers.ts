@@ -1,0 +1,63 @@
+import type { Benchmark } from './harness/benchmark.ts'
+import { median } from './harness/statistics.ts'
+import { WORST_ANSWERS } from './p16/worst-answers.ts'
+import { openPlatform } from './platform/open-platform.ts'
+
+const TARGET_MS = 50
+const AT_A_TIME = 10
+const ROUNDS = 5
+
+/** P16 from the other side: how long a hostile provider can stop everybody with its answers. */
+export const hostileAnswers: Benchmark = {
+  id: 'p16a',
+  what: 'longest stop of the event loop while the worst answers of a provider arrive, ten searches at a time',
+  async run(around) {
+    const { signal, tell } = around
+    await using opened = await openPlatform(around, { RATE_LIMIT: 'off', TRUSTED_PROXIES: '1' })
+    const { platform, providers } = opened
+    const { url, proof } = platform.ready
+    let asked = 0
+    async function longestStop(name: string): Promise<number> {
+      await providers.order('answer', WORST_ANSWERS[name])
+      await providers.order('takeCalls')
+      await platform.order('longestStop')
+      const searches = Array.from({ length: AT_A_TIME }, async () => {
+        const address = `${url}/api/adult-content/letsjerktv/search?query=lac${++asked}`
+        const answer = await fetch(address, {
+          headers: { 'X-Age-Proof': proof, 'X-Forwarded-For': `198.51.${asked >> 8}.${asked & 255}` },
+          signal,
+        })
+        await answer.arrayBuffer()
+        if (answer.status !== 200) throw new Error(`${name}: answered ${answer.status}`)
+      })
+      await Promise.all(searches)
+      const { letsjerktv: calls = 0 } = await providers.order<Record<string, number>>('takeCalls')
+      if (calls < AT_A_TIME)
+        throw new Error(`${name}: ${calls} of ${AT_A_TIME} searches reached the provider`)
+      return platform.order<number>('longestStop')
+    }
+
+    const names = Object.keys(WORST_ANSWERS)
+    const stops = new Map<string, number[]>(names.map((name) => [name, []]))
+    for (const name of names) await longestStop(name)
+    for (let round = 0; round < ROUNDS; round++)
+      for (const name of names) stops.get(name)?.push(await longestStop(name))
+    const medians = names.map((name) => ({ name, ms: median(stops.get(name) as number[]) }))
+    for (const { name, ms } of medians) tell(`${name}: ${ms.toFixed(0)} ms`)
+    const [usual, ...hostile] = medians
+    const worst = hostile.sort((a, b) => b.ms - a.ms)[0]
+    if (!usual || !worst) throw new Error('there are no answers')
+    return {
+      rows: [
+        {
+          id: 'P16 answers',
+          target: `<= ${TARGET_MS} ms`,
+          measured: `${worst.ms.toFixed(0)} ms (${worst.name})`,
+          baseline: `ordinary answer ${usual.ms.toFixed(0)} ms`,
+          met: worst.ms <= TARGET_MS,
+        },
+      ],
+      figures: { usualMs: usual.ms, hostileMs: hostile },
+    }
+  },
+}
