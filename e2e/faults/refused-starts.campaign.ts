@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readFile, stat, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,6 +87,15 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
     expect((await fetch(`${platform.url}/readyz`)).status).toBe(200)
   })
 
+  test('and leaves the log of the one who runs alone, however much it has grown', async () => {
+    const log = join(folder.dataDir, 'logs', 'alcove.log')
+    await truncate(log, 21 * 1024 ** 2)
+    const before = await stat(log)
+    expect((await start({ DATA_DIR: folder.dataDir })).code).toBe(1)
+    expect(await stat(log)).toMatchObject({ ino: before.ino, size: before.size })
+    await truncate(log, 0)
+  })
+
   test('on a port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
@@ -165,4 +175,19 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
       'Utilisateur introuvable',
     )
   })
+})
+
+test('a platform whose bundled database is killed ends and says so, and starts again', {
+  timeout: 240_000,
+}, async () => {
+  const folder = await newDataDir()
+  const platform = await runPlatform(folder)
+  const [pid] = (await readFile(join(folder.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+  expect(await platform.ended).toBe(1)
+  expect(platform.output()).toContain('the bundled database has ended by itself')
+  const again = await runPlatform(folder)
+  expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+  await again.stop()
+  await folder.remove()
 })

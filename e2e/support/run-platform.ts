@@ -22,6 +22,8 @@ export interface RunningPlatform {
   pid: number
   /** Everything it has printed. */
   output(): string
+  /** Its exit code, once it ends. */
+  ended: Promise<number | null>
   /** In order, as Ctrl-C does. */
   stop(): Promise<void>
   /** Without a chance to do anything, and nothing else: database and tools stay behind. */
@@ -64,6 +66,7 @@ export async function runPlatform({
     dataDir,
     pid: child.pid as number,
     output: () => output,
+    ended: once(child, 'exit').then(([code]) => code as number | null),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }

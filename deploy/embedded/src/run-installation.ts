@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { ConfigError, type Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { logVersion } from '@alcove/kit/service/product-version'
@@ -11,6 +13,7 @@ import { welcome } from './console/welcome.ts'
 import type { Operator } from './demo/accounts.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { until } from './demo/until.ts'
+import { type FolderLock, lockFolder } from './installation/lock.ts'
 import { type Installation, openInstallation } from './installation/open-installation.ts'
 import { upgradeDatabases } from './installation/upgrade-databases.ts'
 
@@ -24,6 +27,8 @@ export interface Running {
 const READY_MS = 5_000
 /** Whoever waited for `ready` has their first pages by then. */
 const SETTLED_MS = 10_000
+/** In which a platform without its database may end in order. */
+const GIVE_UP_MS = 10_000
 
 /** Starts one; it may give up as soon as `stopping` is raised. */
 export type Start = (installation: Installation, log: Logger, stopping: AbortSignal) => Promise<Running>
@@ -34,12 +39,14 @@ export async function runInstallation(environment: Environment, start: Start): P
   try {
     const config = loadPlatformConfig(environment)
     for (const warning of platformWarnings(environment)) console.error(`Warning: ${warning}`)
+    const lock = await lockDataDir(resolve(config.DATA_DIR))
     const log = openLogs(config)
     logVersion(log)
     const signal = stopOnSignal(log, () => opening.then(close, () => undefined))
     stopping = signal
-    const opening = open(environment, log, start, signal)
+    const opening = open(environment, log, { start, stopping: signal, lock })
     const { installation, running } = await opening
+    endWithDatabase(await opening, log, signal)
     const demo = config.demo ? await prepareDemo(installation, { ...running, log, stopping }) : undefined
     if (!stopping.aborted) await awaitReadiness(running.url)
     if (!stopping.aborted) console.log(welcome(running.url, demo))
@@ -52,6 +59,12 @@ export async function runInstallation(environment: Environment, start: Start): P
   }
 }
 
+/** Before anything is written there, the log of the one who runs above all. */
+async function lockDataDir(dataDir: string): Promise<FolderLock> {
+  await mkdir(dataDir, { recursive: true })
+  return lockFolder(dataDir)
+}
+
 interface Opened {
   installation: Installation
   running: Running
@@ -60,10 +73,9 @@ interface Opened {
 async function open(
   environment: Environment,
   log: Logger,
-  start: Start,
-  stopping: AbortSignal,
+  { start, stopping, lock }: { start: Start; stopping: AbortSignal; lock: FolderLock },
 ): Promise<Opened> {
-  const installation = await openInstallation(environment, log)
+  const installation = await openInstallation(environment, log, { lock })
   try {
     stopping.throwIfAborted()
     if (installation.config.MIGRATE === 'at-start')
@@ -79,6 +91,19 @@ async function open(
 
 function close({ installation, running }: Opened): Promise<void> {
   return inOrder(running.stop, installation.close)
+}
+
+/** Without the bundled database every call would be refused for ever: a supervisor starts the platform, and it, again. */
+function endWithDatabase(opened: Opened, log: Logger, stopping: AbortSignal): void {
+  const words =
+    'the bundled database has ended by itself; the platform ends, and starts it again when it is started again'
+  opened.installation.databaseEnded?.then(() => {
+    if (stopping.aborted) return
+    log.error(words)
+    setTimeout(() => process.exit(1), GIVE_UP_MS)
+    const end = () => process.exit(1)
+    close(opened).then(end, end)
+  })
 }
 
 /** Says what is lacking where the platform runs and `/readyz` does not agree, as without built sites. */

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import type { PlatformConfig } from '../config.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { lockFolder } from '../installation/lock.ts'
+import { hasLockFile } from '../installation/lock-file.ts'
 import { OperatorError } from './operator-error.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function requireInstallation(
 ): Promise<string> {
   const id = (await readInstallationId(dataDir)) ?? INSTALLATION_ID
   if (id !== undefined) return id
-  if (await stat(dataDir).catch(() => null)) await refuseWhileStarting(dataDir)
+  if (await hasLockFile(dataDir)) await refuseWhileStarting(dataDir)
   throw new OperatorError(`${noInstallation(dataDir)} Or pass --create to make a new one.`)
 }
 

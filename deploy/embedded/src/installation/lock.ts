@@ -4,12 +4,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { lockFile } from './lock-file.ts'
 
 /** Somebody else runs on this data folder. */
 export class FolderInUseError extends Error {
-  constructor(folder: string, holder: string) {
+  constructor(folder: string, holder: string | undefined) {
+    const who = holder === undefined ? 'in another container or on another machine' : `process ${holder}`
     super(
-      `${folder} is in use by another Alcôve (process ${holder}). Stop that one first, or choose another folder with DATA_DIR.`,
+      `${folder} is in use by another Alcôve (${who}). Stop that one first, or choose another folder with DATA_DIR.`,
     )
     this.name = 'FolderInUseError'
   }
@@ -20,12 +22,33 @@ export interface FolderLock {
 }
 
 /**
- * Held by listening on a local socket: the system frees it with the process, however that ends, and who comes
- * second can ask who holds it. A file with a process number could do neither.
+ * Held by a file, which every container that sees the folder meets, and by listening on a local socket, where who comes second
+ * can ask who holds it. The system frees both with the process, however that ends.
  * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const address = addressOf(await realpath(folder))
+  const real = await realpath(folder)
+  const address = addressOf(real)
+  const unlock = await lockFile(real)
+  if (unlock === null) throw new FolderInUseError(folder, await askHolder(address))
+  try {
+    const server = await listenAlone(address, folder)
+    return {
+      release: () =>
+        new Promise((resolve) =>
+          server.close(() => {
+            unlock()
+            resolve()
+          }),
+        ),
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function listenAlone(address: string, folder: string): Promise<Server> {
   const server = createServer((socket) => socket.end(String(process.pid)))
   server.unref()
   try {
@@ -38,7 +61,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await rm(address, { force: true })
     await listenOn(server, address)
   }
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  return server
 }
 
 function addressOf(folder: string): string {

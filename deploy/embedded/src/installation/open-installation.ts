@@ -11,7 +11,7 @@ import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { deriveAccountLinkKey } from './derive-account-link-key.ts'
 import { inspectDatabases } from './inspect-databases.ts'
-import { lockFolder } from './lock.ts'
+import { type FolderLock, lockFolder } from './lock.ts'
 import { findObjectPlace } from './object-place.ts'
 import { makePrivateFolders } from './private-folders.ts'
 import { requireMigratedDatabases } from './schema-problems.ts'
@@ -31,6 +31,8 @@ export interface Installation {
   databases: Record<DatabaseName, string>
   /** What services read their settings from: the environment, and what the installation adds. */
   environment: Environment
+  /** Where the bundled database is: it has ended by itself, and nothing works any more. */
+  databaseEnded: Promise<void> | undefined
   /** The platform answers here: what runs beside it may call it. */
   servedAt(url: string): void
   close(): Promise<void>
@@ -39,17 +41,19 @@ export interface Installation {
 export interface InstallationOptions {
   /** Database without durability. For tests. */
   disposable?: boolean
+  /** Of the data folder, where the caller has locked it; it is released with the installation. */
+  lock?: FolderLock | undefined
 }
 
 export async function openInstallation(
   environment: Environment,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-  { disposable = false }: InstallationOptions = {},
+  { disposable = false, lock: given }: InstallationOptions = {},
 ): Promise<Installation> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  const lock = await lockFolder(dataDir)
+  const lock = given ?? (await lockFolder(dataDir))
   try {
     await refuseUnfinishedRestore(dataDir)
     const objects = findObjectPlace(dataDir, environment)
@@ -100,6 +104,7 @@ export async function openInstallation(
           WORK_FOLDER: orFolder(environment.WORK_FOLDER, dataDir, 'work'),
           MAIL_FOLDER: orFolder(environment.MAIL_FOLDER, dataDir, 'mail'),
         },
+        databaseEnded: cluster?.ended,
         servedAt: payments.servedAt,
         close: () => inOrder(payments.stop, simulation.stop, async () => cluster?.stop(), lock.release),
       }

