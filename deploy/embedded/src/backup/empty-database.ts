@@ -7,7 +7,7 @@ CREATE SCHEMA public;
 ALTER SCHEMA public OWNER TO pg_database_owner;
 GRANT USAGE ON SCHEMA public TO PUBLIC`
 
-/** Removes what a restore that was cut off had put into a database. Only for databases that were empty when it began. */
+/** Removes what a restore that was cut off had put into a database. Only for databases that carry its mark. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'alcove-restore' })
   await client.connect()

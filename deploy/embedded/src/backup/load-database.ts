@@ -14,8 +14,7 @@ import type { DatabaseName } from '../config.ts'
 import { migrationsOf } from '../installation/upgrade-databases.ts'
 import { describeTables, quoted } from './describe-tables.ts'
 import type { DatabaseManifest, TableManifest } from './manifest.ts'
-
-const NO_INSTALLATION = '00000000-0000-0000-0000-000000000000'
+import { NO_INSTALLATION } from './restore-marker.ts'
 
 /** Makes the schema that a database was backed up with, and fills it in one transaction. */
 export async function loadDatabase(

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
-import pg from 'pg'
 import { z } from 'zod'
 import { OperatorError } from '../admin/operator-error.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
@@ -43,23 +42,6 @@ export async function requireEmptyFolder(
         'store of this installation and was not lost.',
     )
   return null
-}
-
-/** @throws OperatorError when a database has a table */
-export async function requireEmpty(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alcove-restore' })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ n: number }>(
-      "SELECT count(*)::int AS n FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
-    )
-    if (rows[0]?.n)
-      throw new OperatorError(
-        `The database of ${name} is not empty (${rows[0].n} tables). A restore only goes into empty databases; nothing was changed.`,
-      )
-  } finally {
-    await client.end()
-  }
 }
 
 /** Files of another installation would be taken for leftovers of this one. */

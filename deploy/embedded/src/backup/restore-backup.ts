@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { SERVICES } from '@alcove/contracts'
@@ -16,9 +17,10 @@ import { checkBucket, claimBucket } from './index-bucket.ts'
 import { loadDatabase } from './load-database.ts'
 import { type DatabaseManifest, type Manifest, readManifest } from './manifest.ts'
 import { publishAgain } from './publish-again.ts'
-import { requireEmpty, requireEmptyFolder } from './require-empty.ts'
+import { requireEmptyFolder } from './require-empty.ts'
 import { requireKnownMigrations } from './require-known-migrations.ts'
 import { restoreFiles, restoreObjects } from './restore-files.ts'
+import { markDatabase, mayEmpty, requireEmpty, unmarkDatabase } from './restore-marker.ts'
 import { storedObjects } from './stored-objects.ts'
 import {
   type RestoreMark,
@@ -81,7 +83,7 @@ export async function restoreBackup(
   await mkdir(target.dataDir, { recursive: true })
   const opened = await target.openDatabases()
   const { urls } = opened
-  await restoreDatabases(target, opened, source, manifest, mark, log, say)
+  const began = await restoreDatabases(target, opened, source, manifest, mark, log, say)
   await restoreFiles(source, manifest, target.dataDir)
   const objects = checked
     ? { restored: 0, ...checked }
@@ -94,6 +96,8 @@ export async function restoreBackup(
   const differences = await withDatabase(urls.media, log, (database) =>
     compareObjects(database, bucket ?? storedObjects(target.objectFolder)),
   )
+  await writeRestoreMark(target.dataDir, { ...began, complete: true })
+  for (const name of DATABASES) await unmarkDatabase(urls[name])
   await removeRestoreMark(target.dataDir)
   return { manifest, objects, differences }
 }
@@ -111,6 +115,7 @@ function requireSameKind({ bucket }: RestoreTarget, { objects }: Manifest): void
     )
 }
 
+/** @returns the mark that it has begun with */
 async function restoreDatabases(
   target: RestoreTarget,
   { urls, bundledServer }: OpenedDatabases,
@@ -119,13 +124,22 @@ async function restoreDatabases(
   mark: RestoreMark | null,
   log: Logger,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<RestoreMark> {
   const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
   if (mark) requireSameDatabases(mark, ids, target.dataDir)
+  if (mark?.complete) return mark
   for (const name of DATABASES) await ensureDatabase(urls[name])
-  if (mark) for (const name of DATABASES) await emptyDatabase(urls[name])
-  for (const name of DATABASES) await requireEmpty(urls[name], name)
-  await writeRestoreMark(target.dataDir, { backup: manifest.id, databases: ids })
+  const filled: DatabaseName[] = []
+  if (mark)
+    for (const name of DATABASES)
+      if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId)) filled.push(name)
+  const began = { backup: manifest.id, databases: ids, restore: mark?.restore ?? randomUUID() }
+  for (const name of DATABASES)
+    if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
+  for (const name of filled) await emptyDatabase(urls[name])
+  for (const name of DATABASES) await requireEmpty(urls[name], name, began.restore)
+  await writeRestoreMark(target.dataDir, began)
+  for (const name of DATABASES) await markDatabase(urls[name], began.restore)
   for (const name of DATABASES) {
     const backup = manifest.databases[name] as DatabaseManifest
     await loadDatabase(urls[name], name, backup, source, log)
@@ -137,6 +151,7 @@ async function restoreDatabases(
     })
   if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
     for (const name of SERVICES) await withDatabase(urls[name], log, publishAgain)
+  return began
 }
 
 async function withDatabase<T>(

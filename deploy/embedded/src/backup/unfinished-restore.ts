@@ -6,7 +6,14 @@ import { writeWhole } from './write-file.ts'
 
 const FILE = 'restore-unfinished.json'
 /** Which backup was being restored, and into which databases: they were empty when it began. */
-const markSchema = z.object({ backup: z.uuid(), databases: z.array(z.string()) })
+const markSchema = z.object({
+  backup: z.uuid(),
+  databases: z.array(z.string()),
+  /** Id of this restore, which the databases carry as well; versions before it recorded none. */
+  restore: z.uuid().optional(),
+  /** All is there; only the marks in the databases are still to be removed. */
+  complete: z.boolean().optional(),
+})
 export type RestoreMark = z.output<typeof markSchema>
 
 export async function readRestoreMark(dataDir: string): Promise<RestoreMark | null> {
@@ -26,7 +33,8 @@ export function removeRestoreMark(dataDir: string): Promise<void> {
 }
 
 /**
- * The databases of a restore that goes on are emptied first: only those that it recorded were empty when it began.
+ * The databases of a restore that goes on are emptied first: only those that it recorded were empty when it began, and that carry
+ * its id.
  * @throws OperatorError for any other
  */
 export function requireSameDatabases(mark: RestoreMark, ids: readonly string[], dataDir: string): void {

@@ -1,0 +1,104 @@
+import { readInstallation } from '@alcove/kit/installation/installation-record'
+import pg from 'pg'
+import { OperatorError } from '../admin/operator-error.ts'
+
+/** Of the table that says which restore fills a database; gone once it has ended. */
+export const MARKER_SCHEMA = 'alcove_restore'
+/** Stands in a database between its schema and its rows. */
+export const NO_INSTALLATION = '00000000-0000-0000-0000-000000000000'
+
+/** Says in a database, which is empty, that a restore fills it: only what carries the same id may be emptied again. */
+export function markDatabase(url: string, restore: string): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARKER_SCHEMA}`)
+    await client.query(`CREATE TABLE IF NOT EXISTS ${MARKER_SCHEMA}.restore (id uuid PRIMARY KEY)`)
+    await client.query(`INSERT INTO ${MARKER_SCHEMA}.restore VALUES ($1) ON CONFLICT DO NOTHING`, [restore])
+  })
+}
+
+export function unmarkDatabase(url: string): Promise<void> {
+  return withClient(url, async (client) => {
+    await client.query(`DROP SCHEMA IF EXISTS ${MARKER_SCHEMA} CASCADE`)
+  })
+}
+
+/**
+ * @param restore id of the restore that goes on; undefined for one of a version that marked no databases
+ * @param installation of the backup
+ * @returns whether it has filled this database, which may be emptied; else the database has to be empty
+ * @throws OperatorError for a database that has become another installation's since, or that somebody works with
+ */
+export function mayEmpty(
+  url: string,
+  name: string,
+  restore: string | undefined,
+  installation: string | null,
+): Promise<boolean> {
+  return withClient(url, async (client) => {
+    if (restore === undefined || (await readMarker(client)) !== restore) return false
+    const found = await readInstallationOf(client)
+    if (found !== null && found !== NO_INSTALLATION && found !== installation)
+      throw new OperatorError(
+        `The database of ${name} belongs to installation ${found}, the restore that was cut off to ${installation ?? 'another'}. ` +
+          'Nothing was changed: name another DATA_DIR, and other databases.',
+      )
+    const others = await sessionsOf(client)
+    if (others > 0)
+      throw new OperatorError(
+        `The database of ${name} is in use (${others} other sessions) and would be emptied. Stop what works with it, or name ` +
+          'another DATA_DIR and other databases; nothing was changed.',
+      )
+    return true
+  })
+}
+
+/** @throws OperatorError when a database has a table, other than the mark of this very restore */
+export function requireEmpty(url: string, name: string, restore: string): Promise<void> {
+  return withClient(url, async (client) => {
+    const isOurs = (await readMarker(client)) === restore
+    const { rows } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND NOT ($1 AND schemaname = $2)`,
+      [isOurs, MARKER_SCHEMA],
+    )
+    if (rows[0]?.n)
+      throw new OperatorError(
+        `The database of ${name} is not empty (${rows[0].n} tables), and not filled by this restore. A restore only goes into ` +
+          'empty databases; nothing was changed.',
+      )
+  })
+}
+
+async function readMarker(client: pg.Client): Promise<string | null> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS there',
+    [`${MARKER_SCHEMA}.restore`],
+  )
+  if (!found[0]?.there) return null
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${MARKER_SCHEMA}.restore`)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+async function readInstallationOf(client: pg.Client): Promise<string | null> {
+  const query = async <T>(text: string, values?: unknown[]) => (await client.query(text, values)).rows as T[]
+  return (await readInstallation({ query: query as never })).id
+}
+
+async function sessionsOf(client: pg.Client): Promise<number> {
+  // Note: whoever is no superuser sees of other roles that they are connected, not what they are.
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'alcove-restore' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
