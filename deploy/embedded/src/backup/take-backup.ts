@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { OperatorError } from '../admin/operator-error.ts'
 import { DATABASES, type DatabaseName } from '../config.ts'
 import type { BackupBucket } from './backup-bucket.ts'
+import { claimFolder } from './claim-folder.ts'
 import { copyFiles, keptPaths } from './copy-files.ts'
 import { copyObjects } from './copy-objects.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -13,6 +13,7 @@ import { indexBucket, readKnownHashes } from './index-bucket.ts'
 import { FORMATS, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
 import { openSnapshots } from './open-snapshots.ts'
 import { requireOutside } from './require-outside.ts'
+import { requireWhole } from './require-whole.ts'
 import { writeWhole } from './write-file.ts'
 
 /** An installation that runs or rests. */
@@ -51,12 +52,13 @@ export async function takeBackup(
   const target = resolve(folder)
   if (base) await readManifest(base)
   await requireOutside(target, [source.objectFolder, ...keptPaths(source.dataDir), ...(base ? [base] : [])])
-  await requireNew(target)
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  const claimed = await claimFolder(target)
   try {
-    return await take(source, target, base && resolve(base), signal, say)
+    const manifest = await take(source, target, base && resolve(base), signal, say)
+    await claimed.keep()
+    return manifest
   } catch (error) {
-    await rm(target, { recursive: true, force: true })
+    await claimed.discard()
     throw error
   }
 }
@@ -112,20 +114,10 @@ async function take(
     files,
     objects,
   }
+  await requireWhole(folder, manifest)
   signal.throwIfAborted()
   await writeWhole(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
   return manifest
-}
-
-async function requireNew(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  if (names.length > 0)
-    throw new OperatorError(
-      `${folder} is not empty. Name a folder that does not exist: a backup overwrites nothing.`,
-    )
 }
 
 async function serverVersion(client: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<string> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -21,6 +21,20 @@ export async function writeStored(
   source: Readable,
   { gzip = false } = {},
 ): Promise<StoredFile> {
+  // Note: a source may fail before anything reads it, or after the target did; unheard, that would end the process.
+  let failure: unknown
+  source.on('error', (error) => {
+    failure ??= error
+  })
+  try {
+    return await write(folder, path, source, gzip)
+  } catch (error) {
+    source.destroy()
+    throw failure ?? error
+  }
+}
+
+async function write(folder: string, path: string, source: Readable, gzip: boolean): Promise<StoredFile> {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
@@ -40,6 +54,9 @@ export async function writeStored(
     if (gzip) await pipeline(source, createGzip({ level: GZIP_LEVEL }), counter, sink)
     else await pipeline(source, counter, sink)
     await file.sync()
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
   } finally {
     await file.close()
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MANIFEST_FILE, readManifest } from '@alcove/embedded/backup/manifest'
 import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
 import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
+import { verifyBackup } from '@alcove/embedded/backup/verify-backup'
 import { upgradeDatabases } from '@alcove/embedded/installation/upgrade-databases'
 import { RELAY_LOCK } from '@alcove/kit/events/relay'
 import { recordInstallation } from '@alcove/kit/installation/installation-record'
@@ -150,4 +151,37 @@ test('overwrites nothing, and takes databases of one installation only', TIMEOUT
   await expect(takeBackup(source, join(await newFolder(), 'two'))).rejects.toThrow('different installations')
   await within(source.databases.billing, (database) => recordInstallation(database, ID))
   await rm(mine, { recursive: true })
+})
+
+test('of two into one folder, one gets it, whole; the other removes nothing', TIMEOUT, async () => {
+  const folder = join(await newFolder(), 'both')
+  const both = await Promise.allSettled([takeBackup(source, folder), takeBackup(source, folder)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((one) => one.status === 'rejected')?.reason.message).toContain(
+    'Another backup is being written',
+  )
+  await verifyBackup(folder, await readManifest(folder))
+  expect(await readdir(folder)).not.toContain('.being-written')
+})
+
+test.each<[string, (folder: string) => Promise<unknown>, string]>([
+  [
+    'loses a file',
+    (folder) => rm(join(folder, 'databases', 'identity'), { recursive: true }),
+    'is missing: something else',
+  ],
+  [
+    'meets a file',
+    (folder) => put(folder, 'databases/reporting/public.journal_entry.gz', 'theirs'),
+    'EEXIST',
+  ],
+])('one that %s meanwhile is none', TIMEOUT, async (_, interfere, words) => {
+  const folder = await newFolder()
+  const events: Promise<unknown>[] = []
+  const say = (line: string) => {
+    if (line.startsWith('identity: ')) events.push(interfere(folder))
+  }
+  await expect(takeBackup(source, folder, { say })).rejects.toThrow(words)
+  await Promise.all(events)
+  expect(await readdir(folder)).toEqual([])
 })

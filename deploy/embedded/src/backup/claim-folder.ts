@@ -1,0 +1,47 @@
+import { mkdir, open, readdir, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OperatorError } from '../admin/operator-error.ts'
+
+/** There while a backup is being written. */
+const CLAIM = '.being-written'
+
+export interface ClaimedFolder {
+  /** The backup is whole. */
+  keep(): Promise<void>
+  /** Removes what was written, and the folder unless it was there before. */
+  discard(): Promise<void>
+}
+
+/**
+ * Makes a folder that is new or empty that of one backup: of two at once, one gets it.
+ * @throws OperatorError for any other folder
+ */
+export async function claimFolder(folder: string): Promise<ClaimedFolder> {
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined
+  const claim = join(folder, CLAIM)
+  try {
+    await (await open(claim, 'wx', 0o600)).close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new OperatorError(
+      `Another backup is being written into ${folder}, or was killed. Name a folder that does not exist; a backup overwrites nothing.`,
+    )
+  }
+  const others = (await readdir(folder)).filter((name) => name !== CLAIM)
+  if (others.length > 0) {
+    await rm(claim)
+    throw new OperatorError(
+      `${folder} is not empty. Name a folder that does not exist: a backup overwrites nothing.`,
+    )
+  }
+  return {
+    keep: () => rm(claim),
+    async discard() {
+      for (const name of await readdir(folder))
+        if (name !== CLAIM) await rm(join(folder, name), { recursive: true, force: true })
+      // Note: from here on it may be somebody else's.
+      await rm(claim, { force: true })
+      if (isNew) await rmdir(folder).catch(() => undefined)
+    },
+  }
+}
