@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
@@ -14,6 +15,7 @@ import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
 import { lockFolder } from '../installation/lock.ts'
 import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
+import { giveOwnRoles } from '../postgres/own-roles.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
 import { OperatorError } from './operator-error.ts'
@@ -100,7 +102,14 @@ async function restore(environment: Environment, folder: string, keepObjects: bo
             return { urls: databaseUrls(config.DATABASE_URL, environment), bundledServer: null }
           const cluster = await startCluster({ dataDir })
           opened.push(cluster.stop)
-          return { urls: databaseUrls(cluster.url, environment), bundledServer: cluster.url }
+          const urls = databaseUrls(cluster.url, environment)
+          return {
+            urls,
+            bundledServer: cluster.url,
+            // Note: the first start gives the roles the passwords of the backup.
+            asOwners: () =>
+              giveOwnRoles(cluster.url, urls, async () => randomBytes(24).toString('base64url')),
+          }
         },
       },
       folder,

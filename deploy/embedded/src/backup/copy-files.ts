@@ -10,10 +10,20 @@ const KEPT = ['secrets', 'mail', 'sandbox-payments', 'demo-ready']
 
 export const keptPaths = (dataDir: string): string[] => KEPT.map((name) => join(dataDir, name))
 
+/** Whether a path below the data folder is one that a backup keeps. */
+export function isKept(path: string): boolean {
+  const [name = '', ...rest] = path.split('/')
+  return (
+    KEPT.includes(name) &&
+    rest.every((part) => part !== '' && part !== '.' && part !== '..' && !part.includes('\\'))
+  )
+}
+
 /** Copies them as `files/<path in the data folder>`. */
 export async function copyFiles(dataDir: string, folder: string): Promise<StoredFile[]> {
   const copied: StoredFile[] = []
   for await (const path of keptFiles(dataDir)) {
+    if (!isKept(path)) continue
     const source = createReadStream(join(dataDir, path))
     copied.push(await writeStored(folder, `${FILES_FOLDER}/${path}`, source))
   }

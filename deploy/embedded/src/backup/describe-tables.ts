@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { MARKER_SCHEMA } from './restore-marker.ts'
+import { MARKER_SCHEMA } from './restoring/restore-marker.ts'
 
 export interface DescribedTable {
   schema: string

@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { SERVICES } from '@alcove/contracts'
-import { openDatabase } from '@alcove/kit/database/database'
-import { ensureDatabase } from '@alcove/kit/database/ensure-database'
-import { recordInstallation } from '@alcove/kit/installation/installation-record'
 import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
 import { OperatorError } from '../admin/operator-error.ts'
-import { DATABASES, type DatabaseName } from '../config.ts'
+import { DATABASES } from '../config.ts'
 import { writeInstallationId } from '../installation/installation-id.ts'
 import type { BackupBucket } from './backup-bucket.ts'
-import { databaseId } from './database-id.ts'
-import { emptyDatabase } from './empty-database.ts'
 import { checkBucket, claimBucket } from './index-bucket.ts'
-import { loadDatabase } from './load-database.ts'
-import { type DatabaseManifest, type Manifest, readManifest } from './manifest.ts'
-import { publishAgain } from './publish-again.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 import { requireEmptyFolder } from './require-empty.ts'
-import { requireKnownMigrations } from './require-known-migrations.ts'
-import { restoreFiles, restoreObjects } from './restore-files.ts'
-import { markDatabase, mayEmpty, requireEmpty, unmarkDatabase } from './restore-marker.ts'
+import { requireKnownMigrations } from './restoring/require-known-migrations.ts'
+import { type OpenedDatabases, restoreDatabases, withDatabase } from './restoring/restore-databases.ts'
+import { restoreFiles, restoreObjects } from './restoring/restore-files.ts'
+import { unmarkDatabase } from './restoring/restore-marker.ts'
 import { storedObjects } from './stored-objects.ts'
-import {
-  type RestoreMark,
-  removeRestoreMark,
-  requireSameDatabases,
-  writeRestoreMark,
-} from './unfinished-restore.ts'
+import { removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** An installation that is to come to be. Its data folder is locked by the caller. */
@@ -39,12 +26,6 @@ export interface RestoreTarget {
   eventTransport: 'postgres' | 'kafka'
   /** Opens the database server once nothing speaks against the restore. */
   openDatabases(): Promise<OpenedDatabases>
-}
-
-interface OpenedDatabases {
-  urls: Record<DatabaseName, string>
-  /** Address of the bundled server; null where none is used. */
-  bundledServer: string | null
 }
 
 interface Options {
@@ -83,7 +64,7 @@ export async function restoreBackup(
   await mkdir(target.dataDir, { recursive: true })
   const opened = await target.openDatabases()
   const { urls } = opened
-  const began = await restoreDatabases(target, opened, source, manifest, mark, log, say)
+  const { began, owners } = await restoreDatabases(target, opened, source, manifest, mark, log, say)
   await restoreFiles(source, manifest, target.dataDir)
   const objects = checked
     ? { restored: 0, ...checked }
@@ -93,7 +74,7 @@ export async function restoreBackup(
     `objects: ${objects.restored} restored, ${objects.kept} were there, ${objects.missing.length} are missing`,
   )
   if (manifest.installationId !== null) await writeInstallationId(target.dataDir, manifest.installationId)
-  const differences = await withDatabase(urls.media, log, (database) =>
+  const differences = await withDatabase(owners.media, log, (database) =>
     compareObjects(database, bucket ?? storedObjects(target.objectFolder)),
   )
   await writeRestoreMark(target.dataDir, { ...began, complete: true })
@@ -113,56 +94,4 @@ function requireSameKind({ bucket }: RestoreTarget, { objects }: Manifest): void
     throw new OperatorError(
       'The backup holds the files of an object folder: restore it without OBJECT_STORE=s3. Files do not move to a bucket by a restore.',
     )
-}
-
-/** @returns the mark that it has begun with */
-async function restoreDatabases(
-  target: RestoreTarget,
-  { urls, bundledServer }: OpenedDatabases,
-  source: string,
-  manifest: Manifest,
-  mark: RestoreMark | null,
-  log: Logger,
-  say: (line: string) => void,
-): Promise<RestoreMark> {
-  const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
-  if (mark) requireSameDatabases(mark, ids, target.dataDir)
-  if (mark?.complete) return mark
-  for (const name of DATABASES) await ensureDatabase(urls[name])
-  const filled: DatabaseName[] = []
-  if (mark)
-    for (const name of DATABASES)
-      if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId)) filled.push(name)
-  const began = { backup: manifest.id, databases: ids, restore: mark?.restore ?? randomUUID() }
-  for (const name of DATABASES)
-    if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
-  for (const name of filled) await emptyDatabase(urls[name])
-  for (const name of DATABASES) await requireEmpty(urls[name], name, began.restore)
-  await writeRestoreMark(target.dataDir, began)
-  for (const name of DATABASES) await markDatabase(urls[name], began.restore)
-  for (const name of DATABASES) {
-    const backup = manifest.databases[name] as DatabaseManifest
-    await loadDatabase(urls[name], name, backup, source, log)
-    say(`${name}: ${backup.tables.reduce((sum, table) => sum + table.rows, 0)} rows`)
-  }
-  for (const name of DATABASES)
-    await withDatabase(urls[name], log, async (database) => {
-      if (manifest.installationId !== null) await recordInstallation(database, manifest.installationId)
-    })
-  if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
-    for (const name of SERVICES) await withDatabase(urls[name], log, publishAgain)
-  return began
-}
-
-async function withDatabase<T>(
-  url: string,
-  log: Logger,
-  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
-): Promise<T> {
-  const database = openDatabase(url, 'restore', log, { poolSize: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { OperatorError } from '../admin/operator-error.ts'
+import { isKept } from './copy-files.ts'
 import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
 import { readObjectIndex } from './object-index.ts'
 import { hashFile } from './write-file.ts'
@@ -21,7 +22,8 @@ export async function verifyBackup(folder: string, manifest: Manifest): Promise<
   for (const database of Object.values(manifest.databases))
     for (const table of database.tables) await check(table.path, table)
   for (const file of manifest.files) {
-    if (!file.path.startsWith(`${FILES_FOLDER}/`)) faults.push(`${file.path} does not belong there`)
+    const [top, ...path] = file.path.split('/')
+    if (top !== FILES_FOLDER || !isKept(path.join('/'))) faults.push(`${file.path} does not belong there`)
     await check(file.path, file)
   }
   if (manifest.objects.index.path !== OBJECT_INDEX) faults.push('the index of objects is elsewhere')

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST_FILE } from '@alcove/embedded/backup/manifest'
 import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
 import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
 import { refuseUnfinishedRestore } from '@alcove/embedded/backup/unfinished-restore'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveOwnRoles } from '@alcove/embedded/postgres/own-roles'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   anInstallation,
   cleanUp,
@@ -64,6 +67,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
       ['half a manifest', MANIFEST_FILE, (bytes) => bytes.subarray(0, 200), 'is damaged'],
       ['a newer format', MANIFEST_FILE, edited((json) => ({ ...json, format: 3 })), 'newer program'],
       ['a format that does not fit', MANIFEST_FILE, edited((json) => ({ ...json, format: 2 })), 'is damaged'],
+      ['a file that no backup writes', MANIFEST_FILE, edited(addFile), 'pg_hba.conf does not belong there'],
       ['a path that leads out', MANIFEST_FILE, edited(leadOut), 'is damaged'],
       [
         'a newer program',
@@ -110,6 +114,35 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(report.objects).toEqual({ restored: 2, kept: 0, missing: [] })
     expect(await readFile(join(target.objectFolder, `${newer}/master.m3u8`), 'utf8')).toBe('newer')
     expect(await refusal(target, true)).toContain('belongs to an installation')
+  })
+
+  test('what a backup brings runs as a role that can do nothing else', async () => {
+    const target = await emptyTarget()
+    const whole = join(backup, MANIFEST_FILE)
+    const original = await readFile(whole, 'utf8')
+    const made = join(await newFolder(), 'made')
+    const change = async (version: number) => {
+      const manifest = JSON.parse(original)
+      const { jobQueue } = manifest.databases.media
+      jobQueue.version += version
+      jobQueue.sql += `; COPY (SELECT 1) TO PROGRAM 'touch ${made}'`
+      await writeFile(whole, JSON.stringify(manifest))
+    }
+    try {
+      await change(-1)
+      expect(await refusal(target)).toContain('DATABASE_URL is that of a superuser')
+      await refuseUnfinishedRestore(target.dataDir)
+      const asOwners = () =>
+        giveOwnRoles(inject('databaseUrl'), target.databases, async () => randomBytes(9).toString('hex'))
+      const openDatabases = async () => ({ ...(await target.openDatabases()), asOwners })
+      expect(await refusal({ ...target, openDatabases })).toContain('permission denied to COPY')
+      await change(0)
+      expect(await refusal({ ...target, openDatabases })).toBe('restored')
+      expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
+    } finally {
+      await writeFile(whole, original)
+    }
+    expect(existsSync(made)).toBe(false)
   })
 
   test('one that is cut off keeps the installation from starting, and is run again', async () => {
@@ -204,6 +237,11 @@ function leadOut(json: Json): Json {
   const [file] = json.files as { path: string }[]
   if (file) file.path = '../outside'
   return json
+}
+
+function addFile(json: Json): Json {
+  const [file] = json.files as object[]
+  return { ...json, files: [...(json.files as object[]), { ...file, path: 'files/postgres/pg_hba.conf' }] }
 }
 
 function fromTheFuture(json: Json): Json {

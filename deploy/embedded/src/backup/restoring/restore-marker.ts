@@ -1,6 +1,6 @@
 import { readInstallation } from '@alcove/kit/installation/installation-record'
 import pg from 'pg'
-import { OperatorError } from '../admin/operator-error.ts'
+import { OperatorError } from '../../admin/operator-error.ts'
 
 /** Of the table that says which restore fills a database; gone once it has ended. */
 export const MARKER_SCHEMA = 'alcove_restore'

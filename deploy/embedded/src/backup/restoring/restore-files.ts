@@ -1,8 +1,8 @@
 import { chmod, constants, copyFile, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
-import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
-import { readObjectIndex } from './object-index.ts'
+import { FILES_FOLDER, type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from '../manifest.ts'
+import { readObjectIndex } from '../object-index.ts'
 
 /** Puts the files of the data folder back. */
 export async function restoreFiles(folder: string, manifest: Manifest, dataDir: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { SERVICES } from '@alcove/contracts'
 import { kitFolder } from '@alcove/kit/database/migrations/plan-migrations'
 import { readMigrations } from '@alcove/kit/database/migrations/read-migrations'
-import { OperatorError } from '../admin/operator-error.ts'
-import { migrationsOf } from '../installation/upgrade-databases.ts'
-import type { Manifest } from './manifest.ts'
+import { OperatorError } from '../../admin/operator-error.ts'
+import { migrationsOf } from '../../installation/upgrade-databases.ts'
+import type { Manifest } from '../manifest.ts'
 
 type Recorded = { name: string; checksum: string }[]
 

@@ -9,11 +9,12 @@ import { recordInstallation } from '@alcove/kit/installation/installation-record
 import type { Logger } from '@alcove/kit/log/logger'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { OperatorError } from '../admin/operator-error.ts'
-import type { DatabaseName } from '../config.ts'
-import { migrationsOf } from '../installation/upgrade-databases.ts'
-import { describeTables, quoted } from './describe-tables.ts'
-import type { DatabaseManifest, TableManifest } from './manifest.ts'
+import { OperatorError } from '../../admin/operator-error.ts'
+import type { DatabaseName } from '../../config.ts'
+import { migrationsOf } from '../../installation/upgrade-databases.ts'
+import { describeTables, quoted } from '../describe-tables.ts'
+import type { DatabaseManifest, TableManifest } from '../manifest.ts'
+import { jobQueueSql } from './job-queue-sql.ts'
 import { NO_INSTALLATION } from './restore-marker.ts'
 
 /** Makes the schema that a database was backed up with, and fills it in one transaction. */
@@ -57,7 +58,8 @@ async function makeSchema(
           'public._prisma_migrations': (migrations?.service ?? []).map((one) => one.name),
         },
       })
-    if (jobQueue) await database.query(jobQueue.sql)
+    const sql = jobQueueSql(jobQueue)
+    if (sql) await database.query(sql)
     // Note: the event log has this table without a migration; its row is replaced by that of the backup.
     if (tables.some((table) => table.schema === 'kit' && table.name === 'installation'))
       await recordInstallation(database, NO_INSTALLATION)
@@ -75,7 +77,11 @@ async function fill(client: pg.Client, backup: DatabaseManifest, folder: string)
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   // Note: migrations may have put rows in; those of the backup take their place.
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.join(', ')}`)
-  for (const table of backup.tables) await loadTable(client, table, folder)
+  for (const table of backup.tables) {
+    if (!tables.includes(quoted(client, table)))
+      throw new OperatorError(`The backup has rows for ${quoted(client, table)}, which is no table of ours`)
+    await loadTable(client, table, folder)
+  }
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
   for (const { table, name, definition } of links)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`)

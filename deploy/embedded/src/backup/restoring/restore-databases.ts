@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { SERVICES } from '@alcove/contracts'
+import { openDatabase } from '@alcove/kit/database/database'
+import { ensureDatabase } from '@alcove/kit/database/ensure-database'
+import { recordInstallation } from '@alcove/kit/installation/installation-record'
+import type { Logger } from '@alcove/kit/log/logger'
+import { DATABASES, type DatabaseName } from '../../config.ts'
+import { databaseId } from '../database-id.ts'
+import { emptyDatabase } from '../empty-database.ts'
+import type { DatabaseManifest, Manifest } from '../manifest.ts'
+import type { RestoreTarget } from '../restore-backup.ts'
+import { type RestoreMark, requireSameDatabases, writeRestoreMark } from '../unfinished-restore.ts'
+import { refuseForeignSql } from './job-queue-sql.ts'
+import { loadDatabase } from './load-database.ts'
+import { publishAgain } from './publish-again.ts'
+import { markDatabase, mayEmpty, requireEmpty } from './restore-marker.ts'
+
+export interface OpenedDatabases {
+  urls: Record<DatabaseName, string>
+  /** Address of the bundled server; null where none is used. */
+  bundledServer: string | null
+  /** Gives each database, which is there now, to a role that is no superuser: what a backup brings runs as that role. */
+  asOwners?: () => Promise<Record<DatabaseName, string>>
+}
+
+/** @returns the mark that it has begun with, and addresses of the roles that own the databases */
+export async function restoreDatabases(
+  target: RestoreTarget,
+  { urls, bundledServer, asOwners = async () => urls }: OpenedDatabases,
+  source: string,
+  manifest: Manifest,
+  mark: RestoreMark | null,
+  log: Logger,
+  say: (line: string) => void,
+): Promise<{ began: RestoreMark; owners: Record<DatabaseName, string> }> {
+  const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
+  if (mark) requireSameDatabases(mark, ids, target.dataDir)
+  if (mark?.complete) return { began: mark, owners: await asOwners() }
+  for (const name of DATABASES) await ensureDatabase(urls[name])
+  const filled: DatabaseName[] = []
+  if (mark)
+    for (const name of DATABASES)
+      if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId)) filled.push(name)
+  const began = { backup: manifest.id, databases: ids, restore: mark?.restore ?? randomUUID() }
+  for (const name of DATABASES)
+    if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
+  for (const name of filled) await emptyDatabase(urls[name])
+  for (const name of DATABASES) await requireEmpty(urls[name], name, began.restore)
+  const owners = await asOwners()
+  for (const name of DATABASES)
+    await refuseForeignSql(owners[name], name, manifest.databases[name]?.jobQueue, log)
+  await writeRestoreMark(target.dataDir, began)
+  for (const name of DATABASES) await markDatabase(urls[name], began.restore)
+  for (const name of DATABASES) {
+    const backup = manifest.databases[name] as DatabaseManifest
+    await loadDatabase(owners[name], name, backup, source, log)
+    say(`${name}: ${backup.tables.reduce((sum, table) => sum + table.rows, 0)} rows`)
+  }
+  for (const name of DATABASES)
+    await withDatabase(owners[name], log, async (database) => {
+      if (manifest.installationId !== null) await recordInstallation(database, manifest.installationId)
+    })
+  if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
+    for (const name of SERVICES) await withDatabase(owners[name], log, publishAgain)
+  return { began, owners }
+}
+
+export async function withDatabase<T>(
+  url: string,
+  log: Logger,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(url, 'restore', log, { poolSize: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
