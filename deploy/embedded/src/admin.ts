@@ -1,10 +1,11 @@
 import { ConfigError } from '@alcove/kit/config/load-config'
 import { operatorProgram } from './admin/program.ts'
+import { escapedLines } from './console/escape.ts'
 import { explainStartFailure } from './console/explain.ts'
 
 try {
   await operatorProgram(process.env).parseAsync()
 } catch (error) {
-  console.error(explainStartFailure(error))
+  console.error(escapedLines(explainStartFailure(error)))
   process.exitCode = error instanceof ConfigError ? 2 : 1
 }

@@ -12,6 +12,7 @@ import { type RestoreReport, restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
+import { escaped } from '../console/escape.ts'
 import { lockFolder } from '../installation/lock.ts'
 import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
@@ -22,7 +23,7 @@ import { OperatorError } from './operator-error.ts'
 import { requireBackupSource, requireOlderInstallation } from './require-backup-source.ts'
 
 const SHOWN = 20
-const say = (line: string) => console.log(line)
+const say = (line: string) => console.log(escaped(line))
 
 export function addBackupCommands(program: Command, environment: Environment): void {
   program

@@ -9,6 +9,7 @@ import { isFreeSite } from '@alcove/kit/config/payment-config'
 import { createLogger } from '@alcove/kit/log/logger'
 import { type Command, InvalidArgumentError } from 'commander'
 import { loadPlatformConfig } from '../config.ts'
+import { print } from '../console/escape.ts'
 import { readGrantSigningKey } from '../installation/secrets.ts'
 import { settingsOfSandbox } from '../installation/simulate-payments.ts'
 import type { AtDesk, OperatorDesk } from './open-for-operator.ts'
@@ -30,9 +31,7 @@ export function addBillingCommands(program: Command, atDesk: AtDesk, environment
         const found = await withBilling(desk, environment, (billing) => billing.sync(account.id))
         if (found.length === 0) console.log(`${email} has no subscription.`)
         for (const { plan, interval, status, currentPeriodEnd, source } of found)
-          console.log(
-            `${plan}/${interval} ${status}, period ends ${currentPeriodEnd.toISOString()} (${source})`,
-          )
+          print`${plan}/${interval} ${status}, period ends ${currentPeriodEnd.toISOString()} (${source})`
       }),
     )
   program

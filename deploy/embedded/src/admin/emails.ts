@@ -3,6 +3,7 @@ import { createLogger } from '@alcove/kit/log/logger'
 import { FailedEmailMissing } from '@alcove/reporting/actions/resend-emails'
 import { createReportingOperator } from '@alcove/reporting/operator'
 import { type Command, InvalidArgumentError } from 'commander'
+import { print } from '../console/escape.ts'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -17,7 +18,7 @@ export function addEmailCommands(program: Command, atDesk: AtDesk): void {
       withReporting(atDesk, async ({ listFailedEmails }) => {
         const emails = await listFailedEmails()
         for (const { id, kind, address, failedAt, failure } of emails)
-          console.log(`${id} ${failedAt.toISOString()} ${kind} to ${address ?? 'no address'}\n    ${failure}`)
+          print`${id} ${failedAt.toISOString()} ${kind} to ${address ?? 'no address'}\n    ${failure}`
         console.log(
           emails.length === 0
             ? 'No failed emails.'

@@ -9,6 +9,7 @@ import {
 import { dismissDeadLetters } from '@alcove/kit/events/dismiss-dead-letters'
 import { replayDeadLetters } from '@alcove/kit/events/replay-dead-letters'
 import { type Command, InvalidArgumentError } from 'commander'
+import { escaped, escapedLines, print } from '../console/escape.ts'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -25,9 +26,7 @@ export function addEventCommands(program: Command, atDesk: AtDesk): void {
           for (const letter of await listDeadLetters(databaseOf(service))) {
             total++
             const when = new Date(letter.diedAt).toISOString()
-            console.log(
-              `${service} #${letter.id} ${when} ${letter.topic} key=${letter.key}\n    ${letter.reason}`,
-            )
+            print`${service} #${letter.id} ${when} ${letter.topic} key=${letter.key}\n    ${letter.reason}`
           }
         }
         console.log(
@@ -97,8 +96,10 @@ function describe(service: ServiceName, letter: WholeDeadLetter): string {
       ? [`dismissed ${time(letter.dismissedAt)} by ${letter.dismissedBy}: ${letter.dismissalReason}`]
       : []),
     `headers: ${JSON.stringify(letter.headers)}`,
-    readable(letter.value),
-  ].join('\n')
+  ]
+    .map(escaped)
+    .concat(escapedLines(readable(letter.value)))
+    .join('\n')
 }
 
 /** What is no JSON is shown as it came, without what a terminal would obey. */

@@ -3,6 +3,7 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import { loadPlatformConfig } from '../config.ts'
+import { escapedLines } from '../console/escape.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { findSandbox } from '../installation/simulate-payments.ts'
 import { announceInstallation } from './announce-installation.ts'
@@ -17,7 +18,9 @@ export function addSandboxCommands(program: Command, environment: Environment): 
   program
     .command('sandbox:show')
     .description('the clock of the payment sandbox, its subscriptions and payments, what was not delivered')
-    .action(async () => console.log(describeSandbox(consoleAnswer.parse(await call(environment, '')))))
+    .action(async () =>
+      console.log(escapedLines(describeSandbox(consoleAnswer.parse(await call(environment, ''))))),
+    )
   program
     .command('sandbox:advance')
     .description('move the clock of the payment sandbox: renewals, retries and ends happen')

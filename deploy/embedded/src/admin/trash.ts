@@ -1,6 +1,7 @@
 import { systemClock, uuidV7 } from '@alcove/kit/clock'
 import { createMediaOperator } from '@alcove/media/operator'
 import { type Command, InvalidArgumentError } from 'commander'
+import { escapedLines, print } from '../console/escape.ts'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -26,7 +27,7 @@ export function addTrashCommands(program: Command, atDesk: AtDesk): void {
     .action(() =>
       withMedia(async (media) => {
         const entries = await media.listTrash()
-        for (const entry of entries) console.log(`${entry.day}/${entry.prefix}`)
+        for (const entry of entries) print`${entry.day}/${entry.prefix}`
         console.log(
           entries.length === 0
             ? 'The trash is empty.'
@@ -82,7 +83,7 @@ async function restore(media: MediaOperator, entries: Entry[], evenWithdrawn: bo
   console.log(`${results.length - failed.length} put back.`)
   if (unnamed.length > 0)
     console.log(
-      `Of these no content names ${unnamed.length}; they do not play, and a sweep takes them again:\n${unnamed.join('\n')}`,
+      `Of these no content names ${unnamed.length}; they do not play, and a sweep takes them again:\n${escapedLines(unnamed.join('\n'))}`,
     )
   if (failed.length > 0) throw new OperatorError(`Not put back: ${failed.length}\n${failed.join('\n')}`)
 }

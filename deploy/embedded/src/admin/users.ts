@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, ROLES, type Role, usernameSchema } from '@alcove/contracts'
 import { type Command, InvalidArgumentError } from 'commander'
+import { print } from '../console/escape.ts'
 import type { AtDesk } from './open-for-operator.ts'
 import { OperatorError } from './operator-error.ts'
 import { parseEmail } from './parse-email.ts'
@@ -19,7 +20,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
         const roles: Role[] = ['ROLE_USER', ...(options.role ?? [])]
         const named = options.username === undefined ? {} : { username: options.username }
         const account = await inWords(() => operator.createUser({ email, password, roles, ...named }))
-        console.log(`Created ${account.email} (${account.roles.join(', ')})`)
+        print`Created ${account.email} (${account.roles.join(', ')})`
         if (options.password === undefined) console.log(`Password: ${password}`)
       }),
     )
@@ -31,7 +32,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .action((email: string, roles: Role[] | undefined) =>
       atDesk(async ({ operator }) => {
         const account = await inWords(() => operator.setRoles(email, ['ROLE_USER', ...(roles ?? [])]))
-        console.log(`${account.email} now has ${account.roles.join(', ')}`)
+        print`${account.email} now has ${account.roles.join(', ')}`
       }),
     )
   program
@@ -54,7 +55,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .action((email: string, next: string) =>
       atDesk(async ({ operator }) => {
         await inWords(() => operator.setEmail(email, next))
-        console.log(`${email} is ${next} now`)
+        print`${email} is ${next} now`
       }),
     )
   for (const [name, verb, done] of [
@@ -68,7 +69,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
       .action((email: string) =>
         atDesk(async ({ operator }) => {
           await inWords(() => operator[verb](email))
-          console.log(`${email} ${done}`)
+          print`${email} ${done}`
         }),
       )
   }

@@ -1,3 +1,5 @@
+import { escaped } from './escape.ts'
+
 interface Line {
   level: string
   time: string
@@ -22,7 +24,9 @@ export function forPeople(out: { write(text: string): unknown }): { write(line: 
       const cause = err?.message ?? reason
       const why = cause ? ` (${cause})` : ''
       const where = requestId ? ` [request ${requestId}]` : ''
-      out.write(`${time.slice(11, 19)} ${level} ${service ?? 'platform'}: ${msg ?? ''}${why}${where}\n`)
+      out.write(
+        `${escaped(`${time.slice(11, 19)} ${level} ${service ?? 'platform'}: ${msg ?? ''}${why}${where}`)}\n`,
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readSettingFile } from './read-setting-file.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -24,7 +24,7 @@ export interface SettingsRead<S extends z.ZodObject> {
 
 /**
  * Reads the variables that a schema names, each by itself. `X_FILE` names a file that holds the value of `X`;
- * empty and blank variables count as unset.
+ * empty and blank variables count as unset, an empty file does not.
  */
 export function readSettings<S extends z.ZodObject>(schema: S, environment: Environment): SettingsRead<S> {
   const valid: Record<string, unknown> = {}
@@ -33,12 +33,12 @@ export function readSettings<S extends z.ZodObject>(schema: S, environment: Envi
     const file = environment[`${name}_FILE`]
     let value = environment[name]
     if (!isUnset(file)) {
-      try {
-        value = readFileSync(file, 'utf8').trim()
-      } catch {
-        problems.push(`${name}_FILE: the file cannot be read`)
+      const read = readSettingFile(file)
+      if ('problem' in read) {
+        problems.push(`${name}_FILE: ${read.problem}`)
         continue
       }
+      value = read.value
     }
     const given = isUnset(value) ? undefined : value
     const result = (field as z.ZodType).safeParse(given)
