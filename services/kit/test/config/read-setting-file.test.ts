@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from '@alcove/kit/config/load-config'
-import { readSettingFile } from '@alcove/kit/config/read-setting-file'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { loadConfig } from '../../src/config/load-config.ts'
+import { readSettingFile } from '../../src/config/read-setting-file.ts'
 
 let folder: string
 beforeAll(async () => {
