@@ -36,6 +36,6 @@ export const WORST_ANSWERS: Readonly<Record<string, string>> = {
   syllables: listOf('\ud55c\uae00'),
   brackets: '['.repeat(BODY_MAX / 2) + ']'.repeat(BODY_MAX / 2),
   lists: `{"videos":[${'[],'.repeat(300_000)}0]}`,
-  keys: `{${Array.from({ length: 39_000 }, (_, i) => `"k${i}${'k'.repeat(12)}":0`).join(',')}}`,
-  empty: `{"videos":[${'{},'.repeat(19_000)}0]}`,
+  keys: `{${Array.from({ length: 19_000 }, (_, i) => `"k${i}${'k'.repeat(12)}":0`).join(',')}}`,
+  empty: `{"videos":[${'{},'.repeat(9_000)}0]}`,
 }

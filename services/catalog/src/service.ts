@@ -65,9 +65,10 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
   const places = providerPlaces(settings)
   const { clock, log } = deps
   const proxy = settings.OUTBOUND_PROXY
+  const pace = createPacer()
   const pictures = openPictures({ places, userAgent: USER_AGENT, proxy, store, clock, log })
   const outside = createGuardedClient({ ...providerAddressRules(places), userAgent: USER_AGENT, proxy })
-  const providers = openProviders(places, outside)
+  const providers = openProviders(places, outside, pace)
   const sources = createProviderSources({
     providers,
     places,
@@ -75,6 +76,7 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     store,
     clock,
     random: Math.random,
+    pace,
     log,
   })
   const denyList = await readDenyList()
@@ -93,8 +95,8 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     sources: sources.of,
     denyList,
     refusesVideo: createRefusal(denyList),
-    pace: createPacer(),
-    presentedLists: createPresentedLists(clock, deps.ids),
+    pace,
+    presentedLists: createPresentedLists(clock, deps.ids, pace),
   }
   return assembleService(
     {

@@ -1,3 +1,4 @@
+import { createPacer } from '@alcove/kit/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderOutage, type SourcePage } from '../src/ports.ts'
@@ -36,6 +37,7 @@ const started = () => {
     shelf,
     clock: world.clock,
     random: () => 0.5,
+    pace: createPacer(),
     isEmpty: (page) => page.videos.length === 0,
   })
 }
@@ -255,6 +257,7 @@ test('memory is bounded for answers that say nothing, too', async () => {
     shelf: { put: () => {}, remove: () => {}, settled: async () => {} },
     clock: world.clock,
     random: () => 0.5,
+    pace: createPacer(),
     isEmpty: () => true,
   })
   let asked = 0

@@ -1,5 +1,6 @@
 import { PROVIDERS, type Provider } from '@alcove/contracts'
 import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import { createPacer } from '@alcove/kit/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VideoProvider } from '../src/ports.ts'
@@ -40,6 +41,7 @@ function open(): ProviderSources {
     store,
     clock: { now: () => now },
     random: Math.random,
+    pace: createPacer(),
     log: pino({ level: 'silent' }),
   })
 }

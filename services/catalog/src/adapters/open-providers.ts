@@ -1,5 +1,6 @@
 import type { Provider } from '@alcove/contracts/constants'
 import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import type { Pace } from '@alcove/kit/pacer'
 import type { VideoProvider } from '../ports.ts'
 import { createEpornerProvider } from './eporner/provider.ts'
 import { createLetsjerktvProvider } from './letsjerktv/provider.ts'
@@ -18,11 +19,12 @@ const FACTORIES: Readonly<Record<Provider, (options: ProviderOptions) => VideoPr
 export function openProviders(
   places: readonly ProviderPlace[],
   http: GuardedClient,
+  pace: Pace,
 ): Record<Provider, VideoProvider | null> {
   const open = (name: Provider) => {
     const place = places.find((candidate) => candidate.name === name)
     if (!place || place.baseUrl === null) return null
-    return FACTORIES[name]({ baseUrl: place.baseUrl, http, frameHosts: place.frameHosts })
+    return FACTORIES[name]({ baseUrl: place.baseUrl, http, pace, frameHosts: place.frameHosts })
   }
   return { eporner: open('eporner'), letsjerktv: open('letsjerktv'), redtube: open('redtube') }
 }

@@ -87,9 +87,11 @@ export async function listProviderVideos<B>(
   const body = await deps.presentedLists.get(page, variant, async () => {
     const shown = await findShowable(deps, page.videos)
     const first = (list.request.page - 1) * pageSize(source, list.request)
-    const members = shown.map((video, i) =>
-      presentProviderVideo(deps, video, lockAt(first + i, level), info.origin),
-    )
+    const members: ProviderVideo[] = []
+    for (const [i, video] of shown.entries())
+      members.push(
+        await deps.pace(() => presentProviderVideo(deps, video, lockAt(first + i, level), info.origin)),
+      )
     const next = page.hasMore ? nextOf(list) : undefined
     const total = page.total ?? (await estimateTotal(deps, source, list, first + members.length, next))
     return toBody(asCollection(path, members, total, next))

@@ -1,6 +1,7 @@
 import type { Provider } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/coalesce'
+import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
 import { freshnessOf, freshTime, type Lifetime } from '../domain/freshness.ts'
 import { ProviderOutage } from '../ports.ts'
@@ -56,6 +57,7 @@ export interface AnswerCacheDeps<T> {
   clock: Clock
   /** From 0 to 1. */
   random: () => number
+  pace: Pace
   /** Whether an answer says that there is nothing: such are believed shortly and never kept. */
   isEmpty: (value: T) => boolean
 }
@@ -82,15 +84,16 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
     const before = clearings
     const kept = await deps.store.findAnswer(shelfKey(key))
     if (!kept || clearings !== before) return undefined
-    const value = reviveDates<T>(kept.body)
-    return enter(key, value, kept.fetchedAt.getTime(), toText(value))
+    const value = await deps.pace(() => reviveDates<T>(kept.body))
+    const text = await deps.pace(() => toText(value))
+    return enter(key, value, kept.fetchedAt.getTime(), text)
   }
 
   async function fetch(key: string, load: () => Promise<T>): Promise<T> {
     try {
       const value = await load()
       const fetchedAt = deps.clock.now()
-      const body = toText(value)
+      const body = await deps.pace(() => toText(value))
       enter(key, value, fetchedAt.getTime(), body)
       if (deps.isEmpty(value)) deps.shelf.remove(shelfKey(key))
       else if (body.length <= ANSWER_MAX)

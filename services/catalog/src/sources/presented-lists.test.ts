@@ -1,9 +1,14 @@
+import { createPacer } from '@alcove/kit/pacer'
 import { expect, test } from 'vitest'
 import { createPresentedLists } from './presented-lists.ts'
 
 const page = { videos: [], hasMore: false, total: 0 }
 const lists = () =>
-  createPresentedLists({ now: () => new Date('2026-11-21T10:00:00Z') }, () => crypto.randomUUID())
+  createPresentedLists(
+    { now: () => new Date('2026-11-21T10:00:00Z') },
+    () => crypto.randomUUID(),
+    createPacer(),
+  )
 
 test('long lists make room for one another, whatever they vary in', async () => {
   const presented = lists()

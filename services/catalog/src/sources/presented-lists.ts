@@ -1,5 +1,6 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
 import { PreparedJson } from '@alcove/kit/http/prepared-json'
+import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
 import type { SourcePage } from '../ports.ts'
 
@@ -26,12 +27,13 @@ export interface PresentedLists {
   clear(): void
 }
 
-export function createPresentedLists(clock: Clock, ids: Ids): PresentedLists {
+export function createPresentedLists(clock: Clock, ids: Ids, pace: Pace): PresentedLists {
   const lists = new LRUCache<string, Presented>({ max: LISTS_MAX, maxSize: MEMORY_MAX })
 
   /** A list that says what the former one said keeps its version. */
   async function renew(present: () => Promise<unknown>, former: Presented | undefined) {
-    const list = new PreparedJson(await present(), ids())
+    const presented = await present()
+    const list = await pace(() => new PreparedJson(presented, ids()))
     const before = await former?.list.catch(() => undefined)
     return before && Buffer.compare(before.bytes, list.bytes) === 0 ? before : list
   }

@@ -1,6 +1,7 @@
 import { DISCOVER_PAGE_SIZE } from '@alcove/contracts/constants'
 import type { Clock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
+import type { Pace } from '@alcove/kit/pacer'
 import type { CallBudget } from '../domain/token-bucket.ts'
 import {
   type ListRequest,
@@ -53,6 +54,7 @@ export interface SourceOptions {
   clock: Clock
   /** From 0 to 1. */
   random: () => number
+  pace: Pace
   log: Logger
 }
 

@@ -1,3 +1,4 @@
+import { createPacer } from '@alcove/kit/pacer'
 import { describe, expect, test } from 'vitest'
 import { toDetail as epornerDetail, toVideo as epornerVideo } from '../../src/adapters/eporner/map.ts'
 import {
@@ -14,6 +15,8 @@ import {
 import { epornerWire } from './doubles/eporner-wire.ts'
 import { letsjerktvWire } from './doubles/letsjerktv-wire.ts'
 import { redtubeWire } from './doubles/redtube-wire.ts'
+
+const pace = createPacer()
 
 /** What the doubles of providers 1 and 3 say of their second video, each in its own words. */
 const WHOLE = {
@@ -118,7 +121,7 @@ describe('provider 1', () => {
 })
 
 describe('provider 2', () => {
-  test('either spelling of every field', () => {
+  test('either spelling of every field', async () => {
     const first = letsjerktvVideo(letsjerktvWire.item(1))
     const { video_link: url, thumbnail: thumb, ...same } = letsjerktvWire.item(1)
     expect(letsjerktvVideo({ ...same, url, thumb, duration: 754 })).toEqual(first)
@@ -128,8 +131,9 @@ describe('provider 2', () => {
       description: 'Un lac au matin.',
       createdAt: null,
     })
-    const detail = (fields: object) => toDetail(fields, '1', 'u')?.embedUrl
-    expect(detail({ iframe_src: 'https://a.test/1' })).toBe(detail({ iframeSrc: 'https://a.test/1' }))
+    const detail = async (fields: object) => (await toDetail(fields, '1', 'u', pace))?.embedUrl
+    expect(await detail({ iframe_src: 'https://a.test/1' })).toBe('https://a.test/1')
+    expect(await detail({ iframeSrc: 'https://a.test/1' })).toBe('https://a.test/1')
   })
 
   test('without an id, one from its URL that stays the same', () => {
@@ -151,9 +155,9 @@ describe('provider 2', () => {
     expect(itemsOf(answer)).toEqual([1])
   })
 
-  test('a detail, bare or wrapped, with what is related', () => {
-    const bare = toDetail(letsjerktvWire.detail(0), '9000', 'opaque')
-    expect(toDetail({ video: letsjerktvWire.detail(0) }, '9000', 'opaque')).toEqual(bare)
+  test('a detail, bare or wrapped, with what is related', async () => {
+    const bare = await toDetail(letsjerktvWire.detail(0), '9000', 'opaque', pace)
+    expect(await toDetail({ video: letsjerktvWire.detail(0) }, '9000', 'opaque', pace)).toEqual(bare)
     expect(bare).toMatchObject({ id: 'letsjerktv_9000', providerVideoUrl: 'opaque', categories: ['Nature'] })
     expect(bare?.related).toHaveLength(3)
     expect(bare?.related[1]).toMatchObject({

@@ -1,4 +1,5 @@
 import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import { createPacer } from '@alcove/kit/pacer'
 import { expect, test } from 'vitest'
 import { openProviders, providerAddressRules } from '../../src/adapters/open-providers.ts'
 import { createGuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
@@ -17,7 +18,7 @@ const places = [
 
 test('a provider with an address is open, one without is not', async () => {
   const http = createGuardedClient({ ...providerAddressRules(places), userAgent: 'test' })
-  const { eporner, letsjerktv, redtube } = openProviders(places, http)
+  const { eporner, letsjerktv, redtube } = openProviders(places, http, createPacer())
   expect([eporner?.name, letsjerktv, redtube?.name]).toEqual(['eporner', null, 'redtube'])
   await http.close()
 })

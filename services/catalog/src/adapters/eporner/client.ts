@@ -10,7 +10,7 @@ const THUMB_SIZE = 'big'
 const REMOVED_MAX_BYTES = 200 * 1024 ** 2
 
 /** Eporner API v2 on the wire. */
-export function createEpornerClient({ baseUrl, http }: ProviderOptions) {
+export function createEpornerClient({ baseUrl, http, pace }: ProviderOptions) {
   return {
     search(query: string, page: number, perPage: number, signal: AbortSignal): Promise<unknown> {
       const address = addressBelow(baseUrl, `${API}/search/`, [
@@ -21,7 +21,7 @@ export function createEpornerClient({ baseUrl, http }: ProviderOptions) {
         ['order', 'latest'],
         ['format', 'json'],
       ])
-      return readJson(http, address, signal)
+      return readJson({ http, pace }, address, signal)
     },
 
     byId(id: string, signal: AbortSignal): Promise<unknown> {
@@ -30,7 +30,7 @@ export function createEpornerClient({ baseUrl, http }: ProviderOptions) {
         ['thumbsize', THUMB_SIZE],
         ['format', 'json'],
       ])
-      return readJson(http, address, signal)
+      return readJson({ http, pace }, address, signal)
     },
 
     async *removed(signal: AbortSignal): AsyncGenerator<string[]> {

@@ -22,7 +22,7 @@ export function createEpornerProvider(options: ProviderOptions): VideoProvider {
     const items = listOf(answer?.videos) ?? unexpected('videos')
     const pages = countOf(answer?.total_pages)
     return pageOf(request.page, {
-      videos: videosOf(items, toVideo, request.perPage),
+      videos: await videosOf(items, toVideo, options.pace, request.perPage),
       hasMore: items.length >= request.perPage && (pages === null || request.page < pages),
       total: countOf(answer?.total_count),
     })

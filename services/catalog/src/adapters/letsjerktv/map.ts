@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pace } from '@alcove/kit/pacer'
 import type { SourceDetail, SourceVideo } from '../../ports.ts'
 import { pictureOf, webAddressOf } from '../wire/addresses.ts'
 import { describedVideo } from '../wire/described-video.ts'
@@ -52,7 +53,12 @@ export function itemsOf(answer: unknown): unknown[] | null {
 }
 
 /** A detail, bare or wrapped. It need not repeat how it is called: that is known from asking. */
-export function toDetail(answer: unknown, id: string, url: string): SourceDetail | null {
+export async function toDetail(
+  answer: unknown,
+  id: string,
+  url: string,
+  pace: Pace,
+): Promise<SourceDetail | null> {
   const outer = fieldsOf(answer)
   const item = outer && (firstOf(outer, ['video', 'data'], fieldsOf) ?? outer)
   if (!item || !DETAIL_FIELDS.some((field) => Object.hasOwn(item, field))) return null
@@ -62,6 +68,6 @@ export function toDetail(answer: unknown, id: string, url: string): SourceDetail
     categories: wordsOf(item.categories),
     rating: null,
     ratings: null,
-    related: videosOf(firstOf(item, ['related_videos', 'relatedVideos'], listOf) ?? [], toVideo),
+    related: await videosOf(firstOf(item, ['related_videos', 'relatedVideos'], listOf) ?? [], toVideo, pace),
   }
 }

@@ -11,10 +11,11 @@ import { itemsOf, toDetail, toVideo } from './map.ts'
 export function createLetsjerktvProvider(options: ProviderOptions): VideoProvider {
   const client = createLetsjerktvClient(options)
 
-  function toPage(answer: unknown, page: number): SourcePage {
+  async function toPage(answer: unknown, page: number): Promise<SourcePage> {
     const items = itemsOf(answer)
     if (!items) throw new ProviderOutage('format', 'The answer has no list of videos')
-    return pageOf(page, { videos: videosOf(items, toVideo), hasMore: items.length > 0, total: null })
+    const videos = await videosOf(items, toVideo, options.pace)
+    return pageOf(page, { videos, hasMore: items.length > 0, total: null })
   }
 
   const feed: VideoProvider['feed'] = async (page, signal) => toPage(await client.feed(page, signal), page)
@@ -28,7 +29,7 @@ export function createLetsjerktvProvider(options: ProviderOptions): VideoProvide
     if (id === null || video.url === undefined) return null
     const answer = await client.byUrl(video.url, signal)
     if (answer === null) return null
-    const detail = toDetail(answer.found, id, video.url)
+    const detail = await toDetail(answer.found, id, video.url, options.pace)
     if (!detail) throw new ProviderOutage('format', 'The answer has no video')
     return { ...detail, related: detail.related.filter((other) => other.id !== detail.id) }
   }

@@ -13,7 +13,7 @@ export const NO_SUCH_VIDEO = 2002
 export type RedtubeAnswer = { fields: Fields } | { code: typeof NOTHING_FOUND | typeof NO_SUCH_VIDEO }
 
 /** The RedTube API on the wire. */
-export function createRedtubeClient({ baseUrl, http }: ProviderOptions) {
+export function createRedtubeClient({ baseUrl, http, pace }: ProviderOptions) {
   async function call(
     method: string,
     parameters: [string, string | number][],
@@ -24,7 +24,7 @@ export function createRedtubeClient({ baseUrl, http }: ProviderOptions) {
       ['output', 'json'],
       ...parameters,
     ])
-    return judged(await readJson(http, address, signal))
+    return judged(await readJson({ http, pace }, address, signal))
   }
 
   return {

@@ -25,7 +25,7 @@ export function createRedtubeProvider(options: ProviderOptions): VideoProvider {
     const items = listOf(fields.videos)
     if (!items) throw new ProviderOutage('format', 'The answer has no videos')
     return pageOf(page, {
-      videos: videosOf(items, toVideo),
+      videos: await videosOf(items, toVideo, options.pace),
       hasMore: items.length > 0,
       total: countOf(fields.count),
     })

@@ -18,8 +18,8 @@ test('brackets and commas in a text are none', () => {
 test.each([
   ['nested', nested(33), 'format', /more than 32 deep/],
   ['nested objects', '{"a":'.repeat(40), 'format', /more than 32 deep/],
-  ['many values', `[${'[],'.repeat(30_000)}0]`, 'format', /more than 40000 values/],
-  ['many keys', `{${'"k":0,'.repeat(50_000)}"k":0}`, 'format', /more than 40000 values/],
+  ['many values', `[${'[],'.repeat(30_000)}0]`, 'format', /more than 20000 values/],
+  ['many keys', `{${'"k":0,'.repeat(50_000)}"k":0}`, 'format', /more than 20000 values/],
   ['cut off', '["lac', 'format', /no JSON/],
   ['empty', '', 'format', /no JSON/],
   ['a text that ends in a backslash', `"${'\\'.repeat(99)}`, 'format', /no JSON/],
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ['brackets', nested(MIB / 2)],
   ['lists', `[${'[],'.repeat(MIB / 3)}0]`],
-  ['keys', `{${Array.from({ length: 39_000 }, (_, i) => `"k${i}${'k'.repeat(12)}":0`).join(',')}}`],
+  ['keys', `{${Array.from({ length: 19_000 }, (_, i) => `"k${i}${'k'.repeat(12)}":0`).join(',')}}`],
   ['escapes', `["${'\\"'.repeat(MIB / 2 - 2)}"]`],
   ['spaces', `${' '.repeat(MIB - 1)}0`],
 ])('a mebibyte of %s costs little', (_, text) => {

@@ -2,7 +2,7 @@ import { ProviderOutage } from '../../ports.ts'
 
 /** Answers of providers need a tenth of either. */
 const DEPTH_MAX = 32
-const PARTS_MAX = 40_000
+const PARTS_MAX = 20_000
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

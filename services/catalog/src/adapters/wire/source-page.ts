@@ -1,18 +1,20 @@
 import { PROVIDER_PAGE_MAX } from '@alcove/contracts/constants'
+import type { Pace } from '@alcove/kit/pacer'
 import type { SourcePage, SourceVideo } from '../../ports.ts'
 
 /** More videos of one answer are not looked at. */
 const ITEMS_MAX = 200
 
 /** Videos of a list: unreadable ones dropped, each id once. */
-export function videosOf(
+export async function videosOf(
   items: readonly unknown[],
   toVideo: (item: unknown) => SourceVideo | null,
+  pace: Pace,
   max = ITEMS_MAX,
-): SourceVideo[] {
+): Promise<SourceVideo[]> {
   const videos = new Map<string, SourceVideo>()
   for (const item of items.slice(0, Math.min(max, ITEMS_MAX))) {
-    const video = toVideo(item)
+    const video = await pace(() => toVideo(item))
     if (video && !videos.has(video.id)) videos.set(video.id, video)
   }
   return [...videos.values()]

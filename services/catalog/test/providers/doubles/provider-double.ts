@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createPacer } from '@alcove/kit/pacer'
 import { providerAddressRules } from '../../../src/adapters/open-providers.ts'
 import { createGuardedClient } from '../../../src/adapters/outbound/guarded-client.ts'
 import type { VideoProvider } from '../../../src/ports.ts'
@@ -35,7 +36,7 @@ export async function startProviderDouble(wire: Wire): Promise<ProviderDouble> {
   const http = createGuardedClient({ ...providerAddressRules([place]), userAgent: 'Alcove test' })
   const frameHosts = ['www.eporner.com', '*.letsjerktv.com', 'embed.redtube.com']
   const double: ProviderDouble = {
-    provider: wire.create({ baseUrl, http, frameHosts }),
+    provider: wire.create({ baseUrl, http, pace: createPacer(), frameHosts }),
     library: { items: Array.from({ length: 45 }, (_, n) => wire.item(n)), removed: [] },
     asked: [],
     fault: null,
