@@ -8,6 +8,7 @@ import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { closeTags, openTags, section } from '../support/screens/discover.ts'
 import { expectFocus } from '../support/screens/focus.ts'
+import { overlayGone } from '../support/screens/overlay.ts'
 
 const SECTIONS = ['Les nouveautés', 'Les incontournables', 'Notre sélection']
 const UPGRADE = 'Passez à un abonnement Premium ou VIP pour continuer à explorer plus de contenu'
@@ -125,6 +126,7 @@ describe('a visitor', { timeout: 90_000 }, () => {
       )
       await page.keyboard.press('Escape')
       await modal.waitFor({ state: 'hidden' })
+      await overlayGone(page)
       await page.goto(platform.url)
       await links(SECTIONS[1] as string)
         .nth(1)
