@@ -42,6 +42,7 @@ export class AccessEpochs {
   /** Accounts that were deleted. They stay: few, and no token of theirs is ever good again. */
   readonly #erased = new Set<string>()
   #timer: NodeJS.Timeout | undefined
+  #refreshing: Promise<void> | undefined
 
   constructor(database: Database, clock: Clock, log: Logger) {
     this.#database = database
@@ -61,9 +62,11 @@ export class AccessEpochs {
   async start(): Promise<void> {
     await this.refresh()
     this.#timer = setInterval(() => {
-      this.refresh().catch((error) =>
-        this.#log.warn({ err: error }, 'changes of access cannot be read just now'),
-      )
+      this.#refreshing ??= this.refresh()
+        .catch((error) => this.#log.warn({ err: error }, 'changes of access cannot be read just now'))
+        .finally(() => {
+          this.#refreshing = undefined
+        })
     }, REFRESH_MS)
     this.#timer.unref()
   }

@@ -36,6 +36,8 @@ const POOL_SIZE = 4
 const CONNECT_TIMEOUT_MS = 5_000
 /** A statement that runs longer than this is a fault, not work. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** The server ends a statement before that; a peer that vanished without a word ends nothing. */
+const ANSWER_TIMEOUT_MS = 20_000
 
 interface Options {
   poolSize?: number
@@ -57,6 +59,8 @@ export function openDatabase(
     application_name: `alcove-${name}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
     idleTimeoutMillis: 30_000,
     // Note: Prisma's adapter drops the offset of a timestamptz it reads, so a session of another zone would shift times.
     options: '-c timezone=UTC',

@@ -24,7 +24,7 @@ interface PgBossQueueDeps {
 const HEARTBEAT_S = 10
 /** How often it looks for such jobs. A process that is alone finds those of its predecessor when it starts. */
 const SUPERVISE_S = 5
-const SUPERVISE_ALONE_S = 60
+const SUPERVISE_ALONE_S = 15
 /** Between looks for jobs that are due, beside those that this process has queued itself. */
 const LOOK_MS = 1_000
 const LOOK_ALONE_MS = 5_000
@@ -80,7 +80,7 @@ export function openPgBossQueue({
       workers.set(handler.spec.name, await work(boss, handler, around))
       if (handler.onGiveUp)
         workers.set(givenUp(handler.spec.name), [
-          await workOnGivenUp(boss, handler.spec, handler.onGiveUp, metrics),
+          await workOnGivenUp(boss, handler.spec, handler.onGiveUp, around),
         ])
     }
   }
@@ -235,16 +235,19 @@ function beginAttempt({ running, duration }: JobMetrics, queue: string) {
   }
 }
 
-function workOnGivenUp(
+async function workOnGivenUp(
   boss: PgBoss,
   spec: JobSpec,
   onGiveUp: NonNullable<JobHandler['onGiveUp']>,
-  metrics: JobMetrics | undefined,
+  { metrics, onEnd }: Pick<Around, 'metrics' | 'onEnd'>,
 ): Promise<string> {
   const options = { pollingIntervalSeconds: POLL_S, includeMetadata: true } as const
-  return boss.work(givenUp(spec.name), options, async ([job]) => {
+  let id: string | undefined
+  id = await boss.work(givenUp(spec.name), options, async ([job]) => {
     if (!job) return
+    if (id) boss.notifyWorker(id)
     metrics?.givenUp.inc({ queue: spec.name })
-    await onGiveUp({ data: job.data as never, error: JSON.stringify(job.sourceOutput) })
+    await onGiveUp({ data: job.data as never, error: JSON.stringify(job.sourceOutput) }).finally(onEnd)
   })
+  return id
 }

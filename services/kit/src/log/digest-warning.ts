@@ -24,7 +24,7 @@ export function digestWarning(args: readonly unknown[]): Warning {
 function digest(value: unknown): unknown {
   if (value instanceof Error) return firstLine(value)
   if (typeof value === 'bigint') return String(value)
-  return typeof value === 'object' && value !== null ? summary(value) : value
+  return typeof value === 'object' && value !== null ? '[object]' : value
 }
 
 /** Errors of several attempts have no message of their own. */
@@ -32,12 +32,4 @@ function firstLine(error: Error): string {
   const [attempt] = error instanceof AggregateError ? error.errors : []
   const message = error.message || (attempt instanceof Error ? attempt.message : error.name)
   return message.split('\n')[0]?.slice(0, VALUE_MAX) ?? ''
-}
-
-function summary(value: object): string {
-  try {
-    return JSON.stringify(value).slice(0, VALUE_MAX)
-  } catch {
-    return '[object]'
-  }
 }

@@ -37,7 +37,8 @@ export function logFile(
     const stats = fstatSync(descriptor)
     // Note: a device is never too large.
     size = stats.isFile() ? stats.size : Number.NEGATIVE_INFINITY
-    bornAt = stats.isFile() ? stats.birthtimeMs : Number.POSITIVE_INFINITY
+    // Note: some file systems keep no time of birth, and then say 0.
+    bornAt = stats.isFile() ? stats.birthtimeMs || Date.now() : Number.POSITIVE_INFINITY
     inode = stats.ino
     return descriptor
   }
@@ -63,6 +64,8 @@ export function logFile(
 
   function rotate(descriptor: number): number {
     triedAt = performance.now()
+    // Note: another process that shares the file may have set it aside just now.
+    if (statSync(file, { throwIfNoEntry: false })?.ino !== inode) return replace(descriptor)
     try {
       setAside(file, kept)
     } catch {

@@ -75,7 +75,8 @@ async function freezeAndAccept(
   try {
     const checked = await checkUpload(deps, userId, sourceKey, file.fileSize)
     const { mimeType, fileSize } = file
-    const accepted = await accept(deps, contentId, { sourceKey, ...checked, mimeType, fileSize })
+    const change = { sourceKey, ...checked, mimeType, fileSize }
+    const accepted = await accept(deps, contentId, file.s3Key, change)
     await deps.objects
       .removeAll(keys.uploads(contentId))
       .catch((error) => deps.log.warn({ err: error }, 'an upload stays for the sweeper'))
@@ -115,7 +116,12 @@ type Accepted = Pick<StoredContent, 'sourceKey' | 'sha256' | 'mimeType' | 'fileS
 }
 
 /** Of two requests at the same moment one wins; the other finds that the file is there. */
-function accept(deps: Deps, contentId: string, accepted: Accepted): Promise<StoredContent> {
+function accept(
+  deps: Deps,
+  contentId: string,
+  uploadKey: string,
+  accepted: Accepted,
+): Promise<StoredContent> {
   return deps.store.inTransaction(async (tx) => {
     const content = await tx.lockContent(contentId)
     if (content?.state === 'WITHDRAWN') throw new AppError('CONTENT_NOT_FOUND')
@@ -123,7 +129,7 @@ function accept(deps: Deps, contentId: string, accepted: Accepted): Promise<Stor
     await tx.lockQuota(content.userId)
     // Note: a file that came past us later than any should no longer counts.
     const { fileSize: bytes } = accepted
-    if (!(await tx.deleteUploadsOf(contentId)))
+    if (!(await tx.deleteUploadsOf(contentId, uploadKey)))
       await requireUploadQuota(deps, tx, { userId: content.userId, contentId, bytes: bytes ?? 0 })
     const queuePosition = await tx.nextQueuePosition(content.userId, accepted.preparationCost)
     const changed = await tx.updateContent(contentId, {

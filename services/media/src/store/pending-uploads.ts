@@ -98,10 +98,13 @@ export function pendingUploadWrites(prisma: Client) {
     async deleteStoredUpload(objectKey: string): Promise<void> {
       await prisma.pendingUpload.deleteMany({ where: { objectKey, stored: true } })
     },
-    /** @returns whether any of a content that was accepted counted: those that have arrived, and those that came past us */
-    async deleteUploadsOf(contentId: string): Promise<boolean> {
+    /**
+     * Those of a content whose file was accepted. Another place that a URL leads to may still be filled: it counts on.
+     * @returns whether any counted: those that have arrived, and the accepted one where it came past us
+     */
+    async deleteUploadsOf(contentId: string, acceptedKey: string): Promise<boolean> {
       const { count } = await prisma.pendingUpload.deleteMany({
-        where: { contentId, OR: [{ stored: true }, { directUntil: { not: null } }] },
+        where: { contentId, OR: [{ stored: true }, { objectKey: acceptedKey, directUntil: { not: null } }] },
       })
       return count > 0
     },

@@ -159,6 +159,16 @@ describe.skipIf(server === null)('uploads past us', () => {
     expect((await submit(upload)).status).toBe(202)
   })
 
+  test('a further URL of a content whose file was accepted counts for as long as it may be used', async () => {
+    const accepted = await ask(clip.length)
+    expect((await ask(QUOTA / 2, accepted.id)).status).toBe(200)
+    expect(await putToUrl(accepted.url, clip)).toBe(200)
+    expect((await submit(accepted)).status).toBe(202)
+    expect(await ask(QUOTA / 2)).toMatchObject({ status: 409, code: 'UPLOAD_QUOTA_REACHED' })
+    world.clock.advance(6 * HOUR_MS)
+    expect((await ask(QUOTA / 2)).status).toBe(200)
+  })
+
   test('what is no video is refused as ever, and its key is not given again', async () => {
     const upload = await ask(1_000)
     expect(await putToUrl(upload.url, Buffer.alloc(1_000))).toBe(200)

@@ -4,6 +4,8 @@ import { type Message, redeliveryDelay, type Subscription } from '../transport.t
 
 const SESSION_TIMEOUT_MS = 10_000
 const HEARTBEAT_MS = 1_000
+/** A consumer that fetches for so long after a crash reads everything again. */
+const STEADY_MS = 30_000
 
 /** A member of a group, for as long as the subscription lasts: one that the client gives up is replaced. */
 export async function joinGroup(
@@ -17,6 +19,7 @@ export async function joinGroup(
   const goOn = () => !stopping
   /** In a row; what cannot be read (a damaged batch) ends each consumer that takes the place of the last one. */
   let crashes = 0
+  let crashedAt = Number.NEGATIVE_INFINITY
   let failure: Error | undefined
   let consumer: Consumer
   let replacing: Promise<void> = Promise.resolve()
@@ -28,11 +31,13 @@ export async function joinGroup(
       log.warn({ err: payload.error, group: groupId }, 'consumer restarts')
       if (payload.restart || stopping) return
       crashes++
+      crashedAt = performance.now()
       failure = payload.error
       replacing = replace(own)
     })
-    // Note: what was fetched has been decompressed and decoded.
+    // Note: what was fetched has been decompressed and decoded; another broker may hold what cannot be.
     own.on(own.events.FETCH, () => {
+      if (performance.now() - crashedAt < STEADY_MS) return
       crashes = 0
       failure = undefined
     })
