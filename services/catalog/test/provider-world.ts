@@ -63,7 +63,7 @@ export async function startProviderWorld(settings: Record<string, string> = {}):
     [`PROVIDER_${name.toUpperCase()}_IMAGE_HOSTS`, 'pictures.example.test'],
   ])
   const said = { ...Object.fromEntries(places), ...settings }
-  const world = await startCatalog(said)
+  const world = await startCatalog(said, { soleReplica: false })
   const others: Service[] = []
   return {
     ...world,

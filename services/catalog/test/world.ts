@@ -1,7 +1,7 @@
 import { contentApproved, contentProcessed, contentUploaded, type Provider } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { loadConfig } from '@alcove/kit/config/load-config'
-import type { Service } from '@alcove/kit/service/service'
+import type { Service, ServiceDeps } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
@@ -14,11 +14,14 @@ const GRANT_SIGNING_KEY = 'a grant key for tests, long enough'
 
 export type CatalogWorld = ServiceWorld<Service>
 
-export function startCatalog(settings: Record<string, string> = {}): Promise<CatalogWorld> {
+export function startCatalog(
+  settings: Record<string, string> = {},
+  own: Partial<ServiceDeps> = {},
+): Promise<CatalogWorld> {
   return startServiceWorld({
     name: 'catalog',
     folder: new URL('..', import.meta.url),
-    create: (deps) => createCatalogService(deps, testSettings(settings)),
+    create: (deps) => createCatalogService({ ...deps, ...own }, testSettings(settings)),
   })
 }
 
