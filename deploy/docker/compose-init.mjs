@@ -1,5 +1,5 @@
 // `npm run compose:init`: writes the secrets of a new installation. Runs on Node >= 20.19 without any package.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeSecretFiles } from './secret-files.mjs'
@@ -17,8 +17,12 @@ const partial = `${folder}.part`
 rmSync(partial, { recursive: true, force: true })
 // Note: each container runs as an account of its own and reads its files; on this machine the closed folder keeps others out.
 mkdirSync(partial, { recursive: true, mode: 0o700 })
-for (const [name, content] of Object.entries(files))
-  writeFileSync(join(partial, name), content === '' ? '' : `${content}\n`, { mode: 0o444 })
+for (const [name, content] of Object.entries(files)) {
+  const file = join(partial, name)
+  writeFileSync(file, `${content}\n`)
+  // Note: whatever the umask of the operator is.
+  chmodSync(file, 0o444)
+}
 renameSync(partial, folder)
 console.log(
   `${Object.keys(files).length} files in ${folder}. Keep a copy in a safe place: without them nothing can be opened.`,

@@ -1,5 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
+/** How a file says that its setting has no value: one that is empty may have lost it. */
+const NOT_SET = '# not set'
+
 /** Each has a database of its own and a role that owns it; `events` holds the event log of EVENT_TRANSPORT=postgres. */
 export const DATABASES = [
   'identity',
@@ -30,11 +33,11 @@ export function makeSecretFiles() {
     's3-access-key': randomBytes(10).toString('hex'),
     's3-secret-key': randomKey(),
     'smtp-url': 'smtp://mail:1025',
-    // Note: an empty file is a setting that is not set; operators fill in those of their payment provider.
-    'stripe-secret-key': '',
-    'stripe-webhook-secret': '',
-    'verotel-signature-key': '',
-    'verotel-api-password': '',
+    // Operators fill in those of their payment provider.
+    'stripe-secret-key': NOT_SET,
+    'stripe-webhook-secret': NOT_SET,
+    'verotel-signature-key': NOT_SET,
+    'verotel-api-password': NOT_SET,
   }
 }
 

@@ -3,8 +3,8 @@ import { reportAgeProofMissing } from '../features/age-gate/age-gate-store.ts'
 import { refreshSession } from '../features/auth/refresh-session.ts'
 import { useSession } from '../features/auth/session-store.ts'
 
-/** For the refresh itself: without token and without retry. */
-const bare = createClient()
+/** For what starts or refreshes a session: without token and without retry. */
+export const bare = createClient()
 
 /** Gets a new token for the session, one request at a time over all tabs; null when the session is over. */
 export const renewToken = () => refreshSession(async () => (await bare.call('POST /api/token/refresh')).token)

@@ -4,6 +4,9 @@ const MAX_BYTES = 64 * 1024
 const PIPE_MS = 5_000
 const LOOK_MS = 20
 
+/** All that a file says which is there, as a container's secret must be, for a setting that is not set. */
+const NOT_SET = '# not set'
+
 /** The content of a file that holds one setting, or why it holds none. */
 export type SettingFile = { value: string } | { problem: string }
 
@@ -23,7 +26,9 @@ export function readSettingFile(path: string, pipeMs = PIPE_MS): SettingFile {
     if (bytes === 'late') return { problem: `the pipe did not end within ${pipeMs / 1_000} s` }
     if (bytes.length > MAX_BYTES) return { problem: `the file is larger than ${MAX_BYTES / 1024} KiB` }
     const value = bytes.toString('utf8').trim()
-    return value === '' ? { problem: 'the file is empty' } : { value }
+    if (value === '')
+      return { problem: `the file is empty; a setting that is meant to be unset says '${NOT_SET}'` }
+    return { value: value === NOT_SET ? '' : value }
   } catch {
     return { problem: 'the file cannot be read' }
   } finally {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcove-setting-'))
   await writeFile(join(folder, 'value'), 'secret\n')
   await writeFile(join(folder, 'blank'), ' \n')
+  await writeFile(join(folder, 'unset'), '# not set\n')
   await writeFile(join(folder, 'most'), 'x'.repeat(64 * 1024))
   await writeFile(join(folder, 'more'), 'x'.repeat(64 * 1024 + 1))
   execFileSync('mkfifo', [join(folder, 'pipe'), join(folder, 'silent')])
@@ -22,7 +23,8 @@ test.each([
   ['value', { value: 'secret' }],
   ['most', { value: 'x'.repeat(64 * 1024) }],
   ['more', { problem: 'the file is larger than 64 KiB' }],
-  ['blank', { problem: 'the file is empty' }],
+  ['blank', { problem: expect.stringContaining('the file is empty') }],
+  ['unset', { value: '' }],
   ['none', { problem: 'the file cannot be read' }],
   ['.', { problem: 'the file cannot be read' }],
   ['/dev/zero', { problem: 'the file is larger than 64 KiB' }],

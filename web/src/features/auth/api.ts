@@ -1,11 +1,11 @@
-import { client } from '../../app/client.ts'
+import { bare, client } from '../../app/client.ts'
 
 export const logIn = (email: string, password: string) =>
-  client.call('POST /api/login_check', { body: { email, password } })
+  bare.call('POST /api/login_check', { body: { email, password } })
 
 /** An empty username is not sent. */
 export const register = (email: string, password: string, username: string) =>
-  client.call('POST /api/users', {
+  bare.call('POST /api/users', {
     body: username === '' ? { email, password } : { email, password, username },
   })
 
