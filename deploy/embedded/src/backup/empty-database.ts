@@ -9,7 +9,11 @@ GRANT USAGE ON SCHEMA public TO PUBLIC`
 
 /** Removes what a restore that was cut off had put into a database. Only for databases that carry its mark. */
 export async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alcove-restore' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alcove-restore',
+    options: '-c search_path=pg_catalog',
+  })
   await client.connect()
   try {
     await client.query(EMPTY)

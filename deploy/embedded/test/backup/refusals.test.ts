@@ -116,7 +116,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(await refusal(target, true)).toContain('belongs to an installation')
   })
 
-  test('what a backup brings runs as a role that can do nothing else', async () => {
+  test('SQL that a backup brings is never run', async () => {
     const target = await emptyTarget()
     const whole = join(backup, MANIFEST_FILE)
     const original = await readFile(whole, 'utf8')
@@ -130,12 +130,14 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     }
     try {
       await change(-1)
-      expect(await refusal(target)).toContain('DATABASE_URL is that of a superuser')
+      expect(await refusal(target)).toMatch(
+        /job queue of media in version \d+, this program expects version \d+:/,
+      )
       await refuseUnfinishedRestore(target.dataDir)
       const asOwners = () =>
         giveOwnRoles(inject('databaseUrl'), target.databases, async () => randomBytes(9).toString('hex'))
       const openDatabases = async () => ({ ...(await target.openDatabases()), asOwners })
-      expect(await refusal({ ...target, openDatabases })).toContain('permission denied to COPY')
+      expect(await refusal({ ...target, openDatabases })).toContain('this program expects version')
       await change(0)
       expect(await refusal({ ...target, openDatabases })).toBe('restored')
       expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))

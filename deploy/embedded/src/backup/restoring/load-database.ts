@@ -58,7 +58,7 @@ async function makeSchema(
           'public._prisma_migrations': (migrations?.service ?? []).map((one) => one.name),
         },
       })
-    const sql = jobQueueSql(jobQueue)
+    const sql = jobQueueSql(name, jobQueue)
     if (sql) await database.query(sql)
     // Note: the event log has this table without a migration; its row is replaced by that of the backup.
     if (tables.some((table) => table.schema === 'kit' && table.name === 'installation'))

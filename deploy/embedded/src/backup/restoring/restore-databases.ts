@@ -10,7 +10,7 @@ import { emptyDatabase } from '../empty-database.ts'
 import type { DatabaseManifest, Manifest } from '../manifest.ts'
 import type { RestoreTarget } from '../restore-backup.ts'
 import { type RestoreMark, requireSameDatabases, writeRestoreMark } from '../unfinished-restore.ts'
-import { refuseForeignSql } from './job-queue-sql.ts'
+import { jobQueueSql } from './job-queue-sql.ts'
 import { loadDatabase } from './load-database.ts'
 import { publishAgain } from './publish-again.ts'
 import { markDatabase, mayEmpty, requireEmpty } from './restore-marker.ts'
@@ -33,6 +33,7 @@ export async function restoreDatabases(
   log: Logger,
   say: (line: string) => void,
 ): Promise<{ began: RestoreMark; owners: Record<DatabaseName, string> }> {
+  for (const name of DATABASES) jobQueueSql(name, manifest.databases[name]?.jobQueue)
   const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
   if (mark) requireSameDatabases(mark, ids, target.dataDir)
   if (mark?.complete) return { began: mark, owners: await asOwners() }
@@ -47,8 +48,6 @@ export async function restoreDatabases(
   for (const name of filled) await emptyDatabase(urls[name])
   for (const name of DATABASES) await requireEmpty(urls[name], name, began.restore)
   const owners = await asOwners()
-  for (const name of DATABASES)
-    await refuseForeignSql(owners[name], name, manifest.databases[name]?.jobQueue, log)
   await writeRestoreMark(target.dataDir, began)
   for (const name of DATABASES) await markDatabase(urls[name], began.restore)
   for (const name of DATABASES) {

@@ -94,7 +94,11 @@ async function sessionsOf(client: pg.Client): Promise<number> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'alcove-restore' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alcove-restore',
+    options: '-c search_path=pg_catalog',
+  })
   await client.connect()
   try {
     return await work(client)
