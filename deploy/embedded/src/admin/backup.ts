@@ -20,6 +20,7 @@ import { giveOwnRoles } from '../postgres/own-roles.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
 import { OperatorError } from './operator-error.ts'
+import { ownUrls } from './own-urls.ts'
 import { requireBackupSource, requireOlderInstallation } from './require-backup-source.ts'
 
 const SHOWN = 20
@@ -57,7 +58,7 @@ async function backUp(environment: Environment, folder: string, base: string | u
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, onSignal)
   try {
     const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
-    const databases = databaseUrls(serverUrl, environment)
+    const databases = await ownUrls(config, dataDir, serverUrl, environment)
     if (installationId === null) await requireOlderInstallation({ dataDir, objects, databases })
     announceInstallation(installationId, dataDir, serverUrl)
     say(`Backing up into ${resolve(folder)}`)

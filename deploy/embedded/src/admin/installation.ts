@@ -5,13 +5,14 @@ import { isUuid } from '@alcove/kit/clock'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { inOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'
-import { databaseUrls, loadPlatformConfig } from '../config.ts'
+import { loadPlatformConfig } from '../config.ts'
 import { inspectEverything, recordEverywhere } from '../installation/claim-installation.ts'
 import { lockFolder } from '../installation/lock.ts'
 import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { OperatorError } from './operator-error.ts'
+import { ownUrls } from './own-urls.ts'
 
 export function addInstallationCommands(program: Command, environment: Environment): void {
   program
@@ -45,7 +46,7 @@ async function adopt(environment: Environment, options: { id?: string; yes?: boo
     const places = {
       dataDir,
       objects: findObjectPlace(dataDir, environment),
-      databases: databaseUrls(serverUrl, environment),
+      databases: await ownUrls(config, dataDir, serverUrl, environment),
     }
     const { witnesses, problem } = await inspectEverything(places)
     const id =

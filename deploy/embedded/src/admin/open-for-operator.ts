@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { createLogger } from '@alcove/kit/log/logger'
 import { inOrder } from '@alcove/kit/service/run-all'
 import type { ObjectPlace } from '@alcove/media/object-place'
-import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
+import { type DatabaseName, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
 import { claimInstallation, holdsInstallation, identify } from '../installation/claim-installation.ts'
 import { inspectDatabases } from '../installation/inspect-databases.ts'
@@ -18,6 +18,7 @@ import { makePrivateFolders } from '../installation/private-folders.ts'
 import { upgradeDatabases } from '../installation/upgrade-databases.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
+import { ownUrls } from './own-urls.ts'
 import { requireInstallation } from './require-installation.ts'
 import { requireSchema } from './require-schema.ts'
 
@@ -96,7 +97,7 @@ async function findInstallation({
   const id = await requireInstallation(dataDir, config)
   const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
   announceInstallation(id, dataDir, serverUrl)
-  const databases = databaseUrls(serverUrl, environment)
+  const databases = await ownUrls(config, dataDir, serverUrl, environment)
   const found = await inspectDatabases(databases)
   await identify({ dataDir, objects, databases }, found, config.INSTALLATION_ID ?? null)
   await requireSchema(found)
@@ -113,7 +114,7 @@ async function createInstallation({
   await mkdir(dataDir, { recursive: true })
   const mayCreate = !(await holdsInstallation({ dataDir, objects }))
   const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened, mayCreate))
-  const databases = databaseUrls(serverUrl, environment)
+  const databases = await ownUrls(config, dataDir, serverUrl, environment)
   const id = await claimInstallation(
     { dataDir, objects, databases },
     { environmentId: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' },

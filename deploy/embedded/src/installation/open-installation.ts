@@ -6,7 +6,7 @@ import { inOrder } from '@alcove/kit/service/run-all'
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
-import { giveOwnRoles } from '../postgres/own-roles.ts'
+import { asPresentOwners, giveOwnRoles } from '../postgres/own-roles.ts'
 import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { deriveAccountLinkKey } from './derive-account-link-key.ts'
@@ -61,7 +61,9 @@ export async function openInstallation(
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')
     try {
-      const found = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
+      const urls = databaseUrls(config.DATABASE_URL ?? cluster?.url ?? '', environment)
+      const passwordOf = (name: DatabaseName) => readOrCreateDatabasePassword(dataDir, name)
+      const found = cluster ? await asPresentOwners(cluster.url, urls, passwordOf) : urls
       if (config.MIGRATE === 'never') await requireMigratedDatabases(await inspectDatabases(found))
       const id = await claimInstallation(
         { dataDir, objects, databases: found },
@@ -72,9 +74,7 @@ export async function openInstallation(
       )
       await makePrivateFolders(dataDir)
       const secrets = await readOrCreateSecrets(dataDir)
-      const databases = cluster
-        ? await giveOwnRoles(cluster.url, found, (name) => readOrCreateDatabasePassword(dataDir, name))
-        : found
+      const databases = cluster ? await giveOwnRoles(cluster.url, found, passwordOf) : found
       for (const warning of await superuserWarnings(databases, log)) log.warn(warning)
       const simulation = await simulateProviders(config.NODE_ENV, dataDir, environment)
       const payments = await simulatePayments(config.NODE_ENV, dataDir, environment, log).catch(

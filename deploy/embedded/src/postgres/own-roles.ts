@@ -38,6 +38,30 @@ export async function giveOwnRoles<N extends string>(
   return urls
 }
 
+/**
+ * Addresses of databases, of the owning role where a database has been given one: whatever such a role has made in it, a
+ * superuser who looks there would run. The others keep that of the superuser.
+ */
+export async function asPresentOwners<N extends string>(
+  serverUrl: string,
+  databases: Record<N, string>,
+  passwordOf: (name: N) => Promise<string>,
+): Promise<Record<N, string>> {
+  const owned = new Set<string>()
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database JOIN pg_roles r ON r.oid = datdba WHERE datname = rolname AND NOT rolsuper',
+    )
+    for (const { name } of rows) owned.add(name)
+  })
+  const all = Object.entries(databases) as [N, string][]
+  const theirs = all.filter(([, url]) => owned.has(nameIn(new URL(url))))
+  return {
+    ...databases,
+    ...(await giveOwnRoles(serverUrl, Object.fromEntries(theirs) as Record<N, string>, passwordOf)),
+  }
+}
+
 /** A role is named as its database. */
 async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
@@ -64,7 +88,12 @@ function nameIn({ pathname }: URL): string {
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Note: an owner may make operators that fit better than those of the server, which a superuser would run.
+    options: '-c search_path=pg_catalog',
+  })
   await client.connect()
   try {
     await work(client)

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/datab
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '../../src/backup/empty-database.ts'
-import { withDatabase } from '../../src/installation/inspect-databases.ts'
+import { inspectDatabases, withDatabase } from '../../src/installation/inspect-databases.ts'
 import { migrationsOf } from '../../src/installation/upgrade-databases.ts'
-import { giveOwnRoles } from '../../src/postgres/own-roles.ts'
+import { asPresentOwners, giveOwnRoles } from '../../src/postgres/own-roles.ts'
 import { superuserWarnings } from '../../src/postgres/superuser-warnings.ts'
 
 const log = { warn: () => undefined }
@@ -129,6 +129,42 @@ describe('refuses it', () => {
     "ALTER SYSTEM SET log_statement = 'all'",
   ])('%s', async (text) => {
     await expect(query(urls.media, text)).rejects.toThrow(/permission denied|must/)
+  })
+})
+
+describe('becomes no superuser by what it makes in its database:', () => {
+  const isSuperuser = async (role: string) =>
+    (await query(server, `SELECT rolsuper FROM pg_roles WHERE rolname = '${role}'`))[0]?.rolsuper
+  const rise = (role: string) => `
+    IF (SELECT rolsuper FROM pg_catalog.pg_roles WHERE rolname = current_user)
+    THEN ALTER ROLE "${role}" SUPERUSER; END IF`
+
+  test.each<[string, (role: string) => string]>([
+    [
+      'an operator that the server takes for its own',
+      (role) => `
+        CREATE FUNCTION public.rise(name, name) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN ${rise(role)}; RETURN true; END $$;
+        CREATE OPERATOR public.!~ (LEFTARG = name, RIGHTARG = name, FUNCTION = public.rise);
+        ALTER DATABASE "${role}" SET search_path = public, pg_catalog`,
+    ],
+    [
+      'a view in place of the record of the installation',
+      (role) => `
+        CREATE FUNCTION public.rise() RETURNS uuid LANGUAGE plpgsql AS $$ BEGIN ${rise(role)}; RETURN gen_random_uuid(); END $$;
+        CREATE SCHEMA kit; CREATE VIEW kit.installation AS SELECT public.rise() AS id, false AS demo`,
+    ],
+  ])('%s', async (_, make) => {
+    const database = await createTestDatabase()
+    made.push(database)
+    const role = new URL(database.url).pathname.slice(1)
+    const asServer = { media: database.url }
+    expect(await asPresentOwners<'media'>(server, asServer, passwordOf)).toEqual(asServer)
+    const own = await giveOwnRoles<'media'>(server, asServer, passwordOf)
+    await query(own.media, make(role))
+    const present = await asPresentOwners<'media'>(server, asServer, passwordOf)
+    expect(present).toEqual(own)
+    for (const looked of [present, asServer]) await inspectDatabases(looked).catch(() => undefined)
+    expect(await isSuperuser(role)).toBe(false)
   })
 })
 

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Database, Sql } from '../database/database.ts'
+import { InstallationRefused } from './installation-refused.ts'
 
 /** Any number: whoever makes the table takes this lock first. */
 const RECORD_LOCK = 7_268_349_004
+/** As pg_class names an ordinary table. */
+const TABLE_KIND = 'r'
 const TABLE = new URL('../../migrations/0002_installation/migration.sql', import.meta.url)
 
 /** What a database says about the installation that it belongs to. */
@@ -15,15 +18,23 @@ export interface InstallationRecord {
   empty: boolean
 }
 
-/** Changes nothing, and works on a database that was never migrated. */
+/**
+ * Changes nothing, and works on a database that was never migrated.
+ * @throws InstallationRefused where something else than a table is in its place: a view would run what its owner likes
+ */
 export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
-  const [found] = await sql.query<{ recorded: boolean; tables: number }>(
-    `SELECT to_regclass('kit.installation') IS NOT NULL AS recorded, count(*)::int AS tables
-     FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  const [found] = await sql.query<{ kind: string | null; tables: number }>(
+    `SELECT (SELECT relkind FROM pg_catalog.pg_class
+         WHERE oid = pg_catalog.to_regclass('kit.installation')) AS kind, pg_catalog.count(*)::int AS tables
+     FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   )
   const empty = found?.tables === 0
-  if (!found?.recorded) return { id: null, demo: false, empty }
-  const [row] = await sql.query<{ id: string; demo: boolean }>('SELECT id, demo FROM kit.installation')
+  if (!found?.kind) return { id: null, demo: false, empty }
+  if (found.kind !== TABLE_KIND)
+    throw new InstallationRefused(
+      `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: somebody has replaced it`,
+    )
+  const [row] = await sql.query<{ id: string; demo: boolean }>('SELECT id, demo FROM ONLY kit.installation')
   return { id: row?.id ?? null, demo: row?.demo ?? false, empty }
 }
 
