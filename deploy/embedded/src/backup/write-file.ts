@@ -89,6 +89,8 @@ export async function writeWhole(path: string, text: string): Promise<void> {
     await file.close()
   }
   await rename(`${path}.part`, path)
+  // Note: Windows opens no folder.
+  if (process.platform === 'win32') return
   const folder = await open(dirname(path), 'r')
   try {
     await folder.sync()

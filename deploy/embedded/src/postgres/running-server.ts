@@ -1,8 +1,8 @@
-import { open, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { open, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
-import { readWhereabouts, whereabouts } from './whereabouts.ts'
+import { readWhereabouts, type Whereabouts, whereabouts } from './whereabouts.ts'
 
 /** The server of a cluster folder, as its pid file tells. */
 export type ServerState =
@@ -18,7 +18,7 @@ const SOCKET = '.s.PGSQL.'
 
 /**
  * Process numbers mean nothing in another container: only what was started where we are, on this machine before it restarted,
- * or listens at its socket no more, is taken for ended.
+ * or before containers were told apart, or listens at its socket no more, is taken for ended.
  * @throws InstallationRefused where it may still run elsewhere
  */
 export async function findServer(folder: string): Promise<ServerState> {
@@ -26,23 +26,53 @@ export async function findServer(folder: string): Promise<ServerState> {
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid) return { kind: 'none' }
-  if (await isPostgres(pid)) return { kind: 'seen', pid, port }
+  const then = await readWhereabouts(folder)
+  const now = await whereabouts()
+  if (await isServerOf(folder, pid, hasRestarted(then, now))) return { kind: 'seen', pid, port }
   const socket = lines[4] ? await askSocket(folder, port) : 'missing'
   if (socket === 'listening')
     throw new InstallationRefused(
       `The database in ${folder} runs in another container. Run this there, or stop that platform first.`,
     )
-  const then = await readWhereabouts(folder)
-  const now = await whereabouts()
-  const isSameBoot = then?.boot === now.boot && (now.boot !== null || then?.host === now.host)
-  const hasEnded = isSameBoot
-    ? then?.pidNamespace === now.pidNamespace || socket === 'deaf'
-    : then?.host === now.host
-  if (hasEnded) return { kind: 'ended' }
+  if (hasEnded(then, now, socket)) return { kind: 'ended' }
   throw new InstallationRefused(
     `The database in ${folder} was started in another container or on another machine (${then?.host ?? 'not recorded'}) and may ` +
       `still run there. Stop that platform first. If it is gone for certain, remove ${join(folder, PID_FILE)}.`,
   )
+}
+
+/** Of a server whose process is not seen, and that does not listen. */
+function hasEnded(then: Whereabouts | null, now: Whereabouts, socket: Answer): boolean {
+  // Note: versions that recorded nothing ran beside no other container.
+  if (then === null) return true
+  // Note: without Linux there are no process namespaces, and the name of the host may change.
+  if (process.platform !== 'linux') return true
+  if (then.boot === now.boot && (now.boot !== null || then.host === now.host))
+    return then.pidNamespace === now.pidNamespace || socket === 'deaf'
+  return then.host === now.host
+}
+
+/** Whether the machine that a server was started on has restarted since. */
+function hasRestarted(then: Whereabouts | null, now: Whereabouts): boolean {
+  return then !== null && then.host === now.host && then.boot !== now.boot && then.boot !== null
+}
+
+/** Whether a process is the server of this folder: numbers are given out again, also to servers of others. */
+async function isServerOf(folder: string, pid: number, restarted: boolean): Promise<boolean> {
+  if (!(await isPostgres(pid))) return false
+  const worksIn = await folderOf(pid)
+  // Note: what tells no folder is believed to be it, but for one from before a restart.
+  if (worksIn === null) return !restarted
+  const [theirs, ours] = await Promise.all([stat(worksIn).catch(() => null), stat(folder)])
+  return theirs?.dev === ours.dev && theirs.ino === ours.ino
+}
+
+/** The folder of a server: its working one, or what its command line names where only its account may see that. */
+async function folderOf(pid: number): Promise<string | null> {
+  const cwd = `/proc/${pid}/cwd`
+  if (await stat(cwd).catch(() => null)) return cwd
+  const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  return args[args.indexOf('-D') + 1] || null
 }
 
 /** Removes what a server has left that has ended. Only for whoever has locked the installation. */
@@ -64,6 +94,8 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return name === 'postgres' && state !== 'Z'
 }
 
+/** No socket, or a path too long for one. */
+const UNREACHABLE = ['ENOENT', 'EINVAL', 'ENAMETOOLONG']
 type Answer = 'listening' | 'deaf' | 'missing'
 
 /** Its socket is a file: containers share it that share nothing else, and the kernel knows whether somebody listens. */
@@ -78,8 +110,8 @@ async function askSocket(folder: string, port: number): Promise<Answer> {
         socket.destroy()
         resolve('listening')
       })
-      socket.once('error', ({ code }: NodeJS.ErrnoException) =>
-        resolve(code === 'ECONNREFUSED' ? 'deaf' : code === 'ENOENT' ? 'missing' : 'listening'),
+      socket.once('error', ({ code = '' }: NodeJS.ErrnoException) =>
+        resolve(code === 'ECONNREFUSED' ? 'deaf' : UNREACHABLE.includes(code) ? 'missing' : 'listening'),
       )
     })
   } finally {

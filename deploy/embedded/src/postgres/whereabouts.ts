@@ -1,6 +1,7 @@
-import { readFile, readlink, writeFile } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { z } from 'zod'
+import { writeWhole } from '../backup/write-file.ts'
 
 const schema = z.object({
   host: z.string(),
@@ -20,7 +21,7 @@ export async function whereabouts(): Promise<Whereabouts> {
   return { host: hostname(), boot: boot?.trim() ?? null, pidNamespace }
 }
 
-/** Where the server of a cluster folder was last started; null where no version has recorded it. */
+/** Where the server of a cluster folder was last started; null where none is recorded, or a power cut has left half of it. */
 export async function readWhereabouts(folder: string): Promise<Whereabouts | null> {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => '')
   try {
@@ -30,8 +31,9 @@ export async function readWhereabouts(folder: string): Promise<Whereabouts | nul
   }
 }
 
+/** As lasting as the pid file of the server, which is started after it. */
 export async function writeWhereabouts(folder: string): Promise<void> {
-  await writeFile(fileOf(folder), `${JSON.stringify(await whereabouts())}\n`, { mode: 0o600 })
+  await writeWhole(fileOf(folder), `${JSON.stringify(await whereabouts())}\n`)
 }
 
 const fileOf = (folder: string) => `${folder}.started`
