@@ -41,6 +41,8 @@ const PASSWORD_FILE = 'postgres-password'
 /** A database whose parent was killed may need this long to answer: it is shutting down, or recovering. */
 const ADOPT_MS = 10_000
 const START_TIMEOUT_S = 60
+/** To start it, the last without a socket in its folder. */
+const ATTEMPTS = 3
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -211,7 +213,13 @@ async function start(
   await writeWhereabouts(folder)
   for (let attempt = 1; ; attempt++) {
     const [port = 0] = await freePorts(1)
-    const settings = Object.entries({ ...SETTINGS, ...(disposable ? DISPOSABLE : {}), port: String(port) })
+    const settings = Object.entries({
+      ...SETTINGS,
+      ...(disposable ? DISPOSABLE : {}),
+      // Note: some file systems, as shared folders of virtual machines, hold no socket.
+      ...(attempt === ATTEMPTS ? { unix_socket_directories: '' } : {}),
+      port: String(port),
+    })
     const options = settings.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
     try {
       await pgCtl(binaries, account, [
@@ -229,7 +237,7 @@ async function start(
       return port
     } catch (error) {
       // The port may have been taken between choosing and listening.
-      if (attempt === 3) throw error
+      if (attempt === ATTEMPTS) throw error
     }
   }
 }
