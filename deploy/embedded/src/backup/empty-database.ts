@@ -1,4 +1,7 @@
-import pg from 'pg'
+import { withClient } from '../postgres/with-client.ts'
+
+/** How sessions of a restore are called at the server. */
+export const RESTORE_SESSION = 'alcove-restore'
 
 /** The schema public is left as a new database has it: whoever owns the database works in it, and others may look into it. */
 const EMPTY = `
@@ -9,15 +12,5 @@ GRANT USAGE ON SCHEMA public TO PUBLIC`
 
 /** Removes what a restore that was cut off had put into a database. Only for databases that carry its mark. */
 export async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'alcove-restore',
-    options: '-c search_path=pg_catalog',
-  })
-  await client.connect()
-  try {
-    await client.query(EMPTY)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, RESTORE_SESSION, (client) => client.query(EMPTY))
 }

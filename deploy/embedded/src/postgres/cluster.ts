@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { freePorts } from '@alcove/kit/http/free-ports'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
@@ -10,6 +9,8 @@ import { setLogAside } from '../console/set-log-aside.ts'
 import { type Account, databaseAccount, ownerOf } from './account.ts'
 import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts'
 import { findClusterFolder } from './cluster-folder.ts'
+import { initialise, USER } from './initialise.ts'
+import { runAs } from './run-as.ts'
 import { clearEnded, findServer } from './running-server.ts'
 import { watchServer } from './watch-server.ts'
 import { readWhereabouts, writeWhereabouts } from './whereabouts.ts'
@@ -35,7 +36,6 @@ export interface ClusterOptions {
   existing?: boolean
 }
 
-const USER = 'alcove'
 const DATABASE = 'alcove'
 const PASSWORD_FILE = 'postgres-password'
 /** A database whose parent was killed may need this long to answer: it is shutting down, or recovering. */
@@ -252,55 +252,6 @@ async function makeLog(file: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-/** Made aside and moved into place, so that an interrupted first start leaves nothing half made. */
-async function initialise(
-  binaries: Binaries,
-  folder: string,
-  { password, trusting, account }: { password: string; trusting: boolean; account: Account | undefined },
-): Promise<void> {
-  const partial = `${folder}.part`
-  const passwordFile = `${folder}.pw`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(dirname(folder), { recursive: true, mode: 0o755 })
-  await mkdir(partial, { recursive: true, mode: 0o700 })
-  await writeFile(`${folder}.log`, '', { mode: 0o600 })
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  if (account) {
-    for (const path of [partial, passwordFile, `${folder}.log`]) await chown(path, account.uid, account.gid)
-    await chmod(dirname(folder), 0o755)
-  }
-  try {
-    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    const access = [
-      `--username=${USER}`,
-      `--pwfile=${passwordFile}`,
-      `--auth=${trusting ? 'trust' : 'scram-sha-256'}`,
-    ]
-    await runAs(account, binaries.initdb, [`--pgdata=${partial}`, ...access, ...locale, '--no-sync'])
-  } finally {
-    await rm(passwordFile, { force: true })
-  }
-  // Note: of what is there already, only an empty folder gives way.
-  await rename(partial, folder)
-}
-
 function pgCtl(binaries: Binaries, account: Account | undefined, args: string[]): Promise<void> {
   return runAs(account, binaries.pgCtl, args)
-}
-
-/** Output goes to a file or nowhere: the server inherits it and would keep a pipe open for ever. */
-function runAs(account: Account | undefined, program: string, args: string[]): Promise<void> {
-  return new Promise((done, fail) => {
-    const child = spawn(program, args, {
-      ...account,
-      cwd: '/',
-      stdio: 'ignore',
-      env: { LC_ALL: 'C' },
-    })
-    child.once('error', fail)
-    child.once('exit', (code) => {
-      if (code === 0) done()
-      else fail(new Error(`${program} ${args[0]} ended with code ${code}; its log lies beside the cluster`))
-    })
-  })
 }

@@ -1,7 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { TRANSFER_OWNERSHIP } from './transfer-ownership.ts'
+import { withClient } from './with-client.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
+/** How our sessions are called at the server. */
+const NAME = 'alcove-roles'
 /** Databases that every server has, beside ours: services have nothing to look for there. */
 const SERVER_DATABASES = ['postgres', 'template1']
 
@@ -20,7 +22,7 @@ export async function giveOwnRoles<N extends string>(
   const server = new URL(serverUrl)
   const urls = { ...databases }
   const ours = (Object.keys(databases) as N[]).filter((name) => isOn(server, databases[name]))
-  await withClient(serverUrl, async (client) => {
+  await withClient(serverUrl, NAME, async (client) => {
     for (const name of [...SERVER_DATABASES, nameIn(server)])
       await client.query(`REVOKE CONNECT, TEMPORARY ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC`)
     for (const name of ours) {
@@ -34,7 +36,8 @@ export async function giveOwnRoles<N extends string>(
     }
   })
   // Note: what an operator's command or a restore has made meanwhile belongs to the superuser.
-  for (const name of ours) await withClient(databases[name], (client) => client.query(TRANSFER_OWNERSHIP))
+  for (const name of ours)
+    await withClient(databases[name], NAME, (client) => client.query(TRANSFER_OWNERSHIP))
   return urls
 }
 
@@ -48,7 +51,7 @@ export async function asPresentOwners<N extends string>(
   passwordOf: (name: N) => Promise<string>,
 ): Promise<Record<N, string>> {
   const owned = new Set<string>()
-  await withClient(serverUrl, async (client) => {
+  await withClient(serverUrl, NAME, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT datname AS name FROM pg_database JOIN pg_roles r ON r.oid = datdba WHERE datname = rolname AND NOT rolsuper',
     )
@@ -85,19 +88,4 @@ function asRole(database: string, role: string, password: string): string {
 
 function nameIn({ pathname }: URL): string {
   return decodeURIComponent(pathname.slice(1))
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Note: an owner may make operators that fit better than those of the server, which a superuser would run.
-    options: '-c search_path=pg_catalog',
-  })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,8 @@
 import { readInstallation } from '@alcove/kit/installation/installation-record'
-import pg from 'pg'
+import type pg from 'pg'
 import { OperatorError } from '../../admin/operator-error.ts'
+import { withClient } from '../../postgres/with-client.ts'
+import { RESTORE_SESSION } from '../empty-database.ts'
 
 /** Of the table that says which restore fills a database; gone once it has ended. */
 export const MARKER_SCHEMA = 'alcove_restore'
@@ -9,7 +11,7 @@ export const NO_INSTALLATION = '00000000-0000-0000-0000-000000000000'
 
 /** Says in a database, which is empty, that a restore fills it: only what carries the same id may be emptied again. */
 export function markDatabase(url: string, restore: string): Promise<void> {
-  return withClient(url, async (client) => {
+  return withClient(url, RESTORE_SESSION, async (client) => {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARKER_SCHEMA}`)
     await client.query(`CREATE TABLE IF NOT EXISTS ${MARKER_SCHEMA}.restore (id uuid PRIMARY KEY)`)
     await client.query(`INSERT INTO ${MARKER_SCHEMA}.restore VALUES ($1) ON CONFLICT DO NOTHING`, [restore])
@@ -17,7 +19,7 @@ export function markDatabase(url: string, restore: string): Promise<void> {
 }
 
 export function unmarkDatabase(url: string): Promise<void> {
-  return withClient(url, async (client) => {
+  return withClient(url, RESTORE_SESSION, async (client) => {
     await client.query(`DROP SCHEMA IF EXISTS ${MARKER_SCHEMA} CASCADE`)
   })
 }
@@ -34,7 +36,7 @@ export function mayEmpty(
   restore: string | undefined,
   installation: string | null,
 ): Promise<boolean> {
-  return withClient(url, async (client) => {
+  return withClient(url, RESTORE_SESSION, async (client) => {
     if (restore === undefined || (await readMarker(client)) !== restore) return false
     const found = await readInstallationOf(client)
     if (found !== null && found !== NO_INSTALLATION && found !== installation)
@@ -54,7 +56,7 @@ export function mayEmpty(
 
 /** @throws OperatorError when a database has a table, other than the mark of this very restore */
 export function requireEmpty(url: string, name: string, restore: string): Promise<void> {
-  return withClient(url, async (client) => {
+  return withClient(url, RESTORE_SESSION, async (client) => {
     const isOurs = (await readMarker(client)) === restore
     const { rows } = await client.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM pg_tables
@@ -91,18 +93,4 @@ async function sessionsOf(client: pg.Client): Promise<number> {
        AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'`,
   )
   return rows[0]?.n ?? 0
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'alcove-restore',
-    options: '-c search_path=pg_catalog',
-  })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** One session in a database that a service may own, for as long as the work lasts. */
+export async function withClient<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Note: an owner may make operators that fit better than those of the server, which a superuser would run.
+    options: '-c search_path=pg_catalog',
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
