@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They take about a minute each, however short their files are. */
 const LONG =
-  /\/e2e\/(?:journeys\/(?:kafka|embedded|processes)|faults\/(?:broker-gone|stopped-starts)|recovery\/backup)\.test\.ts$/
+  /\/e2e\/(?:journeys\/(?:kafka|embedded|visitor|demo)|faults\/(?:broker-gone|stopped-starts)|recovery\/backup)\.test\.ts$/
 
 /** Without a record of earlier runs vitest begins with the largest files, and would end with these. */
 export class LongFilesFirst extends BaseSequencer {

@@ -1,3 +1,3 @@
-import { journey } from './journey.ts'
+import { journey } from '../journeys/journey.ts'
 
 journey('every service a process of its own', { program: 'processes' })
