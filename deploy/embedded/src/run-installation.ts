@@ -25,7 +25,7 @@ export interface Running {
 }
 
 const READY_MS = 5_000
-/** Whoever waited for `ready` has their first pages by then. */
+/** Clients that waited for `ready` have their first pages by then. */
 const SETTLED_MS = 10_000
 /** In which a platform without its database may end in order. */
 const GIVE_UP_MS = 10_000

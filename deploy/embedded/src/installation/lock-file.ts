@@ -6,7 +6,7 @@ import { InstallationRefused } from '@alcove/kit/installation/installation-refus
 const FILE = 'lock'
 const SQLITE_BUSY = 5
 
-/** Whether somebody has ever locked a folder. */
+/** Whether a process has ever locked a folder. */
 export function hasLockFile(folder: string): Promise<boolean> {
   return access(join(folder, FILE)).then(
     () => true,

@@ -1,7 +1,7 @@
 import type { Database } from '@alcove/kit/database/database'
 import pg from 'pg'
 
-/** Any number: whoever grants in this database holds this lock. */
+/** Any number: processes that grant in this database hold this lock. */
 const GRANT_LOCK = 7_268_349_012
 
 /**

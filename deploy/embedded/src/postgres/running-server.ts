@@ -75,7 +75,7 @@ async function folderOf(pid: number): Promise<string | null> {
   return args[args.indexOf('-D') + 1] || null
 }
 
-/** Removes what a server has left that has ended. Only for whoever has locked the installation. */
+/** Removes what a server has left that has ended. Its caller holds the lock of the installation. */
 export async function clearEnded(folder: string): Promise<void> {
   await rm(join(folder, PID_FILE), { force: true })
   for (const name of await readdir(folder)) if (name.startsWith(SOCKET)) await rm(join(folder, name))

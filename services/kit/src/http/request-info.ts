@@ -13,7 +13,7 @@ export interface RequestInfo extends RequestContext {
   port?: number | undefined
 }
 
-/** Tells the gateway in another process whose token a service has verified; nobody beyond the gateway reads it. */
+/** Tells the gateway in another process whose token a service has verified; the gateway strips it from answers. */
 export const USER_ID_HEADER = 'x-alcove-user-id'
 
 /** How the gateway passes them on: as bindings in one process, as these headers between processes. */

@@ -29,7 +29,7 @@ function writeAtOnce(line: string): void {
   try {
     writeSync(STDERR, line)
   } catch {
-    // Note: nobody reads it; the exit code says the rest.
+    // Note: the pipe has no reader; the exit code says the rest.
   }
 }
 

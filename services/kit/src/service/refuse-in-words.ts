@@ -34,6 +34,6 @@ function sayAtOnce(message: string): void {
   try {
     writeSync(STDERR, `${process.stderr.isTTY ? message : JSON.stringify(line)}\n`)
   } catch {
-    // Note: nobody reads it; the exit code says the rest.
+    // Note: the pipe has no reader; the exit code says the rest.
   }
 }

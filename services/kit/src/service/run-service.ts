@@ -103,7 +103,7 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
     settings,
   )
   await service.start()
-  // Note: before it listens, the pause keeps nobody waiting.
+  // Note: before it listens, the pause delays no request.
   releaseStartMemory()
   const listener = await listen({
     host: config.HOST,

@@ -83,7 +83,7 @@ async function isBehind(sql: Sql, group: string, topics: string[]): Promise<bool
   return rows.length > 0
 }
 
-/** Those of some groups that have something new, whoever works on it. */
+/** Those of some groups that have something new, also where another member works on it. */
 export async function findBehind(sql: Sql, groups: string[]): Promise<string[]> {
   const rows = await sql.query<{ name: string }>(
     `SELECT DISTINCT o.consumer_group AS name FROM event_offset o JOIN event_partition p USING (topic, partition)
