@@ -15,6 +15,8 @@ export async function withClient<T>(
     // Note: an owner may make operators that fit better than those of the server, which a superuser would run.
     options: '-c search_path=pg_catalog',
   })
+  // Note: an 'error' without a listener would end the process; the statement in hand fails with it anyway.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await work(client)

@@ -67,6 +67,9 @@ export function openDatabase(
   })
   // Note: a pooled connection that the server ends while idle raises here; the next query takes a new one.
   pool.on('error', (error) => log.warn({ err: error, database: name }, 'idle database connection lost'))
+  // Note: a connection is without a listener of the pool's from its loan until its borrower has one; an error then would
+  // end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const query: Sql['query'] = async (text, values) => rowsOf(await pool.query(statement(text, values)))
   let last: Promise<unknown> = Promise.resolve()
   const names = new Map<string, string>()
@@ -80,7 +83,6 @@ export function openDatabase(
   async function between<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
-    // Note: a connection that is lent has no 'error' listener of the pool's; without one an error would end the process.
     const onError = (error: Error) => {
       broken = error
     }
@@ -130,37 +132,4 @@ export function openDatabase(
 /** Of a text with several statements, which pg answers one by one, those of all of them. */
 function rowsOf<T extends object>(result: pg.QueryResult<T> | pg.QueryResult<T>[]): T[] {
   return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows
-}
-
-const UNAVAILABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01', // admin_shutdown
-  '57P02', // crash_shutdown
-  '57P03', // cannot_connect_now
-  '53300', // too_many_connections
-  '08006', // connection_failure
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2024',
-  'P2028',
-])
-
-/** Whether an error says that the database cannot be reached just now, as pg or Prisma put it. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
-    if (typeof code === 'string' && UNAVAILABLE.has(code)) return true
-    if (
-      /Connection terminated|timeout exceeded when trying to connect|Can't reach database/.test(cause.message)
-    )
-      return true
-  }
-  return false
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { AppError } from '@alcove/contracts'
-import { isDatabaseUnavailable } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts'
 import type { Logger } from '../log/logger.ts'
 import { DependencyUnavailable } from '../service/dependency-unavailable.ts'
 

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../database/database.ts'
+import { isDatabaseUnavailable } from '../database/is-database-unavailable.ts'
 import { countDeadLetters } from '../events/dead-letters.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { Backlog, ServiceDeps } from './service.ts'

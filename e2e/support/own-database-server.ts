@@ -1,0 +1,26 @@
+import { databaseAccount } from '@alcove/embedded/postgres/account'
+import { findBinaries } from '@alcove/embedded/postgres/binaries'
+import { startCluster } from '@alcove/embedded/postgres/cluster'
+import { runAs } from '@alcove/embedded/postgres/run-as'
+import { newDataDir } from './run-platform.ts'
+
+/** A PostgreSQL of one test file, as an operator runs one beside the platform. */
+export interface OwnDatabaseServer {
+  url: string
+  /** `fast` cuts connections and stops in order, `immediate` crashes and recovers. The port stays. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  remove(): Promise<void>
+}
+
+export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
+  const { dataDir, remove } = await newDataDir()
+  const { url, folder } = await startCluster({ dataDir })
+  const account = await databaseAccount()
+  const { pgCtl } = await findBinaries(account)
+  return {
+    url,
+    restart: (mode) =>
+      runAs(account, pgCtl, ['restart', '-D', folder, '-m', mode, '-w', '-l', `${folder}.log`]),
+    remove,
+  }
+}
