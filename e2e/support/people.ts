@@ -1,4 +1,4 @@
-import { admin } from './run-platform.ts'
+import { adminWith } from './run-platform.ts'
 
 export interface Person {
   email: string
@@ -24,9 +24,10 @@ export const PEOPLE: People = {
 }
 
 /** Made by the operator's command line, as the first accounts of a real installation are. */
-export async function createPeople(dataDir: string): Promise<void> {
+export async function createPeople(dataDir: string, environment: Record<string, string> = {}): Promise<void> {
   const create = ({ email, password }: Person, ...roles: string[]) =>
-    admin(
+    adminWith(
+      environment,
       dataDir,
       // Note: the platform has not run here yet.
       '--create',
