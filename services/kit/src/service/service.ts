@@ -165,12 +165,15 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     consumers,
     parts.generation ?? 1,
   )
-  const backlog = async (): Promise<Backlog> => {
-    const outbox = await countUnpublished(database.quiet)
-    const waiting = await group.backlog()
-    return { outbox, events: waiting, jobs: (await jobs?.backlog()) ?? 0 }
-  }
-  const housekeeping = new Housekeeping(parts.name, deps, { backlog, jobs }, parts.sweeps)
+  const outbox = () => countUnpublished(database.quiet)
+  const lag = () => group.backlog()
+  // Note: in this order, as an event moves from one to the next.
+  const backlog = async (): Promise<Backlog> => ({
+    outbox: await outbox(),
+    events: await lag(),
+    jobs: (await jobs?.backlog()) ?? 0,
+  })
+  const housekeeping = new Housekeeping(parts.name, deps, { outbox, lag, jobs }, parts.sweeps)
   let migrated = false
   const readiness = checkTogether([
     {

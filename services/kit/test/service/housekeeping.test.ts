@@ -9,7 +9,7 @@ import type { ServiceDeps } from '../../src/service/service.ts'
 import { createTestDatabase } from '../../src/testing/databases.ts'
 
 const EVERY_MS = 60_000
-const idle = { backlog: async () => ({ outbox: 0, events: 0, jobs: 0 }) }
+const idle = { outbox: async () => 0, lag: async () => 0 }
 
 afterEach(() => {
   vi.useRealTimers()
