@@ -177,3 +177,6 @@ export const BUSINESS_TIME_ZONE = 'Europe/Paris'
 
 /** In place of the title of a content whose uploader deleted the account; lists of staff still show that it was there. */
 export const ERASED_TITLE = 'Vidéo d’un compte supprimé'
+
+/** With what an edge keys its copies of segments: content and rendition set. The file's name comes from the path. */
+export const MEDIA_KEY_HEADER = 'X-Alcove-Media-Key'

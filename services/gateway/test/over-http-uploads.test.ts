@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -75,6 +75,35 @@ describe('an upload', () => {
     const [answer] = await answered
     expect([answer.statusCode, arrived]).toEqual([200, 3 * MB])
     answer.resume()
+  })
+
+  test('is waited for while a slow store takes it, longer than for other answers', async () => {
+    service.double.handle = async (request, response) => {
+      for await (const _ of request);
+      await pause(2 * TIMEOUT_MS)
+      response.end('stored')
+    }
+    const outgoing = upload(10)
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
+    outgoing.end(Buffer.alloc(10))
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(200)
+    answer.resume()
+  })
+
+  test('is accepted however long a slow store takes to copy it', async () => {
+    service.double.handle = async (request, response) => {
+      for await (const _ of request);
+      await pause(2 * TIMEOUT_MS)
+      response.writeHead(202, { 'Content-Type': 'application/json' }).end('{"revision":1}')
+    }
+    const upstream = overHttp('media', service.url, INTERNAL_KEY, TIMEOUT_MS)
+    const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
+    const url = `${service.url}/internal/contents/${randomUUID()}/file`
+    const body = JSON.stringify({ s3Key: 'uploads/a', mimeType: 'video/mp4', fileSize: 1 })
+    const answer = await upstream.fetch(new Request(url, { method: 'PATCH', body }), info)
+    expect(answer.status).toBe(202)
+    await upstream.close()
   })
 
   test('that nobody reads is not taken in', async () => {

@@ -49,6 +49,15 @@ describe('a request', () => {
     })
   })
 
+  test('is answered without headers that services tell each other, but with the key for an edge', async () => {
+    service.double.handle = (_, response) => {
+      response.setHeader('X-Alcove-User-Id', 'a').setHeader('X-Alcove-Media-Key', 'content/set').end()
+    }
+    const { headers } = await world.send('GET', '/media/a-grant/check')
+    expect(headers['x-alcove-media-key']).toBe('content/set')
+    expect(headers['x-alcove-user-id']).toBeUndefined()
+  })
+
   test('cannot bring facts of its own', async () => {
     const headers = {
       'X-Request-Id': 'mine',

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { MEDIA_KEY_HEADER } from '@alcove/contracts/constants'
 
 /** They speak of one connection only (RFC 9110, 7.6.1). What `Connection` names is added to them. */
 const HOP_BY_HOP = [
@@ -13,6 +14,8 @@ const HOP_BY_HOP = [
   'upgrade',
 ]
 const OURS = 'x-alcove-'
+/** Told to an edge, which keys its copies by it. */
+const PUBLIC = new Set([MEDIA_KEY_HEADER.toLowerCase()])
 
 /** What a service is told of what a caller sent. Its trace, where it is one, is among the facts that the gateway tells. */
 export function requestHeaders(headers: Headers, hasBody: boolean): Record<string, string> {
@@ -36,7 +39,7 @@ export function responseHeaders(headers: IncomingHttpHeaders): Headers {
   const dropped = new Set([...HOP_BY_HOP, ...named(headers.connection)])
   const kept = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || dropped.has(name) || name.startsWith(OURS)) continue
+    if (value === undefined || dropped.has(name) || (name.startsWith(OURS) && !PUBLIC.has(name))) continue
     for (const one of [value].flat()) kept.append(name, one)
   }
   return kept

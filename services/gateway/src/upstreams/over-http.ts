@@ -9,6 +9,7 @@ import type { Upstream } from '../ports.ts'
 import { askStatus } from './ask-status.ts'
 import { limitConnectionWait } from './connection-wait.ts'
 import { requestHeaders } from './forwarded-headers.ts'
+import { LONG_ANSWER_MS, takesLong } from './long-answers.ts'
 import { streamsAnswer, streamsBody } from './streamed-answers.ts'
 import { toResponse } from './to-response.ts'
 
@@ -29,7 +30,7 @@ const RETRY_AFTER_S = 2
  * A service in a process of its own. Streams and calls have a pool of connections each: however many streams are held by slow
  * readers, calls come through. A call takes its connection once its body has arrived, so that slow senders hold none.
  * @param internalKey what makes the service believe us
- * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on
+ * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on; files may take longer
  * @param connections of each pool
  * @param connectionWaitMs how long a request waits for one, before it is refused
  */
@@ -69,6 +70,9 @@ export function overHttp(
         },
         body,
         signal: request.signal,
+        ...(takesLong(request.method, routedPath) && {
+          headersTimeout: Math.max(headersTimeoutMs, LONG_ANSWER_MS),
+        }),
       }
       const pool = streamsAnswer(routedPath) ? limitedStreams : limitedCalls
       try {

@@ -1,12 +1,10 @@
+import { MEDIA_KEY_HEADER } from '@alcove/contracts/constants'
 import type { ServiceApp } from '@alcove/kit/http/create-app'
 import { problemResponse } from '@alcove/kit/http/problem'
 import { infoFromHeaders } from '@alcove/kit/http/request-info'
 import type { MediaDeps } from '../deps.ts'
 import type { HoldGrant } from '../queries/hold-grants.ts'
 import { MEDIA_PATH } from '../queries/issue-hls-url.ts'
-
-/** What an edge keys its copies by: content and rendition set. The file's name comes from the path. */
-export const MEDIA_KEY_HEADER = 'X-Alcove-Media-Key'
 
 /** Browsers ask each time, edges remember an answer for three seconds. */
 const CACHING = 'public, max-age=0, s-maxage=3'
