@@ -5,13 +5,14 @@ import { createIdentityOperator } from '@alcove/identity/operator'
 import { systemClock, uuidV7 } from '@alcove/kit/clock'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { recordProduction } from '@alcove/kit/installation/installation-record'
 import { createLogger } from '@alcove/kit/log/logger'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { inOrder, together } from '@alcove/kit/service/run-all'
 import type { ObjectPlace } from '@alcove/media/object-place'
 import { type DatabaseName, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
 import { claimInstallation, holdsInstallation, identify } from '../installation/claim-installation.ts'
-import { inspectDatabases } from '../installation/inspect-databases.ts'
+import { inspectDatabases, withDatabase } from '../installation/inspect-databases.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { findObjectPlace } from '../installation/object-place.ts'
 import { makePrivateFolders } from '../installation/private-folders.ts'
@@ -111,16 +112,18 @@ async function createInstallation({
   environment,
   opened,
 }: Opening): Promise<Record<DatabaseName, string>> {
+  const production = config.NODE_ENV === 'production'
   await mkdir(dataDir, { recursive: true })
   const mayCreate = !(await holdsInstallation({ dataDir, objects }))
   const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened, mayCreate))
   const databases = await ownUrls(config, dataDir, serverUrl, environment)
   const id = await claimInstallation(
     { dataDir, objects, databases },
-    { environmentId: config.INSTALLATION_ID ?? null, production: config.NODE_ENV === 'production' },
+    { environmentId: config.INSTALLATION_ID ?? null, production, withoutDemo: true },
   )
   await makePrivateFolders(dataDir)
   announceInstallation(id, dataDir, serverUrl)
   await upgradeDatabases(databases, createLogger('error'), new AbortController().signal)
+  if (production) await together(SERVICES.map((name) => withDatabase(databases[name], recordProduction)))
   return databases
 }

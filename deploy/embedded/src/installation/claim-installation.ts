@@ -12,6 +12,7 @@ import { type InspectedDatabase, inspectDatabases, withDatabase } from './inspec
 import { readInstallationId, writeInstallationId } from './installation-id.ts'
 import { readKnownDatabases, writeKnownDatabases } from './known-databases.ts'
 import { refuseDemo } from './refuse-demo.ts'
+import { refuseOutsideProduction } from './refuse-outside-production.ts'
 
 /** The three places that keep an installation's id. */
 export interface Places {
@@ -24,6 +25,8 @@ interface Expectation {
   /** INSTALLATION_ID, null where it is not set. */
   environmentId: string | null
   production: boolean
+  /** Outside production as well, what has served in production may be opened: no demo gets into it. */
+  withoutDemo: boolean
 }
 
 /**
@@ -38,6 +41,7 @@ export async function claimInstallation(places: Places, expected: Expectation): 
   const problem = await findStoreProblem(places, found, id)
   if (problem !== null) throw new InstallationRefused(problem)
   if (expected.production) await refuseDemo(places.dataDir, found)
+  else if (!expected.withoutDemo) refuseOutsideProduction(found)
   const ours = id ?? randomUUID()
   await recordEverywhere(places, ours)
   return ours

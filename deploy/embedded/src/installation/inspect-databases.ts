@@ -9,6 +9,7 @@ export interface InspectedDatabase extends FoundDatabase {
   name: DatabaseName
   url: string
   demo: boolean
+  production: boolean
 }
 
 /** What the databases of an installation say about themselves. Creates and changes nothing. */
@@ -17,7 +18,8 @@ export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): P
   return Promise.all(
     all.map(async ([name, url]) => {
       const found = { name, url, target: targetOf(url) }
-      if (!(await databaseExists(url))) return { ...found, exists: false, empty: true, id: null, demo: false }
+      if (!(await databaseExists(url)))
+        return { ...found, exists: false, empty: true, id: null, demo: false, production: false }
       const record = await withDatabase(url, (database) => readInstallation(database))
       return { ...found, exists: true, ...record }
     }),

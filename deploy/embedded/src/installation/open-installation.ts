@@ -70,6 +70,7 @@ export async function openInstallation(
         {
           environmentId: config.INSTALLATION_ID ?? null,
           production: config.NODE_ENV === 'production',
+          withoutDemo: config.DEMO_DATA === false,
         },
       )
       await makePrivateFolders(dataDir)

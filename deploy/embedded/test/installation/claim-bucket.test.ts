@@ -46,7 +46,8 @@ describe.skipIf(server === null)('an installation with a bucket', () => {
     })
     return { dataDir, objects, databases: databaseUrls(own.url, {}) }
   }
-  const claim = (places: Places) => claimInstallation(places, { environmentId: null, production: false })
+  const claim = (places: Places) =>
+    claimInstallation(places, { environmentId: null, production: false, withoutDemo: false })
 
   test('makes the bucket, keeps its id in it, and refuses that of another', async () => {
     const bucket = `alcove-test-${randomUUID()}`

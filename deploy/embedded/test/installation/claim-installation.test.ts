@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@alcove/kit/database/migrate'
-import { readInstallation, recordDemo } from '@alcove/kit/installation/installation-record'
+import { readInstallation, recordDemo, recordProduction } from '@alcove/kit/installation/installation-record'
 import { type OwnDatabases, reserveDatabases } from '@alcove/kit/testing/own-databases'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DatabaseName, databaseUrls } from '../../src/config.ts'
@@ -43,8 +43,8 @@ function onServer(): Record<DatabaseName, string> {
 const created = () => reserved.at(-1)?.created()
 const execute = (sql: (base: string) => string) => reserved[0]?.execute(sql(reserved[0].base))
 
-const claim = (change: { environmentId?: string; production?: boolean } = {}) =>
-  claimInstallation(places, { environmentId: null, production: false, ...change })
+const claim = (change: { environmentId?: string; production?: boolean; withoutDemo?: boolean } = {}) =>
+  claimInstallation(places, { environmentId: null, production: false, withoutDemo: false, ...change })
 const idOf = (name: DatabaseName) => withDatabase(places.databases[name], readInstallation)
 
 async function storeRendition(): Promise<void> {
@@ -136,6 +136,17 @@ test('a database that is new to the installation is adopted', async () => {
   await execute((base) => `DROP DATABASE "${base}_reporting"`)
   expect(await claim()).toBe(id)
   expect(await idOf('reporting')).toMatchObject({ id })
+})
+
+test('a start without its settings is refused what has served in production, and a copy without demo is not', async () => {
+  await claim({ production: true })
+  await withDatabase(places.databases.moderation, async (database) => {
+    await migrate(database, migrationsOf('moderation'))
+    await recordProduction(database)
+  })
+  await expect(claim()).rejects.toThrow(/database of moderation .* served in production.*DEMO_DATA=off/s)
+  await claim({ withoutDemo: true })
+  await claim({ production: true })
 })
 
 test('production refuses databases that demo data was put into', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { readInstallation, recordInstallation } from './installation-record.ts'
+import { readInstallation, recordInstallation, recordProduction } from './installation-record.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
 /** Which installation a process belongs to. */
@@ -28,9 +28,14 @@ export async function checkDatabase(
   if (production && found.demo) throw new InstallationRefused(demoRefusal(`The database of ${name}`))
 }
 
-/** Records the id in a database that has passed the check and has none yet. */
-export async function claimDatabase(database: Database, { id }: InstallationContext): Promise<void> {
-  if (id !== null && (await readInstallation(database)).id === null) await recordInstallation(database, id)
+/** Records the id, and that this is production, in a migrated database that has passed the check. */
+export async function claimDatabase(
+  database: Database,
+  { id, production }: InstallationContext,
+): Promise<void> {
+  const found = await readInstallation(database)
+  if (id !== null && found.id === null) await recordInstallation(database, id)
+  if (production && !found.production) await recordProduction(database)
 }
 
 /** @param what begins the sentence */

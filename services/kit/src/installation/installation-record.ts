@@ -14,6 +14,8 @@ export interface InstallationRecord {
   id: string | null
   /** Demo accounts or demo content were created in it once. */
   demo: boolean
+  /** It has served in production. */
+  production: boolean
   /** It holds no table at all. */
   empty: boolean
 }
@@ -29,13 +31,17 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
      FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   )
   const empty = found?.tables === 0
-  if (!found?.kind) return { id: null, demo: false, empty }
+  if (!found?.kind) return { id: null, demo: false, production: false, empty }
   if (found.kind !== TABLE_KIND)
     throw new InstallationRefused(
       `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: somebody has replaced it`,
     )
-  const [row] = await sql.query<{ id: string; demo: boolean }>('SELECT id, demo FROM ONLY kit.installation')
-  return { id: row?.id ?? null, demo: row?.demo ?? false, empty }
+  // Note: a database that is older than the column has none.
+  const [row] = await sql.query<{ id: string; demo: boolean; production: boolean | null }>(
+    `SELECT id, demo, (pg_catalog.to_jsonb(installation) OPERATOR(pg_catalog.->>) 'production')::boolean AS production
+     FROM ONLY kit.installation`,
+  )
+  return { id: row?.id ?? null, demo: row?.demo ?? false, production: row?.production ?? false, empty }
 }
 
 /**
@@ -56,6 +62,11 @@ export async function recordInstallation(database: Database, id: string): Promis
 /** Marks a database that belongs to an installation as one that demo data is put into. Production refuses it from then on. */
 export async function recordDemo(database: Database): Promise<void> {
   await inTable(database, (sql) => sql.query('UPDATE kit.installation SET demo = true WHERE NOT demo'))
+}
+
+/** Marks a database that is migrated and belongs to an installation as one that serves in production. */
+export async function recordProduction(sql: Sql): Promise<void> {
+  await sql.query('UPDATE kit.installation SET production = true WHERE NOT production')
 }
 
 /** Makes the table in a database without migrations of ours, for processes that may not; names no installation. */

@@ -26,13 +26,13 @@ afterEach(async () => {
 })
 
 test('reads an empty database without changing it', async () => {
-  expect(await readInstallation(database)).toEqual({ id: null, demo: false, empty: true })
-  expect(await readInstallation(database)).toEqual({ id: null, demo: false, empty: true })
+  expect(await readInstallation(database)).toEqual({ id: null, demo: false, production: false, empty: true })
+  expect(await readInstallation(database)).toEqual({ id: null, demo: false, production: false, empty: true })
 })
 
 test('reads a migrated database without an id', async () => {
   await migrate(database, NO_MIGRATIONS)
-  expect(await readInstallation(database)).toEqual({ id: null, demo: false, empty: false })
+  expect(await readInstallation(database)).toEqual({ id: null, demo: false, production: false, empty: false })
 })
 
 test('records an id before and after the migrations, from several processes at once', async () => {
@@ -47,6 +47,15 @@ test('claims a database without an id and never one that has one', async () => {
   await claimDatabase(database, { id: OURS, production: false })
   await claimDatabase(database, { id: THEIRS, production: false })
   expect(await readInstallation(database)).toMatchObject({ id: OURS })
+})
+
+test('remembers that a database has served in production', async () => {
+  await migrate(database, NO_MIGRATIONS)
+  await claimDatabase(database, { id: OURS, production: false })
+  expect(await readInstallation(database)).toMatchObject({ production: false })
+  await claimDatabase(database, { id: OURS, production: true })
+  await claimDatabase(database, { id: OURS, production: false })
+  expect(await readInstallation(database)).toMatchObject({ id: OURS, production: true })
 })
 
 test('refuses a database of another installation, and says what to do', async () => {
