@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
+import { Kafka, logLevel } from '../../src/events/kafka/kafkajs.ts'
 import { startBroker, unsecured } from '../../src/testing/kafka/broker.ts'
 import { transportExam } from './transport-exam.ts'
 
@@ -30,6 +32,24 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () =>
           }
         : null,
     }
+  })
+
+  test('names a topic that somebody has deleted', async () => {
+    if ('missing' in broker) throw new Error(broker.missing)
+    const transport = await openKafkaTransport(unsecured(broker.brokers), 'exam', pino({ level: 'silent' }))
+    const topic = `deleted.${randomUUID()}`
+    await transport.ensureTopics([{ name: topic, compacted: false }])
+    await transport.ping()
+    const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin()
+    await admin.connect()
+    await admin.deleteTopics({ topics: [topic] })
+    await admin.disconnect()
+    await expect
+      .poll(() => transport.ping().then(() => '', String))
+      .toContain(`missing at the broker: ${topic}.`)
+    await transport.ensureTopics([{ name: topic, compacted: false }])
+    await transport.ping()
+    await transport.close()
   })
 
   test('Node has nothing to warn of', () => expect(warnings).toEqual([]))

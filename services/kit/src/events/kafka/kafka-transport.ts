@@ -47,6 +47,8 @@ export async function openKafkaTransport(
     maxInFlightRequests: 1,
   })
   const admin = kafka.admin()
+  /** Names of topics that have to be there for as long as we run. */
+  const needed = new Set<string>()
   const connected = { producer: connector(producer), admin: connector(admin) }
   const sending = inTurn(async (messages) => {
     await connected.producer()
@@ -67,6 +69,7 @@ export async function openKafkaTransport(
       await awaitBroker(connected.admin, brokers, miss, stopping)
       outages?.answered('broker', clientId)
       await createTopics(admin, topics)
+      for (const { name } of topics) needed.add(name)
     },
     publish: sending.publish,
     subscribe: (group, topics, onMessage) => joinGroup(kafka, group, topics, onMessage, log),
@@ -78,7 +81,12 @@ export async function openKafkaTransport(
     forget: async () => undefined,
     async ping() {
       await connected.admin()
-      await admin.describeCluster()
+      const existing = new Set(await admin.listTopics())
+      const missing = [...needed].filter((name) => !existing.has(name))
+      if (missing.length > 0)
+        throw new Error(
+          `topics are missing at the broker: ${missing.join(', ')}. A restart creates them, empty`,
+        )
     },
     async close() {
       await sending.idle()
