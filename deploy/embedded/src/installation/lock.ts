@@ -3,7 +3,6 @@ import { realpath, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { lockFile } from './lock-file.ts'
 
 /** Somebody else runs on this data folder. */
@@ -16,6 +15,11 @@ export class FolderInUseError extends Error {
     this.name = 'FolderInUseError'
   }
 }
+
+/** In which whoever holds it says so. */
+const HOLDER_MS = 2_000
+/** Digits. */
+const LONGEST_PID = 10
 
 export interface FolderLock {
   release(): Promise<void>
@@ -64,7 +68,8 @@ async function listenAlone(address: string, folder: string): Promise<Server> {
   return server
 }
 
-function addressOf(folder: string): string {
+/** Of the local socket that whoever runs on the folder listens on. */
+export function addressOf(folder: string): string {
   const name = `alcove-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
   if (process.platform === 'win32') return `\\\\?\\pipe\\${name}`
@@ -81,13 +86,26 @@ function listenOn(server: Server, path: string): Promise<void> {
   })
 }
 
+/** Note: any account of this machine may have taken the address first; its words are neither waited for nor repeated. */
 async function askHolder(path: string): Promise<string | undefined> {
   const socket = connect({ path })
+  const late = setTimeout(() => socket.destroy(), HOLDER_MS)
+  let connected = false
+  let said = ''
+  socket.once('connect', () => {
+    connected = true
+  })
   try {
-    return (await text(socket)) || 'unknown'
+    for await (const chunk of socket) {
+      said += chunk
+      if (said.length > LONGEST_PID) break
+    }
   } catch {
-    return undefined
+    // Whoever listens cut us off; or nobody does.
   } finally {
+    clearTimeout(late)
     socket.destroy()
   }
+  if (!connected) return undefined
+  return /^\d{1,10}$/.test(said) ? said : 'unknown'
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { lockFolder } from '@alcove/embedded/installation/lock'
+import { addressOf, lockFolder } from '@alcove/embedded/installation/lock'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -33,6 +35,20 @@ test('a folder is locked for this process and for others, who learn who holds it
   expect(await another()).toContain(`in use by another Alcôve (process ${process.pid})`)
   await lock.release()
   expect(await another()).toBe('locked')
+})
+
+test.each([
+  ['says nothing', () => undefined],
+  ['says what a terminal obeys', (socket: Socket) => socket.end('\u001b[2J1234')],
+  ['never stops to talk', (socket: Socket) => socket.write('1'.repeat(100_000))],
+])('who took the address first and %s is named unknown, soon', async (_, answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    answer(socket)
+  })
+  await new Promise<void>((done) => server.listen({ path: addressOf(realpathSync(folder)) }, done))
+  await expect(lockFolder(folder)).rejects.toThrow('in use by another Alcôve (process unknown)')
+  await new Promise((done) => server.close(done))
 })
 
 test.runIf(canUnshare)('a container on another network is kept out', async () => {
