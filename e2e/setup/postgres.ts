@@ -10,8 +10,16 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for all test files; each takes databases of its own, cloned from templates. */
+/**
+ * One real PostgreSQL for all test files; each takes databases of its own, cloned from templates. The server of
+ * TEST_DATABASE_URL (of a superuser) where that is set, else the bundled one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { TEST_DATABASE_URL } = process.env
+  if (TEST_DATABASE_URL) {
+    project.provide('databaseUrl', TEST_DATABASE_URL)
+    return async () => undefined
+  }
   const folder = await mkdtemp(join(tmpdir(), 'alcove-test-'))
   // Note: as root, the database's own account must get there; else its cluster would lie elsewhere and stay.
   await chmod(folder, 0o711)
