@@ -1,4 +1,5 @@
 import { ConfigError } from '@alcove/kit/config/load-config'
+import { OperatorError } from './admin/operator-error.ts'
 import { operatorProgram } from './admin/program.ts'
 import { escapedLines } from './console/escape.ts'
 import { explainStartFailure } from './console/explain.ts'
@@ -7,5 +8,5 @@ try {
   await operatorProgram(process.env).parseAsync()
 } catch (error) {
   console.error(escapedLines(explainStartFailure(error)))
-  process.exitCode = error instanceof ConfigError ? 2 : 1
+  process.exitCode = error instanceof ConfigError ? 2 : error instanceof OperatorError ? error.exitCode : 1
 }

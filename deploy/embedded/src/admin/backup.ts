@@ -19,11 +19,23 @@ import { startCluster } from '../postgres/cluster.ts'
 import { giveOwnRoles } from '../postgres/own-roles.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { openServer } from './open-server.ts'
-import { OperatorError } from './operator-error.ts'
+import { FilesMissing, OperatorError } from './operator-error.ts'
 import { ownUrls } from './own-urls.ts'
-import { requireBackupSource, requireOlderInstallation } from './require-backup-source.ts'
+import { requireBackupSource, requireOneInstallation } from './require-backup-source.ts'
 
 const SHOWN = 20
+const ACCEPTED = 'end with 0, not with 3, where the store lacks files that contents name'
+
+interface BackupOptions {
+  base?: string
+  acceptMissingFiles?: boolean
+}
+
+interface RestoreOptions {
+  keepObjects?: boolean
+  acceptMissingFiles?: boolean
+}
+
 const say = (line: string) => console.log(escaped(line))
 
 export function addBackupCommands(program: Command, environment: Environment): void {
@@ -34,18 +46,18 @@ export function addBackupCommands(program: Command, environment: Environment): v
     )
     .argument('<folder>', 'that does not exist yet')
     .option('--base <backup>', 'an earlier backup on the same disk: files that it has are linked')
-    .action((folder: string, { base }: { base?: string }) => backUp(environment, folder, base))
+    .option('--accept-missing-files', ACCEPTED)
+    .action((folder: string, options: BackupOptions) => backUp(environment, folder, options))
   program
     .command('restore')
     .description('put a backup into an installation that is empty')
     .argument('<folder>', 'of the backup')
     .option('--keep-objects', 'the object store was not lost: what it holds stays')
-    .action((folder: string, { keepObjects = false }: { keepObjects?: boolean }) =>
-      restore(environment, folder, keepObjects),
-    )
+    .option('--accept-missing-files', ACCEPTED)
+    .action((folder: string, options: RestoreOptions) => restore(environment, folder, options))
 }
 
-async function backUp(environment: Environment, folder: string, base: string | undefined): Promise<void> {
+async function backUp(environment: Environment, folder: string, options: BackupOptions): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   const objects = findObjectPlace(dataDir, environment)
@@ -58,11 +70,15 @@ async function backUp(environment: Environment, folder: string, base: string | u
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, onSignal)
   try {
     const serverUrl = config.DATABASE_URL ?? (await openServer(dataDir, opened))
-    const databases = await ownUrls(config, dataDir, serverUrl, environment)
-    if (installationId === null) await requireOlderInstallation({ dataDir, objects, databases })
+    const urls = await ownUrls(config, dataDir, serverUrl, environment)
+    const databases = await requireOneInstallation(
+      { dataDir, objects, databases: urls },
+      installationId,
+      config,
+    )
     announceInstallation(installationId, dataDir, serverUrl)
     say(`Backing up into ${resolve(folder)}`)
-    const manifest = await takeBackup(
+    const { manifest, missing } = await takeBackup(
       {
         dataDir,
         ...places,
@@ -74,25 +90,28 @@ async function backUp(environment: Environment, folder: string, base: string | u
         settingNames: knownSettings(),
       },
       folder,
-      { base, signal: cut.signal, say },
+      { base: options.base, signal: cut.signal, say },
     )
+    for (const key of missing.slice(0, SHOWN)) say(`  named by a content, not in the store: ${key}`)
+    const isAll = missing.length === 0 ? 'everything' : 'all that was found'
     say(
-      `Done: everything up to ${manifest.takenAt} is in it. It holds keys and personal data: keep it like the original.`,
+      `Done: ${isAll} up to ${manifest.takenAt} is in it. It holds keys and personal data: keep it like the original.`,
     )
+    report(missing.length, 'The backup is whole and can be restored', options)
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, onSignal)
     await inOrder(...opened.toReversed())
   }
 }
 
-async function restore(environment: Environment, folder: string, keepObjects: boolean): Promise<void> {
+async function restore(environment: Environment, folder: string, options: RestoreOptions): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
   const places = await openObjects(findObjectPlace(dataDir, environment), dataDir)
   const opened: (() => Promise<unknown>)[] = []
   try {
     say(`Restoring ${resolve(folder)} into ${dataDir}`)
-    const report = await restoreBackup(
+    const restored = await restoreBackup(
       {
         dataDir,
         ...places,
@@ -115,12 +134,29 @@ async function restore(environment: Environment, folder: string, keepObjects: bo
         },
       },
       folder,
-      { keepObjects, log: createLogger('error'), say },
+      { keepObjects: options.keepObjects ?? false, log: createLogger('error'), say },
     )
-    tell(report, environment)
+    tell(restored, environment)
+    report(restored.differences.missing.length, 'The restore has ended', options)
   } finally {
     await inOrder(...opened.toReversed())
   }
+}
+
+/**
+ * The last word on files that contents name: they do not play, wherever the backup goes.
+ * @throws FilesMissing unless the operator has accepted it
+ */
+function report(
+  missing: number,
+  what: string,
+  { acceptMissingFiles }: { acceptMissingFiles?: boolean },
+): void {
+  if (missing === 0) return
+  const files = missing === 1 ? '1 file' : `${missing} files`
+  const words = `${what}, but the object store lacks ${files} that contents name.`
+  if (!acceptMissingFiles) throw new FilesMissing(`${words} Where that is known, say --accept-missing-files.`)
+  say(words)
 }
 
 /** Where objects lie; with a bucket the folder is where they would lie otherwise. */

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
+import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
+import type { InstalledDatabases } from '../backup/open-snapshots.ts'
 import type { PlatformConfig } from '../config.ts'
-import { identify, type Places } from '../installation/claim-installation.ts'
+import { findStoreProblem, identify, type Places } from '../installation/claim-installation.ts'
 import { type InspectedDatabase, inspectDatabases, withDatabase } from '../installation/inspect-databases.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { hasCluster } from '../postgres/cluster.ts'
@@ -9,7 +11,7 @@ import { noInstallation } from './require-installation.ts'
 
 /**
  * The id of the installation that is to be backed up; null where there may be one from before installation ids, which a
- * backup has to be made of before it is upgraded: `requireOlderInstallation` has the last word on it.
+ * backup has to be made of before it is upgraded: `requireOneInstallation` has the last word on it.
  * @throws OperatorError where there is none
  */
 export async function requireBackupSource(
@@ -24,19 +26,54 @@ export async function requireBackupSource(
 }
 
 /**
+ * The same check as that of a start: data folder, object store and all databases belong to one installation. Changes nothing.
+ * @param id of the installation; null for one from before installation ids
+ * @returns the databases that it has: events that travel over a broker need none
+ * @throws OperatorError, InstallationRefused
+ */
+export async function requireOneInstallation(
+  places: Places,
+  id: string | null,
+  { INSTALLATION_ID, EVENT_TRANSPORT }: Pick<PlatformConfig, 'INSTALLATION_ID' | 'EVENT_TRANSPORT'>,
+): Promise<InstalledDatabases> {
+  const all = await inspectDatabases(places.databases)
+  await identify(places, all, INSTALLATION_ID ?? null)
+  const isUnused = ({ name, ...one }: InspectedDatabase) =>
+    name === 'events' && EVENT_TRANSPORT === 'kafka' && one.id === null
+  const found = all.filter((one) => !isUnused(one))
+  if (id === null) await requireOlderInstallation(places.dataDir, found)
+  else requireIdEverywhere(id, found)
+  const problem = await findStoreProblem(places, found, id)
+  if (problem !== null) throw new InstallationRefused(problem)
+  const { events, ...services } = places.databases
+  return all.some((one) => one.name === 'events' && one.exists) ? { ...services, events } : services
+}
+
+/**
  * Refuses databases that are not those of an installation from before installation ids: all are there, each service has its
  * tables, and no id is recorded anywhere.
  * @throws OperatorError, InstallationRefused
  */
-export async function requireOlderInstallation(places: Places): Promise<void> {
-  const found = await inspectDatabases(places.databases)
-  await identify(places, found, null)
+async function requireOlderInstallation(dataDir: string, found: InspectedDatabase[]): Promise<void> {
   for (const database of found)
     if (!(await holdsOurTables(database)))
       throw new OperatorError(
-        `${noInstallation(places.dataDir)} The database of ${database.name} (${database.target}) is not there, or has no tables of ours; ` +
+        `${noInstallation(dataDir)} The database of ${database.name} (${database.target}) is not there, or has no tables of ours; ` +
           'where the platform is starting for the first time, try again once it is ready.',
       )
+}
+
+/** A database without id is another one, or not what the services work with: empty, or moved since. */
+function requireIdEverywhere(id: string, found: InspectedDatabase[]): void {
+  const strangers = found.filter((one) => one.id === null)
+  if (strangers.length === 0) return
+  const lines = strangers.map(
+    ({ name, target, exists, empty }) =>
+      `\n  the database of ${name} (${target}) ${!exists ? 'does not exist' : empty ? 'belongs to no installation: it is empty' : 'belongs to no installation'}`,
+  )
+  throw new OperatorError(
+    `These are not databases of installation ${id}. Correct DATABASE_URL; nothing was written.${lines.join('')}`,
+  )
 }
 
 async function holdsOurTables({ name, exists, url }: InspectedDatabase): Promise<boolean> {

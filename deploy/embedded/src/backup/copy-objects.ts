@@ -11,12 +11,14 @@ import { writeStored } from './write-file.ts'
  * Copies every object into the backup and writes the index beside them. Objects are never changed in place, so one that an
  * earlier backup has with the same size and time is linked from there.
  * @param base folder of that earlier backup
+ * @param onKey told of each object that is in the backup
  */
 export async function copyObjects(
   objectFolder: string,
   folder: string,
   base: string | undefined,
   signal: AbortSignal,
+  onKey: (key: string) => void = () => undefined,
 ): Promise<Manifest['objects']> {
   const total = { count: 0, bytes: 0 }
   async function* lines(): AsyncGenerator<string> {
@@ -29,6 +31,7 @@ export async function copyObjects(
         if (!entry) continue
         total.count++
         total.bytes += entry.bytes
+        onKey(entry.key)
         yield `${JSON.stringify(entry)}\n`
       }
     } finally {

@@ -21,12 +21,16 @@ export async function readKnownHashes(media: Queryable): Promise<Map<string, str
   return new Map((rows as { key: string; sha256: string }[]).map(({ key, sha256 }) => [key, sha256]))
 }
 
-/** Writes down what lies in the bucket and copies none of it: the server's own means copy it faster, and whole. */
+/**
+ * Writes down what lies in the bucket and copies none of it: the server's own means copy it faster, and whole.
+ * @param onKey told of each object that is there
+ */
 export async function indexBucket(
   bucket: Pick<BackupBucket, 'list'>,
   hashes: ReadonlyMap<string, string>,
   folder: string,
   signal: AbortSignal,
+  onKey: (key: string) => void = () => undefined,
 ): Promise<Manifest['objects']> {
   const total = { count: 0, bytes: 0 }
   async function* lines(): AsyncGenerator<string> {
@@ -34,6 +38,7 @@ export async function indexBucket(
       signal.throwIfAborted()
       total.count++
       total.bytes += bytes
+      onKey(key)
       const entry: ObjectEntry = {
         key,
         bytes,

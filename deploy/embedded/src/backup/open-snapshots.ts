@@ -1,4 +1,5 @@
 import { SERVICES, type ServiceName } from '@alcove/contracts'
+import type { Sql } from '@alcove/kit/database/database'
 import { RELAY_LOCK } from '@alcove/kit/events/relay'
 import { readInstallation } from '@alcove/kit/installation/installation-record'
 import { together } from '@alcove/kit/service/run-all'
@@ -7,11 +8,14 @@ import { OperatorError } from '../admin/operator-error.ts'
 import type { DatabaseName } from '../config.ts'
 import { describeTables, quoted } from './describe-tables.ts'
 
+/** Where events travel over a broker, there need not be an event log. */
+export type InstalledDatabases = Record<ServiceName, string> & { events?: string }
+
 export interface Snapshots {
   /** As the databases record it; null where none does. */
   installationId: string | null
   /** Each inside a transaction that sees the database as it was at `takenAt`. */
-  clients: Record<DatabaseName, pg.Client>
+  clients: Partial<Record<DatabaseName, pg.Client>> & Record<ServiceName, pg.Client>
   takenAt: Date
   heldMs: number
   close(): Promise<void>
@@ -34,22 +38,26 @@ const OUTPUT =
  * lacks one that the log takes for handled. For that no relay publishes while they are taken (milliseconds);
  * everything else goes on. docs/decisions/0013 has the argument.
  */
-export async function openSnapshots(urls: Record<DatabaseName, string>): Promise<Snapshots> {
-  const clients = {} as Record<DatabaseName, pg.Client>
+export async function openSnapshots(urls: InstalledDatabases): Promise<Snapshots> {
+  const clients = {} as Snapshots['clients']
   const close = () => together(Object.values(clients).map((client) => client.end().catch(() => undefined)))
   try {
-    for (const name of ORDER) clients[name] = await connect(urls[name], name)
+    for (const name of ORDER) {
+      const url = urls[name]
+      if (url !== undefined) clients[name] = await connect(url, name)
+    }
+    const inOrder = ORDER.flatMap((name) => clients[name] ?? [])
     for (const name of SERVICES) await holdRelay(clients[name], name)
     const takenAt = new Date()
     const held = performance.now()
-    for (const name of ORDER) {
-      await clients[name].query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      await clients[name].query('SELECT 1')
+    for (const client of inOrder) {
+      await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      await client.query('SELECT 1')
     }
     for (const name of SERVICES) await clients[name].query('SELECT pg_advisory_unlock($1)', [RELAY_LOCK])
     const heldMs = Math.round(performance.now() - held)
-    for (const name of ORDER) await keepTables(clients[name])
-    return { clients, takenAt, heldMs, installationId: await readId(clients), close }
+    for (const client of inOrder) await keepTables(client)
+    return { clients, takenAt, heldMs, installationId: await readId(inOrder), close }
   } catch (error) {
     await close()
     throw error
@@ -91,13 +99,16 @@ async function keepTables(client: pg.Client): Promise<void> {
   await client.query(`LOCK TABLE ${tables.map((one) => quoted(client, one)).join(', ')} IN ACCESS SHARE MODE`)
 }
 
+/** A session as stores and queries take it. */
+export function sqlOf(client: pg.Client): Sql {
+  return { query: async (text, values) => (await client.query(text, values)).rows as never }
+}
+
 /** @throws OperatorError when the databases belong to different installations */
-async function readId(clients: Record<DatabaseName, pg.Client>): Promise<string | null> {
+async function readId(clients: pg.Client[]): Promise<string | null> {
   const ids = new Set<string>()
-  for (const name of ORDER) {
-    const { id } = await readInstallation({
-      query: async (text, values) => (await clients[name].query(text, values)).rows as never,
-    })
+  for (const client of clients) {
+    const { id } = await readInstallation(sqlOf(client))
     if (id !== null) ids.add(id)
   }
   if (ids.size > 1)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
+import { findNamedFiles, findStillNamed } from '@alcove/media/queries/find-named-files'
 import { OperatorError } from '../admin/operator-error.ts'
-import { DATABASES, type DatabaseName } from '../config.ts'
+import { DATABASES } from '../config.ts'
+import { withDatabase } from '../installation/inspect-databases.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { claimFolder } from './claim-folder.ts'
 import { copyFiles, keptPaths } from './copy-files.ts'
@@ -11,7 +13,7 @@ import { dumpDatabase } from './dump-database.ts'
 import { fingerprintSettings } from './fingerprint-settings.ts'
 import { indexBucket, readKnownHashes } from './index-bucket.ts'
 import { FORMATS, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
-import { openSnapshots } from './open-snapshots.ts'
+import { type InstalledDatabases, openSnapshots, sqlOf } from './open-snapshots.ts'
 import { requireOutside } from './require-outside.ts'
 import { requireWhole } from './require-whole.ts'
 import { writeWhole } from './write-file.ts'
@@ -22,8 +24,8 @@ export interface BackupSource {
   objectFolder: string
   /** Where objects lie instead; they are listed, not copied. */
   bucket?: BackupBucket | null
-  databases: Record<DatabaseName, string>
-  /** Of the data folder; null where it has none. */
+  databases: InstalledDatabases
+  /** As DATA_DIR or INSTALLATION_ID say it; null for one from before installation ids. */
   installationId: string | null
   eventTransport: 'postgres' | 'kafka'
   /** Of the program that takes the backup. */
@@ -39,6 +41,12 @@ interface Options {
   say?: (line: string) => void
 }
 
+export interface TakenBackup {
+  manifest: Manifest
+  /** Keys that contents name and the store lacks. */
+  missing: string[]
+}
+
 /**
  * Backs an installation up while it goes on. The manifest is written last: without it the folder is no backup. What was
  * written is removed again when it fails.
@@ -48,15 +56,15 @@ export async function takeBackup(
   source: BackupSource,
   folder: string,
   { base, signal = new AbortController().signal, say = () => undefined }: Options = {},
-): Promise<Manifest> {
+): Promise<TakenBackup> {
   const target = resolve(folder)
   if (base) await readManifest(base)
   await requireOutside(target, [source.objectFolder, ...keptPaths(source.dataDir), ...(base ? [base] : [])])
   const claimed = await claimFolder(target)
   try {
-    const manifest = await take(source, target, base && resolve(base), signal, say)
+    const taken = await take(source, target, base && resolve(base), signal, say)
     await claimed.keep()
-    return manifest
+    return taken
   } catch (error) {
     await claimed.discard()
     throw error
@@ -69,20 +77,24 @@ async function take(
   base: string | undefined,
   signal: AbortSignal,
   say: (line: string) => void,
-): Promise<Manifest> {
+): Promise<TakenBackup> {
   const id = randomUUID()
   const startedAt = new Date()
   const snapshots = await openSnapshots(source.databases)
   const databases: Manifest['databases'] = {}
   let postgres = ''
   let hashes = new Map<string, string>()
+  let named = new Set<string>()
   try {
     requireSameInstallation(source, snapshots.installationId)
     say(`The snapshot is taken; no event was published for ${snapshots.heldMs} ms.`)
     postgres = await serverVersion(snapshots.clients.identity)
+    named = await findNamedFiles(sqlOf(snapshots.clients.media))
     if (source.bucket) hashes = await readKnownHashes(snapshots.clients.media)
     for (const name of DATABASES) {
-      databases[name] = await dumpDatabase(snapshots.clients[name], name, folder, signal)
+      const client = snapshots.clients[name]
+      if (client === undefined) continue
+      databases[name] = await dumpDatabase(client, name, folder, signal)
       const rows = databases[name].tables.reduce((sum, table) => sum + table.rows, 0)
       say(`${name}: ${rows} rows`)
     }
@@ -92,9 +104,10 @@ async function take(
   const files = await copyFiles(source.dataDir, folder)
   // Note: after the databases, so that every object they name is there.
   const { bucket } = source
+  const onKey = (key: string) => named.delete(key)
   const objects = bucket
-    ? await indexBucket(bucket, hashes, folder, signal)
-    : await copyObjects(source.objectFolder, folder, base, signal)
+    ? await indexBucket(bucket, hashes, folder, signal, onKey)
+    : await copyObjects(source.objectFolder, folder, base, signal, onKey)
   say(
     `objects: ${objects.count}, ${objects.bytes} bytes${bucket ? `; listed, NOT copied: copy ${bucket.location} now, with the means of its server` : ''}`,
   )
@@ -116,8 +129,10 @@ async function take(
   }
   await requireWhole(folder, manifest)
   signal.throwIfAborted()
+  // Note: what a content has forgotten since the snapshot left by itself.
+  const missing = await withDatabase(source.databases.media, (media) => findStillNamed(media, [...named]))
   await writeWhole(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
-  return manifest
+  return { manifest, missing }
 }
 
 async function serverVersion(client: { query(text: string): Promise<{ rows: unknown[] }> }): Promise<string> {
@@ -126,8 +141,8 @@ async function serverVersion(client: { query(text: string): Promise<{ rows: unkn
 }
 
 function requireSameInstallation({ dataDir, installationId }: BackupSource, found: string | null): void {
-  if (installationId !== null && found !== null && installationId !== found)
+  if (installationId !== null && installationId !== found)
     throw new OperatorError(
-      `${dataDir} belongs to installation ${installationId}, its databases to ${found}: correct DATA_DIR or DATABASE_URL.`,
+      `${dataDir} belongs to installation ${installationId}, its databases to ${found ?? 'none'}: correct DATA_DIR or DATABASE_URL.`,
     )
 }

@@ -114,7 +114,7 @@ export async function inspectEverything(places: Places) {
 }
 
 /** Why media's database and its store do not belong together; null where they do. */
-async function findStoreProblem(
+export async function findStoreProblem(
   { objects }: Places,
   databases: InspectedDatabase[],
   id: string | null,

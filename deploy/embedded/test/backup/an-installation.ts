@@ -74,8 +74,10 @@ export async function emptyTarget() {
 }
 export type EmptyTarget = Awaited<ReturnType<typeof emptyTarget>>
 
+export type AnInstallation = BackupSource & { databases: Record<DatabaseName, string> }
+
 /** An installation with rows of every kind that is hard to copy: guarded ones, numbers, links, bytes, jobs, events. */
-export async function anInstallation(): Promise<BackupSource> {
+export async function anInstallation(): Promise<AnInstallation> {
   const dataDir = await newFolder()
   const databases = await databasesOf((name) =>
     name === 'events'

@@ -5,11 +5,12 @@ import { type BackupBucket, openBackupBucket } from '@alcove/embedded/backup/bac
 import { OBJECT_INDEX } from '@alcove/embedded/backup/manifest'
 import { type ObjectEntry, readObjectIndex } from '@alcove/embedded/backup/object-index'
 import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
-import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
+import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { systemClock } from '@alcove/kit/clock'
 import { openS3Store } from '@alcove/media/adapters/s3/s3-store'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
+  type AnInstallation,
   anInstallation,
   CONTENT,
   cleanUp,
@@ -28,7 +29,7 @@ const HASH = 'a'.repeat(64)
 const MASTER = `hls/${CONTENT}/first/master.m3u8`
 
 describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, () => {
-  let source: BackupSource
+  let source: AnInstallation
   let backup: string
   beforeAll(async () => {
     source = { ...(await anInstallation()), bucket: await aBucket([SOURCE, MASTER], ID) }
@@ -60,7 +61,7 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
 
   test('lists its objects, with the hashes that are known, says that none is copied, and copies none', async () => {
     const said: string[] = []
-    const manifest = await takeBackup(source, backup, { say: (line) => said.push(line) })
+    const { manifest } = await takeBackup(source, backup, { say: (line) => said.push(line) })
     expect([manifest.format, manifest.objects.copied]).toEqual([2, false])
     expect(said.join('\n')).toContain('listed, NOT copied: copy s3://')
     expect(await readdir(backup)).not.toContain('objects')

@@ -4,11 +4,12 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { MANIFEST_FILE } from '@alcove/embedded/backup/manifest'
 import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
-import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
+import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { refuseUnfinishedRestore } from '@alcove/embedded/backup/unfinished-restore'
 import { giveOwnRoles } from '@alcove/embedded/postgres/own-roles'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
+  type AnInstallation,
   anInstallation,
   cleanUp,
   contentOf,
@@ -27,7 +28,7 @@ const ROWS = 'databases/media/public.content.gz'
 type Json = Record<string, unknown>
 
 describe('a restore that is refused changes nothing', { timeout: 120_000 }, () => {
-  let source: BackupSource
+  let source: AnInstallation
   let backup: string
   beforeAll(async () => {
     source = await anInstallation()
@@ -179,7 +180,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
 })
 
 describe('a backup into what it copies is refused, and writes nothing', { timeout: 120_000 }, () => {
-  let source: BackupSource
+  let source: AnInstallation
   let base: string
   let link: string
   beforeAll(async () => {

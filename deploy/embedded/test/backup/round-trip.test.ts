@@ -3,13 +3,14 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST_FILE, readManifest } from '@alcove/embedded/backup/manifest'
 import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
-import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
+import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { verifyBackup } from '@alcove/embedded/backup/verify-backup'
 import { upgradeDatabases } from '@alcove/embedded/installation/upgrade-databases'
 import { RELAY_LOCK } from '@alcove/kit/events/relay'
 import { recordInstallation } from '@alcove/kit/installation/installation-record'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  type AnInstallation,
   anInstallation,
   CONTENT,
   cleanUp,
@@ -25,7 +26,7 @@ import {
 } from './an-installation.ts'
 
 const TIMEOUT = { timeout: 120_000 }
-let source: BackupSource
+let source: AnInstallation
 beforeAll(async () => {
   source = await anInstallation()
 })
@@ -36,7 +37,7 @@ test(
   TIMEOUT,
   async () => {
     const backup = join(await newFolder(), 'one')
-    const manifest = await takeBackup(source, backup)
+    const { manifest } = await takeBackup(source, backup)
     expect(manifest.installationId).toBe(ID)
     expect(await readManifest(backup)).toEqual(manifest)
     expect(await readFile(join(backup, MANIFEST_FILE), 'utf8')).not.toContain('postgres://secret')
