@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,6 +43,28 @@ test('refuses to overwrite', () => {
   expect(again.status).toBe(1)
   expect(again.stderr).toContain('nothing was written')
   expect(contents()).toEqual(before)
+})
+
+test('writes through a link, and says of any other file that it is no folder', () => {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  symlinkSync(disk, secrets)
+  expect(init()).toMatchObject({ status: 0, stderr: '' })
+  expect(lstatSync(secrets).isSymbolicLink()).toBe(true)
+  expect(readdirSync(disk)).toEqual(readdirSync(secrets))
+  expect(init().stderr).toContain('holds secrets already')
+  rmSync(disk, { recursive: true })
+  expect(init()).toMatchObject({ status: 1, stderr: expect.stringMatching(/is a link to nothing[^\n]*\n$/) })
+  rmSync(secrets)
+  writeFileSync(secrets, '')
+  expect(init()).toMatchObject({ status: 1, stderr: expect.stringMatching(/is no folder[^\n]*\n$/) })
+})
+
+test('what it writes aside stays out of the repository and of images', () => {
+  for (const file of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(join(root, file), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^deploy\/docker\/secrets\.part\/?$/)]),
+    )
 })
 
 test('makes others for another installation, and takes a folder that is empty', () => {

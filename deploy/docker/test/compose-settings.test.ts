@@ -25,6 +25,9 @@ const programs: Program[] = ['gateway', ...SERVICES]
 /** Set by the image, or not what this composition is for. */
 const LEFT_OUT =
   /^(?:HOST|PORT|LOG_FILE|KAFKA_(?:TLS|CA|SASL_MECHANISM|USERNAME|PASSWORD)|EVENTS_DATABASE_URL|SANDBOX_\w+|OBJECT_FOLDER|MAIL_FOLDER|FFMPEG_(?:PATH|UID|ALLOW_OLD)|FFPROBE_PATH|DISK_WATCHED_FOLDERS)$/
+/** What decides where an installation lies, and how its events travel. */
+const STEERING =
+  /^(?:EVENT_TRANSPORT|KAFKA_BROKERS|INSTALLATION_ID_FILE|OBJECT_STORE|S3_\w+|\w+_DATABASE_URL_FILE|PAYMENT_PROVIDER)$/
 const settingOf = (variable: string) => variable.replace(/_FILE$/, '')
 const named = (program: string) =>
   Object.keys((services[program] as ComposeService).environment ?? {}).map(settingOf)
@@ -63,7 +66,20 @@ describe.each(programs)('the container of %s', (program) => {
   })
 })
 
-test('operator commands accept their settings', () => {
-  const environment = withSecretsIn(folder, environmentOfService(services.admin as ComposeService))
-  expect(loadPlatformConfig(environment)).toMatchObject({ PAYMENT_PROVIDER: 'none' })
+describe('the container of operator commands', () => {
+  const environment = withSecretsIn('/secrets', environmentOfService(services.admin as ComposeService))
+
+  test('accepts its settings', () => {
+    const found = withSecretsIn(folder, environmentOfService(services.admin as ComposeService))
+    expect(loadPlatformConfig(found)).toMatchObject({ PAYMENT_PROVIDER: 'none' })
+  })
+
+  test('says what services say about events, objects, databases and the installation: backup and restore go by it', () => {
+    for (const name of SERVICES) {
+      const theirs = withSecretsIn('/secrets', environmentOfService(services[name] as ComposeService))
+      const steering = Object.keys(theirs).filter((one) => STEERING.test(one))
+      expect(steering).toEqual(expect.arrayContaining(['EVENT_TRANSPORT', 'INSTALLATION_ID_FILE']))
+      for (const one of steering) expect([name, one, environment[one]]).toEqual([name, one, theirs[one]])
+    }
+  })
 })
