@@ -284,6 +284,18 @@ test('backup: takes an installation from before installation ids', async () => {
   }
 })
 
+test('installation:adopt works without a data folder that lasts, as in a container, and not with one that is forgotten', async () => {
+  const INSTALLATION_ID = await idOf()
+  const gone = join(root, 'gone')
+  const objects = { OBJECT_FOLDER: join(dataDir, 'objects') }
+  await expect(admin({ DATA_DIR: gone }, 'installation:adopt', '--yes')).rejects.toThrow('There is no folder')
+  const adopted = await admin({ DATA_DIR: gone, INSTALLATION_ID, ...objects }, 'installation:adopt', '--yes')
+  expect(adopted.out).toContain('Done.')
+  await expect(
+    admin({ DATA_DIR: join(root, 'none'), DATABASE_URL: '', INSTALLATION_ID }, 'installation:adopt'),
+  ).rejects.toThrow('There is no folder')
+})
+
 test('installation:adopt shows what it would do, and does it when told to', async () => {
   const id = await idOf()
   const theirs = 'b8f7f8a2-6f0c-4a53-8a0e-2f3f6d1c9b22'

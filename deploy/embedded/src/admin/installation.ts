@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isUuid } from '@alcove/kit/clock'
 import type { Environment } from '@alcove/kit/config/load-config'
@@ -32,6 +32,9 @@ export function addInstallationCommands(program: Command, environment: Environme
 async function adopt(environment: Environment, options: { id?: string; yes?: boolean }): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
+  const { DATABASE_URL, INSTALLATION_ID } = config
+  // Note: processes of their own have no such folder; whoever names their databases and the id has forgotten none.
+  if (DATABASE_URL !== undefined && INSTALLATION_ID !== undefined) await mkdir(dataDir, { recursive: true })
   if (!(await stat(dataDir).catch(() => null)))
     throw new OperatorError(`There is no folder ${dataDir}. Set DATA_DIR to the folder of the installation.`)
   const lock = await lockFolder(dataDir)

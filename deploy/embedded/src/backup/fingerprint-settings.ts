@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Environment } from '@alcove/kit/config/load-config'
+import { type Environment, isUnset } from '@alcove/kit/config/load-config'
+import { readSettingFile } from '@alcove/kit/config/read-setting-file'
 
 /**
  * A keyed hash of each setting that is set: a restore tells which differ, and the backup holds no value of the environment.
@@ -12,11 +13,20 @@ export function fingerprintSettings(
 ): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of [...names].sort()) {
-    const value = environment[name]?.trim()
-    if (!value || PLACES.has(name)) continue
+    if (PLACES.has(name)) continue
+    const value = valueOf(environment, name)
+    if (!value) continue
     found[name] = createHmac('sha256', key).update(`${name}=${value}`).digest('base64url').slice(0, 12)
   }
   return found
+}
+
+/** As programs read it: `X_FILE` names a file with the value of `X`. */
+function valueOf(environment: Environment, name: string): string | undefined {
+  const file = environment[`${name}_FILE`]
+  if (isUnset(file)) return environment[name]?.trim()
+  const read = readSettingFile(file)
+  return 'value' in read ? read.value.trim() : undefined
 }
 
 /** Where an installation lies on this machine; a restored one lies elsewhere. */
