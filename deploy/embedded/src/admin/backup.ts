@@ -52,7 +52,10 @@ export function addBackupCommands(program: Command, environment: Environment): v
     .command('restore')
     .description('put a backup into an installation that is empty')
     .argument('<folder>', 'of the backup')
-    .option('--keep-objects', 'the object store was not lost: what it holds stays')
+    .option(
+      '--keep-objects',
+      'the object store is that of this installation and nothing else works with it: what it holds stays',
+    )
     .option('--accept-missing-files', ACCEPTED)
     .action((folder: string, options: RestoreOptions) => restore(environment, folder, options))
 }
@@ -116,6 +119,7 @@ async function restore(environment: Environment, folder: string, options: Restor
         dataDir,
         ...places,
         eventTransport: config.EVENT_TRANSPORT,
+        existing: config.DATABASE_URL ? databaseUrls(config.DATABASE_URL, environment) : null,
         async openDatabases() {
           const lock = await lockFolder(dataDir)
           opened.push(lock.release)

@@ -1,5 +1,5 @@
+import { RESTORE_SCHEMA } from '@alcove/kit/installation/installation-record'
 import type pg from 'pg'
-import { MARKER_SCHEMA } from './restoring/restore-marker.ts'
 
 export interface DescribedTable {
   schema: string
@@ -19,7 +19,7 @@ export async function describeTables(client: pg.ClientBase): Promise<DescribedTa
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', '${MARKER_SCHEMA}')
+       AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname NOT IN ('information_schema', '${RESTORE_SCHEMA}')
        AND n.nspname || '.' || c.relname <> ALL ($1)
        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      GROUP BY 1, 2 ORDER BY 1, 2`,

@@ -14,7 +14,7 @@ export function fingerprintSettings(
   const found: Record<string, string> = {}
   for (const name of [...names].sort()) {
     if (PLACES.has(name)) continue
-    const value = valueOf(environment, name)
+    const value = settingOf(environment, name)
     if (!value) continue
     found[name] = createHmac('sha256', key).update(`${name}=${value}`).digest('base64url').slice(0, 12)
   }
@@ -22,7 +22,7 @@ export function fingerprintSettings(
 }
 
 /** As programs read it: `X_FILE` names a file with the value of `X`. */
-function valueOf(environment: Environment, name: string): string | undefined {
+function settingOf(environment: Environment, name: string): string | undefined {
   const file = environment[`${name}_FILE`]
   if (isUnset(file)) return environment[name]?.trim()
   const read = readSettingFile(file)

@@ -5,6 +5,7 @@ import { OperatorError } from '../admin/operator-error.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { type Manifest, OBJECT_INDEX } from './manifest.ts'
 import { type ObjectEntry, readObjectIndex } from './object-index.ts'
+import { readOwner } from './require-empty.ts'
 import { writeStored } from './write-file.ts'
 
 const SHOWN = 20
@@ -63,9 +64,8 @@ export async function checkBucket(
   folder: string,
   manifest: Manifest,
 ): Promise<{ kept: number; missing: string[] }> {
-  const record = await bucket.readText(INSTALLATION_KEY)
-  const owner = record === null ? null : (JSON.parse(record) as { id?: string }).id
-  if (owner && owner !== manifest.installationId)
+  const owner = await readOwner(bucket)
+  if (owner !== null && owner !== manifest.installationId)
     throw new OperatorError(
       `The object store ${bucket.location} belongs to installation ${owner}, the backup to ${manifest.installationId ?? 'one without an id'}.`,
     )

@@ -4,44 +4,62 @@ import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { z } from 'zod'
 import { OperatorError } from '../admin/operator-error.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
+import type { BackupBucket } from './backup-bucket.ts'
 import type { Manifest } from './manifest.ts'
 import type { RestoreTarget } from './restore-backup.ts'
-import { type RestoreMark, readRestoreMark } from './unfinished-restore.ts'
 import { walkFiles } from './walk-files.ts'
 
 const recordSchema = z.object({ id: z.uuid() })
+type Store = Pick<RestoreTarget, 'objectFolder' | 'bucket'>
 
-/**
- * @returns the mark of the same restore that was cut off, which goes on; null for a new one
- * @throws OperatorError when the data folder or the object store belongs to an installation
- */
-export async function requireEmptyFolder(
-  { dataDir, objectFolder, bucket }: Pick<RestoreTarget, 'dataDir' | 'objectFolder' | 'bucket'>,
-  manifest: Manifest,
-  keepObjects: boolean,
-): Promise<RestoreMark | null> {
-  const mark = await readRestoreMark(dataDir)
-  if (mark?.backup === manifest.id) return mark
-  if (mark)
-    throw new OperatorError(
-      `A restore of another backup (${mark.backup}) into ${dataDir} was cut off. End that one, or name another DATA_DIR.`,
-    )
+/** @throws OperatorError when the data folder belongs to an installation */
+export async function requireEmptyFolder(dataDir: string): Promise<void> {
   if ((await readInstallationId(dataDir)) !== null || (await hasNames(join(dataDir, 'secrets'))))
     throw new OperatorError(
       `${dataDir} belongs to an installation. A restore only goes into an empty one: name another DATA_DIR.`,
     )
-  // Note: what a bucket holds was copied there for this restore, and is looked at by itself.
-  if (bucket) return null
-  if (keepObjects) {
-    await requireSameStore(objectFolder, manifest.installationId)
-    return null
-  }
+}
+
+/**
+ * For a store that no restore has begun to fill.
+ * @throws OperatorError when it belongs to an installation, unless the operator says that the restored one keeps it
+ */
+export async function requireEmptyStore(
+  { objectFolder, bucket }: Store,
+  { installationId }: Manifest,
+  keepObjects: boolean,
+): Promise<void> {
+  // Note: what else a bucket holds was copied there for this restore, and is looked at by itself.
+  if (bucket) return keepObjects ? undefined : requireUnclaimed(bucket, installationId)
+  if (keepObjects) return requireSameStore(objectFolder, installationId)
   for await (const { key } of walkFiles(objectFolder))
     throw new OperatorError(
       `The object store ${objectFolder} is not empty: it has ${key}. Name another one, or say --keep-objects where it is the ` +
         'store of this installation and was not lost.',
     )
-  return null
+}
+
+/** Names the object store in the mark of a restore. */
+export function storeOf({ objectFolder, bucket }: Store): string {
+  return bucket?.location ?? objectFolder
+}
+
+/** The installation that a bucket belongs to; null where none has recorded itself. */
+export async function readOwner(bucket: Pick<BackupBucket, 'readText'>): Promise<string | null> {
+  const text = await bucket.readText(INSTALLATION_KEY)
+  return text === null ? null : recordSchema.parse(JSON.parse(text)).id
+}
+
+/** Sweeps of two platforms in one bucket take what the other one has published. */
+async function requireUnclaimed(bucket: BackupBucket, id: string | null): Promise<void> {
+  const owner = await readOwner(bucket)
+  if (owner === null || owner !== id) return
+  throw new OperatorError(
+    `The object store ${bucket.location} carries the id of this installation (${INSTALLATION_KEY}): the platform that the backup is ` +
+      'of works with it, or it is a whole copy. Of two platforms in one bucket each takes files of the other away; nothing was ' +
+      `changed. Name a bucket with a copy that leaves out ${INSTALLATION_KEY}, or say --keep-objects where nothing else will ` +
+      'work with this one any more.',
+  )
 }
 
 /** Files of another installation would be taken for leftovers of this one. */

@@ -3,16 +3,17 @@ import { resolve } from 'node:path'
 import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
 import { OperatorError } from '../admin/operator-error.ts'
-import { DATABASES } from '../config.ts'
+import { DATABASES, type DatabaseName } from '../config.ts'
 import { writeInstallationId } from '../installation/installation-id.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { checkBucket, claimBucket } from './index-bucket.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { requireEmptyFolder } from './require-empty.ts'
+import { requireEmptyFolder, requireEmptyStore, storeOf } from './require-empty.ts'
+import { findRestoreMark } from './restoring/find-restore-mark.ts'
 import { requireKnownMigrations } from './restoring/require-known-migrations.ts'
 import { type OpenedDatabases, restoreDatabases, withDatabase } from './restoring/restore-databases.ts'
 import { restoreFiles, restoreObjects } from './restoring/restore-files.ts'
-import { unmarkDatabase } from './restoring/restore-marker.ts'
+import { markDatabase, unmarkDatabase } from './restoring/restore-marker.ts'
 import { storedObjects } from './stored-objects.ts'
 import { removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -24,12 +25,14 @@ export interface RestoreTarget {
   /** Where objects lie instead. */
   bucket?: BackupBucket | null
   eventTransport: 'postgres' | 'kafka'
+  /** Databases of a server that the operator runs: they say by themselves which restore was cut off. */
+  existing?: Record<DatabaseName, string> | null
   /** Opens the database server once nothing speaks against the restore. */
   openDatabases(): Promise<OpenedDatabases>
 }
 
 interface Options {
-  /** The object store was not lost: it may hold objects, which stay, and get what they lack. */
+  /** The restored installation is to work with a store that carries its id: what it holds stays, and it gets what it lacks. */
   keepObjects?: boolean
   log: Logger
   say?: (line: string) => void
@@ -56,7 +59,11 @@ export async function restoreBackup(
   const manifest = await readManifest(source)
   requireSameKind(target, manifest)
   await requireKnownMigrations(manifest)
-  const mark = await requireEmptyFolder(target, manifest, keepObjects)
+  const mark = await findRestoreMark(target, manifest)
+  if (!mark) await requireEmptyFolder(target.dataDir)
+  // Note: marks of versions before name no store.
+  if (!mark || (mark.store ?? storeOf(target)) !== storeOf(target))
+    await requireEmptyStore(target, manifest, keepObjects)
   say(`Checking the backup of ${manifest.takenAt} …`)
   await verifyBackup(source, manifest)
   const { bucket } = target
@@ -77,7 +84,9 @@ export async function restoreBackup(
   const differences = await withDatabase(owners.media, log, (database) =>
     compareObjects(database, bucket ?? storedObjects(target.objectFolder)),
   )
-  await writeRestoreMark(target.dataDir, { ...began, complete: true })
+  const ended = { ...began, complete: true }
+  await writeRestoreMark(target.dataDir, ended)
+  if (!began.complete) for (const name of DATABASES) await markDatabase(urls[name], ended)
   for (const name of DATABASES) await unmarkDatabase(urls[name])
   await removeRestoreMark(target.dataDir)
   return { manifest, objects, differences }

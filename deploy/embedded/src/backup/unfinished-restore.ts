@@ -6,22 +6,24 @@ import { writeWhole } from './write-file.ts'
 
 const FILE = 'restore-unfinished.json'
 /** Which backup was being restored, and into which databases: they were empty when it began. */
-const markSchema = z.object({
+export const restoreMarkSchema = z.object({
   backup: z.uuid(),
   databases: z.array(z.string()),
+  /** Where objects go; versions before recorded none. */
+  store: z.string().optional(),
   /** Id of this restore, which the databases carry as well; versions before it recorded none. */
   restore: z.uuid().optional(),
   /** All is there; only the marks in the databases are still to be removed. */
   complete: z.boolean().optional(),
 })
-export type RestoreMark = z.output<typeof markSchema>
+export type RestoreMark = z.output<typeof restoreMarkSchema>
 
 export async function readRestoreMark(dataDir: string): Promise<RestoreMark | null> {
   const text = await readFile(join(dataDir, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })
-  return text === null ? null : markSchema.parse(JSON.parse(text))
+  return text === null ? null : restoreMarkSchema.parse(JSON.parse(text))
 }
 
 export function writeRestoreMark(dataDir: string, mark: RestoreMark): Promise<void> {

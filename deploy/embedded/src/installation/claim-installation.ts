@@ -7,7 +7,7 @@ import { together } from '@alcove/kit/service/run-all'
 import type { ObjectPlace } from '@alcove/media/object-place'
 import { createStoreInspector } from '@alcove/media/operator'
 import type { DatabaseName } from '../config.ts'
-import { identifyInstallation } from './identify-installation.ts'
+import { identifyInstallation, refuseRestore } from './identify-installation.ts'
 import { type InspectedDatabase, inspectDatabases, withDatabase } from './inspect-databases.ts'
 import { readInstallationId, writeInstallationId } from './installation-id.ts'
 import { readKnownDatabases, writeKnownDatabases } from './known-databases.ts'
@@ -98,6 +98,7 @@ export async function holdsInstallation({
 /** Everything that says which installation this is, for an operator who is to decide. */
 export async function inspectEverything(places: Places) {
   const found = await inspectDatabases(places.databases)
+  refuseRestore(found)
   const media = await mediaOf(places.objects)
   return {
     witnesses: [

@@ -9,6 +9,7 @@ const database = (name: string, change: Partial<FoundDatabase> = {}): FoundDatab
   target: `db.exemple.test:5432/alcove_${name}`,
   exists: true,
   empty: false,
+  restoring: false,
   id: OURS,
   ...change,
 })

@@ -1,3 +1,4 @@
+import { restoreRefusal } from '@alcove/kit/installation/check-database'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
 
 /** One database, as it was found. */
@@ -7,6 +8,8 @@ export interface FoundDatabase {
   target: string
   exists: boolean
   empty: boolean
+  /** A restore fills it, or was cut off. */
+  restoring: boolean
   /** The installation id that it has recorded. */
   id: string | null
 }
@@ -31,6 +34,7 @@ const ADOPT = 'If they are meant to belong together, run `npm run admin -- insta
  */
 export function identifyInstallation(evidence: Evidence): string | null {
   const { dataDir, environmentId, folderId, store, databases } = evidence
+  refuseRestore(databases)
   const witnesses = [
     { what: 'INSTALLATION_ID', id: environmentId },
     { what: `DATA_DIR ${dataDir}`, id: folderId },
@@ -51,6 +55,12 @@ export function identifyInstallation(evidence: Evidence): string | null {
         `of that installation. ${ADOPT}${list}`,
     )
   return ids[0] ?? null
+}
+
+/** @throws InstallationRefused where a restore has not ended: half an installation is none */
+export function refuseRestore(databases: FoundDatabase[]): void {
+  const found = databases.find((one) => one.restoring)
+  if (found) throw new InstallationRefused(restoreRefusal(`The database of ${found.name} (${found.target})`))
 }
 
 function describeLost(dataDir: string, lost: FoundDatabase[]): string {

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { databaseExists } from '@alcove/kit/database/ensure-database'
-import { readInstallation } from '@alcove/kit/installation/installation-record'
+import { isBeingRestored, readInstallation } from '@alcove/kit/installation/installation-record'
 import { createLogger } from '@alcove/kit/log/logger'
 import type { DatabaseName } from '../config.ts'
 import type { FoundDatabase } from './identify-installation.ts'
@@ -19,9 +19,13 @@ export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): P
     all.map(async ([name, url]) => {
       const found = { name, url, target: targetOf(url) }
       if (!(await databaseExists(url)))
-        return { ...found, exists: false, empty: true, id: null, demo: false, production: false }
-      const record = await withDatabase(url, (database) => readInstallation(database))
-      return { ...found, exists: true, ...record }
+        return { ...found, exists: false, empty: true, restoring: false, id: null, demo: false, production: false }
+      return withDatabase(url, async (database) => {
+        const restoring = await isBeingRestored(database)
+        // Note: what half a restore has put there says nothing yet, and may not be readable.
+        const record = restoring ? { id: null, demo: false, production: false, empty: false } : await readInstallation(database)
+        return { ...found, exists: true, restoring, ...record }
+      })
     }),
   )
 }

@@ -54,9 +54,9 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     if (owner) await store.writeText('installation.json', JSON.stringify({ id: owner }))
     return openBackupBucket(settings)
   }
-  const restoreInto = async (bucket: BackupBucket | null, empty?: EmptyTarget) => {
+  const restoreInto = async (bucket: BackupBucket | null, empty?: EmptyTarget, keepObjects = false) => {
     const target = { ...(empty ?? (await emptyTarget())), bucket }
-    return { target, report: await restoreBackup(target, backup, { log: silent }) }
+    return { target, report: await restoreBackup(target, backup, { log: silent, keepObjects }) }
   }
 
   test('lists its objects, with the hashes that are known, says that none is copied, and copies none', async () => {
@@ -90,5 +90,15 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     await expect(restoreInto(await aBucket([SOURCE], randomUUID()), target)).rejects.toThrow(
       'belongs to installation',
     )
+  })
+
+  test('is refused beside the bucket of the platform itself, unless nothing else works with it any more', async () => {
+    const target = await emptyTarget()
+    const own = source.bucket ?? null
+    await expect(restoreInto(own, target)).rejects.toThrow(
+      /carries the id of this installation.*--keep-objects/,
+    )
+    const { report } = await restoreInto(own, target, true)
+    expect(report.objects.missing).toEqual([])
   })
 })

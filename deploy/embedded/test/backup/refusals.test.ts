@@ -162,11 +162,9 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(await contentOf(target.databases)).toEqual(loaded)
     // One of the same name that was made anew and is in use since; then one that another installation was made of.
     await within(target.databases.media, async (database) => {
-      const [mark] = await database.query<{ id: string }>('SELECT id FROM alcove_restore.restore')
-      await database.query('DROP SCHEMA alcove_restore CASCADE')
+      await database.query('ALTER SCHEMA alcove_restore RENAME TO aside')
       expect(await refusal(target)).toContain('The database of media is not empty')
-      await database.query('CREATE SCHEMA alcove_restore')
-      await database.query('CREATE TABLE alcove_restore.restore AS SELECT $1::uuid AS id', [mark?.id])
+      await database.query('ALTER SCHEMA aside RENAME TO alcove_restore')
       await database.query('UPDATE kit.installation SET id = $1', [USER])
       expect(await refusal(target)).toContain(`The database of media belongs to installation ${USER}`)
       await database.query('UPDATE kit.installation SET id = $1', [ID])

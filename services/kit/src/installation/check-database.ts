@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts'
-import { readInstallation, recordInstallation, recordProduction } from './installation-record.ts'
+import type { Database, Sql } from '../database/database.ts'
+import { isBeingRestored, readInstallation, recordInstallation, recordProduction } from './installation-record.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
 /** Which installation a process belongs to. */
@@ -10,15 +10,18 @@ export interface InstallationContext {
 }
 
 /**
- * Refuses a database of another installation, and in production one with demo data. Changes nothing.
+ * Refuses a database of another installation, one that a restore has not ended with, and in production one with demo data.
+ * Changes nothing.
  * @param name of the database, for the message
  * @throws InstallationRefused
  */
 export async function checkDatabase(
-  database: Database,
+  database: Sql,
   name: string,
   { id, production }: InstallationContext,
 ): Promise<void> {
+  if (await isBeingRestored(database))
+    throw new InstallationRefused(restoreRefusal(`The database of ${name}`))
   const found = await readInstallation(database)
   if (id !== null && found.id !== null && found.id !== id)
     throw new InstallationRefused(
@@ -36,6 +39,14 @@ export async function claimDatabase(
   const found = await readInstallation(database)
   if (id !== null && found.id === null) await recordInstallation(database, id)
   if (production && !found.production) await recordProduction(database)
+}
+
+/** @param what begins the sentence */
+export function restoreRefusal(what: string): string {
+  return (
+    `${what} is being restored, or a restore into it was cut off. Wait for its end, or run it again with the same backup: ` +
+    'npm run admin -- restore <folder>'
+  )
 }
 
 /** @param what begins the sentence */

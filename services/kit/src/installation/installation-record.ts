@@ -6,6 +6,8 @@ import { InstallationRefused } from './installation-refused.ts'
 const RECORD_LOCK = 7_268_349_004
 /** As pg_class names an ordinary table. */
 const TABLE_KIND = 'r'
+/** In a database that a restore fills, until the whole restore has ended. */
+export const RESTORE_SCHEMA = 'alcove_restore'
 const TABLE = new URL('../../migrations/0002_installation/migration.sql', import.meta.url)
 
 /** What a database says about the installation that it belongs to. */
@@ -42,6 +44,12 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
      FROM ONLY kit.installation`,
   )
   return { id: row?.id ?? null, demo: row?.demo ?? false, production: row?.production ?? false, empty }
+}
+
+/** Whether a restore fills a database, or was cut off there. Needs no right on anything in it. */
+export async function isBeingRestored(sql: Sql): Promise<boolean> {
+  const found = await sql.query('SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = $1', [RESTORE_SCHEMA])
+  return found.length > 0
 }
 
 /**

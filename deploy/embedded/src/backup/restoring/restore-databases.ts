@@ -8,12 +8,13 @@ import { DATABASES, type DatabaseName } from '../../config.ts'
 import { databaseId } from '../database-id.ts'
 import { emptyDatabase } from '../empty-database.ts'
 import type { DatabaseManifest, Manifest } from '../manifest.ts'
+import { storeOf } from '../require-empty.ts'
 import type { RestoreTarget } from '../restore-backup.ts'
 import { type RestoreMark, requireSameDatabases, writeRestoreMark } from '../unfinished-restore.ts'
 import { jobQueueSql } from './job-queue-sql.ts'
 import { loadDatabase } from './load-database.ts'
 import { publishAgain } from './publish-again.ts'
-import { markDatabase, mayEmpty, requireEmpty } from './restore-marker.ts'
+import { markDatabase, mayEmpty, requireEmpty, type StartedRestore } from './restore-marker.ts'
 
 export interface OpenedDatabases {
   urls: Record<DatabaseName, string>
@@ -32,24 +33,25 @@ export async function restoreDatabases(
   mark: RestoreMark | null,
   log: Logger,
   say: (line: string) => void,
-): Promise<{ began: RestoreMark; owners: Record<DatabaseName, string> }> {
+): Promise<{ began: StartedRestore; owners: Record<DatabaseName, string> }> {
   for (const name of DATABASES) jobQueueSql(name, manifest.databases[name]?.jobQueue)
   const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
   if (mark) requireSameDatabases(mark, ids, target.dataDir)
-  if (mark?.complete) return { began: mark, owners: await asOwners() }
+  const restore = mark?.restore ?? randomUUID()
+  if (mark?.complete) return { began: { ...mark, restore }, owners: await asOwners() }
   for (const name of DATABASES) await ensureDatabase(urls[name])
   const filled: DatabaseName[] = []
   if (mark)
     for (const name of DATABASES)
       if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId)) filled.push(name)
-  const began = { backup: manifest.id, databases: ids, restore: mark?.restore ?? randomUUID() }
+  const began = { backup: manifest.id, databases: ids, store: storeOf(target), restore }
   for (const name of DATABASES)
     if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
   for (const name of filled) await emptyDatabase(urls[name])
   for (const name of DATABASES) await requireEmpty(urls[name], name, began.restore)
   const owners = await asOwners()
   await writeRestoreMark(target.dataDir, began)
-  for (const name of DATABASES) await markDatabase(urls[name], began.restore)
+  for (const name of DATABASES) await markDatabase(urls[name], began)
   for (const name of DATABASES) {
     const backup = manifest.databases[name] as DatabaseManifest
     await loadDatabase(owners[name], name, backup, source, log)

@@ -1,20 +1,45 @@
-import { readInstallation } from '@alcove/kit/installation/installation-record'
+import {
+  RESTORE_SCHEMA as MARKER_SCHEMA,
+  readInstallation,
+} from '@alcove/kit/installation/installation-record'
 import type pg from 'pg'
 import { OperatorError } from '../../admin/operator-error.ts'
 import { withClient } from '../../postgres/with-client.ts'
 import { RESTORE_SESSION } from '../empty-database.ts'
+import { type RestoreMark, restoreMarkSchema } from '../unfinished-restore.ts'
 
-/** Of the table that says which restore fills a database; gone once it has ended. */
-export const MARKER_SCHEMA = 'alcove_restore'
+const startedSchema = restoreMarkSchema.required({ restore: true })
+/** A restore that marks its databases. */
+export type StartedRestore = RestoreMark & { restore: string }
+
 /** Stands in a database between its schema and its rows. */
 export const NO_INSTALLATION = '00000000-0000-0000-0000-000000000000'
 
-/** Says in a database, which is empty, that a restore fills it: only what carries the same id may be emptied again. */
-export function markDatabase(url: string, restore: string): Promise<void> {
+/**
+ * Says in a database, which is empty, that a restore fills it: only what carries the same id may be emptied again, and no
+ * service starts with it. The whole mark is there, for the data folder of a command may not outlive it.
+ */
+export function markDatabase(url: string, mark: StartedRestore): Promise<void> {
   return withClient(url, RESTORE_SESSION, async (client) => {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARKER_SCHEMA}`)
     await client.query(`CREATE TABLE IF NOT EXISTS ${MARKER_SCHEMA}.restore (id uuid PRIMARY KEY)`)
-    await client.query(`INSERT INTO ${MARKER_SCHEMA}.restore VALUES ($1) ON CONFLICT DO NOTHING`, [restore])
+    await client.query(`ALTER TABLE ${MARKER_SCHEMA}.restore ADD COLUMN IF NOT EXISTS mark jsonb`)
+    await client.query(
+      `INSERT INTO ${MARKER_SCHEMA}.restore (id, mark) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET mark = excluded.mark`,
+      [mark.restore, mark],
+    )
+  })
+}
+
+/** What a database says of the restore that fills it; null where none does, or one of a version that wrote its id alone. */
+export function readDatabaseMark(url: string): Promise<StartedRestore | null> {
+  return withClient(url, RESTORE_SESSION, async (client) => {
+    if ((await readMarker(client)) === null) return null
+    const { rows } = await client.query<{ row: { mark?: unknown } }>(
+      `SELECT to_jsonb(r) AS row FROM ONLY ${MARKER_SCHEMA}.restore AS r`,
+    )
+    const mark = rows[0]?.row.mark
+    return mark ? startedSchema.parse(mark) : null
   })
 }
 
@@ -72,12 +97,14 @@ export function requireEmpty(url: string, name: string, restore: string): Promis
 }
 
 async function readMarker(client: pg.Client): Promise<string | null> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    'SELECT to_regclass($1) IS NOT NULL AS there',
-    [`${MARKER_SCHEMA}.restore`],
+  // Note: a table alone, for a view would run what the owner of the database likes.
+  const { rows: found } = await client.query(
+    `SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = $1 AND c.relname = 'restore' AND c.relkind = 'r'`,
+    [MARKER_SCHEMA],
   )
-  if (!found[0]?.there) return null
-  const { rows } = await client.query<{ id: string }>(`SELECT id FROM ${MARKER_SCHEMA}.restore`)
+  if (found.length === 0) return null
+  const { rows } = await client.query<{ id: string }>(`SELECT id FROM ONLY ${MARKER_SCHEMA}.restore`)
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 

@@ -1,0 +1,49 @@
+import { databaseExists } from '@alcove/kit/database/ensure-database'
+import { OperatorError } from '../../admin/operator-error.ts'
+import { DATABASES, type DatabaseName } from '../../config.ts'
+import { inspectDatabases } from '../../installation/inspect-databases.ts'
+import type { Manifest } from '../manifest.ts'
+import type { RestoreTarget } from '../restore-backup.ts'
+import { type RestoreMark, readRestoreMark } from '../unfinished-restore.ts'
+import { readDatabaseMark, type StartedRestore } from './restore-marker.ts'
+
+/**
+ * The mark of the same restore that was cut off, which goes on; null for a new one. The data folder has it, or, where that did
+ * not outlive the command, the databases.
+ * @throws OperatorError when a restore of another backup was cut off
+ */
+export async function findRestoreMark(
+  { dataDir, existing = null }: Pick<RestoreTarget, 'dataDir' | 'existing'>,
+  manifest: Manifest,
+): Promise<RestoreMark | null> {
+  const ofFolder = await readRestoreMark(dataDir)
+  const mark = ofFolder ?? (existing && (await readDatabaseMarks(existing, manifest)))
+  if (!mark || mark.backup === manifest.id) return mark
+  throw new OperatorError(
+    `A restore of another backup (${mark.backup}) into ${ofFolder ? dataDir : 'these databases'} was cut off. End that one, or name ` +
+      'another DATA_DIR, and other databases.',
+  )
+}
+
+async function readDatabaseMarks(
+  urls: Record<DatabaseName, string>,
+  { installationId }: Manifest,
+): Promise<RestoreMark | null> {
+  const marks: StartedRestore[] = []
+  const unmarked: Partial<Record<DatabaseName, string>> = {}
+  for (const name of DATABASES) {
+    const mark = (await databaseExists(urls[name])) ? await readDatabaseMark(urls[name]) : null
+    if (mark) marks.push(mark)
+    else unmarked[name] = urls[name]
+  }
+  const [mark] = marks
+  if (mark === undefined) return null
+  if (marks.some((one) => one.restore !== mark.restore))
+    throw new OperatorError(
+      'The databases carry the marks of different restores that were cut off. Empty them, or name others.',
+    )
+  if (!marks.every((one) => one.complete)) return { ...mark, complete: false }
+  // Note: a database without its mark has ended too, or was made anew and is empty.
+  const ended = (await inspectDatabases(unmarked)).every(({ id }) => id === installationId)
+  return { ...mark, complete: ended }
+}
