@@ -8,9 +8,11 @@ import type { ObjectPlace } from '@alcove/media/object-place'
 import type { Command } from 'commander'
 import { openBackupBucket } from '../backup/backup-bucket.ts'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
+import { readManifest } from '../backup/manifest.ts'
 import { type RestoreReport, restoreBackup } from '../backup/restore-backup.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { refuseUnfinishedRestore } from '../backup/unfinished-restore.ts'
+import { verifyBackup } from '../backup/verify-backup.ts'
 import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
 import { escaped } from '../console/escape.ts'
 import { lockFolder } from '../installation/lock.ts'
@@ -23,16 +25,21 @@ import { FilesMissing, OperatorError } from './operator-error.ts'
 import { ownUrls } from './own-urls.ts'
 import { requireBackupSource, requireOneInstallation } from './require-backup-source.ts'
 
+/** The command that needs no settings: a backup is verified wherever it lies. */
+export const VERIFY_COMMAND = 'backup:verify'
+
 const SHOWN = 20
 const ACCEPTED = 'end with 0, not with 3, where the store lacks files that contents name'
 
 interface BackupOptions {
   base?: string
+  checkBase?: boolean
   acceptMissingFiles?: boolean
 }
 
 interface RestoreOptions {
   keepObjects?: boolean
+  leaveOutDamaged?: boolean
   acceptMissingFiles?: boolean
 }
 
@@ -46,8 +53,17 @@ export function addBackupCommands(program: Command, environment: Environment): v
     )
     .argument('<folder>', 'that does not exist yet')
     .option('--base <backup>', 'an earlier backup on the same disk: files that it has are linked')
+    .option(
+      '--check-base',
+      'read every file of the base before it is linked; one that is damaged is copied anew',
+    )
     .option('--accept-missing-files', ACCEPTED)
     .action((folder: string, options: BackupOptions) => backUp(environment, folder, options))
+  program
+    .command(VERIFY_COMMAND)
+    .description('read everything that a backup holds and compare it with its checksums; changes nothing')
+    .argument('<folder>', 'of the backup')
+    .action(verify)
   program
     .command('restore')
     .description('put a backup into an installation that is empty')
@@ -55,6 +71,10 @@ export function addBackupCommands(program: Command, environment: Environment): v
     .option(
       '--keep-objects',
       'the object store is that of this installation and nothing else works with it: what it holds stays',
+    )
+    .option(
+      '--leave-out-damaged',
+      'put everything back but objects that are damaged in the backup, and list them',
     )
     .option('--accept-missing-files', ACCEPTED)
     .action((folder: string, options: RestoreOptions) => restore(environment, folder, options))
@@ -93,7 +113,7 @@ async function backUp(environment: Environment, folder: string, options: BackupO
         settingNames: knownSettings(),
       },
       folder,
-      { base: options.base, signal: cut.signal, say },
+      { base: options.base, checkBase: options.checkBase ?? false, signal: cut.signal, say },
     )
     for (const key of missing.slice(0, SHOWN)) say(`  named by a content, not in the store: ${key}`)
     const isAll = missing.length === 0 ? 'everything' : 'all that was found'
@@ -105,6 +125,13 @@ async function backUp(environment: Environment, folder: string, options: BackupO
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, onSignal)
     await inOrder(...opened.toReversed())
   }
+}
+
+async function verify(folder: string): Promise<void> {
+  const manifest = await readManifest(folder)
+  const { files, bytes } = await verifyBackup(folder, manifest)
+  const objects = manifest.objects.copied === false ? ' The objects are listed in it, not copied.' : ''
+  say(`Whole: ${files} files, ${bytes} bytes, as they were written at ${manifest.takenAt}.${objects}`)
 }
 
 async function restore(environment: Environment, folder: string, options: RestoreOptions): Promise<void> {
@@ -138,10 +165,17 @@ async function restore(environment: Environment, folder: string, options: Restor
         },
       },
       folder,
-      { keepObjects: options.keepObjects ?? false, log: createLogger('error'), say },
+      {
+        keepObjects: options.keepObjects ?? false,
+        leaveOutDamaged: options.leaveOutDamaged ?? false,
+        log: createLogger('error'),
+        say,
+      },
     )
     tell(restored, environment)
-    report(restored.differences.missing.length, 'The restore has ended', options)
+    const leftOut = new Set(restored.objects.leftOut)
+    const missing = restored.differences.missing.filter(({ key }) => !leftOut.has(key))
+    report(missing.length, 'The restore has ended', options)
   } finally {
     await inOrder(...opened.toReversed())
   }
@@ -171,6 +205,7 @@ async function openObjects(place: ObjectPlace, dataDir: string) {
 
 function tell({ manifest, objects, differences }: RestoreReport, environment: Environment): void {
   for (const key of objects.missing.slice(0, SHOWN)) say(`  in the backup's list, not in the bucket: ${key}`)
+  for (const key of objects.leftOut) say(`  left out, damaged in the backup: ${key}`)
   const { contents, missing, unknown } = differences
   say(`${contents} contents; files that they name and the store lacks: ${missing.length}`)
   for (const { contentId, key } of missing.slice(0, SHOWN)) say(`  ${contentId}: ${key}`)

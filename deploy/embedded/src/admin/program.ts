@@ -1,7 +1,7 @@
 import type { Environment } from '@alcove/kit/config/load-config'
 import { Command } from 'commander'
 import { loadPlatformConfig, misspelt } from '../config.ts'
-import { addBackupCommands } from './backup.ts'
+import { addBackupCommands, VERIFY_COMMAND } from './backup.ts'
 import { addBillingCommands } from './billing.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
@@ -12,6 +12,8 @@ import { addProviderCommands } from './providers.ts'
 import { addSandboxCommands } from './sandbox.ts'
 import { addTrashCommands } from './trash.ts'
 import { addUserCommands } from './users.ts'
+
+const WITHOUT_SETTINGS = [MIGRATE_COMMAND, VERIFY_COMMAND]
 
 /** `npm run admin -- <command>`: what an operator does from the command line. */
 export function operatorProgram(environment: Environment): Command {
@@ -32,7 +34,7 @@ export function operatorProgram(environment: Environment): Command {
     )
     .showHelpAfterError()
     .hook('preAction', (_, command) => {
-      if (command.name() !== MIGRATE_COMMAND) loadPlatformConfig(environment)
+      if (!WITHOUT_SETTINGS.includes(command.name())) loadPlatformConfig(environment)
       for (const warning of misspelt(environment).warnings) console.error(`Warning: ${warning}`)
     })
   addUserCommands(program, atDesk)

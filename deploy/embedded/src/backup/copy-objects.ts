@@ -1,25 +1,33 @@
 import { createReadStream } from 'node:fs'
-import { link, mkdir } from 'node:fs/promises'
+import { link, mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Manifest, OBJECT_FOLDER, OBJECT_INDEX } from './manifest.ts'
 import { type ObjectEntry, readObjectIndex } from './object-index.ts'
 import { compareKeys, type FoundFile, walkFiles } from './walk-files.ts'
-import { writeStored } from './write-file.ts'
+import { hashFile, writeStored } from './write-file.ts'
+
+interface CopyOptions {
+  /** Folder of an earlier backup; its index is known to be whole. */
+  base?: string | undefined
+  /** Read each file of the base before it is linked. Otherwise its size is looked at. */
+  checkBase?: boolean
+  signal: AbortSignal
+  /** Told of each object that is in the backup. */
+  onKey?: (key: string) => void
+}
 
 /**
  * Copies every object into the backup and writes the index beside them. Objects are never changed in place, so one that an
- * earlier backup has with the same size and time is linked from there.
- * @param base folder of that earlier backup
- * @param onKey told of each object that is in the backup
+ * earlier backup has with the same size and time is linked from there, unless that file is not what it was.
+ * @returns beside what the manifest says: keys that were damaged in the base, and are copied anew
  */
 export async function copyObjects(
   objectFolder: string,
   folder: string,
-  base: string | undefined,
-  signal: AbortSignal,
-  onKey: (key: string) => void = () => undefined,
-): Promise<Manifest['objects']> {
+  { base, checkBase = false, signal, onKey = () => undefined }: CopyOptions,
+): Promise<{ objects: Manifest['objects']; renewed: string[] }> {
+  const renewed: string[] = []
   const total = { count: 0, bytes: 0 }
   async function* lines(): AsyncGenerator<string> {
     const earlier = earlierEntries(base)
@@ -27,7 +35,14 @@ export async function copyObjects(
       for await (const found of walkFiles(objectFolder)) {
         signal.throwIfAborted()
         const same = base ? await earlier.find(found) : undefined
-        const entry = await copyObject(objectFolder, folder, found, same && base ? { same, base } : undefined)
+        const whole = same && base && (await isWhole(join(base, OBJECT_FOLDER, same.key), same, checkBase))
+        if (whole === false) renewed.push(found.key)
+        const entry = await copyObject(
+          objectFolder,
+          folder,
+          found,
+          whole && base ? { same, base } : undefined,
+        )
         if (!entry) continue
         total.count++
         total.bytes += entry.bytes
@@ -41,7 +56,14 @@ export async function copyObjects(
   const index = await writeStored(folder, OBJECT_INDEX, Readable.from(lines(), { objectMode: false }), {
     gzip: true,
   })
-  return { ...total, index }
+  return { objects: { ...total, index }, renewed }
+}
+
+/** A file that rots in one backup would rot in all that link to it. */
+async function isWhole(path: string, { bytes, sha256 }: ObjectEntry, checkBase: boolean): Promise<boolean> {
+  if (!checkBase) return (await stat(path).catch(() => undefined))?.size === bytes
+  const found = await hashFile(path)
+  return found?.bytes === bytes && found.sha256 === sha256
 }
 
 /** Undefined where it is gone meanwhile. */

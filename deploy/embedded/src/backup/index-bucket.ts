@@ -4,7 +4,7 @@ import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { OperatorError } from '../admin/operator-error.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { type Manifest, OBJECT_INDEX } from './manifest.ts'
-import { type ObjectEntry, readObjectIndex } from './object-index.ts'
+import { isKeyWithin, type ObjectEntry, readObjectIndex } from './object-index.ts'
 import { readOwner } from './require-empty.ts'
 import { writeStored } from './write-file.ts'
 
@@ -22,21 +22,32 @@ export async function readKnownHashes(media: Queryable): Promise<Map<string, str
   return new Map((rows as { key: string; sha256: string }[]).map(({ key, sha256 }) => [key, sha256]))
 }
 
+interface IndexOptions {
+  /** SHA-256 that is known, by key. */
+  hashes: ReadonlyMap<string, string>
+  signal: AbortSignal
+  /** Told of each object that is there. */
+  onKey?: (key: string) => void
+}
+
 /**
  * Writes down what lies in the bucket and copies none of it: the server's own means copy it faster, and whole.
- * @param onKey told of each object that is there
+ * @returns beside what the manifest says: keys of others, left out, for they would lead out of a folder and no restore takes them
  */
 export async function indexBucket(
   bucket: Pick<BackupBucket, 'list'>,
-  hashes: ReadonlyMap<string, string>,
   folder: string,
-  signal: AbortSignal,
-  onKey: (key: string) => void = () => undefined,
-): Promise<Manifest['objects']> {
+  { hashes, signal, onKey = () => undefined }: IndexOptions,
+): Promise<{ objects: Manifest['objects']; strangers: string[] }> {
   const total = { count: 0, bytes: 0 }
+  const strangers: string[] = []
   async function* lines(): AsyncGenerator<string> {
     for await (const { key, bytes, modifiedAt } of bucket.list()) {
       signal.throwIfAborted()
+      if (!isKeyWithin(key)) {
+        strangers.push(key)
+        continue
+      }
       total.count++
       total.bytes += bytes
       onKey(key)
@@ -51,7 +62,7 @@ export async function indexBucket(
   }
   const source = Readable.from(lines(), { objectMode: false })
   const index = await writeStored(folder, OBJECT_INDEX, source, { gzip: true })
-  return { ...total, index, copied: false }
+  return { objects: { ...total, index, copied: false }, strangers }
 }
 
 /**

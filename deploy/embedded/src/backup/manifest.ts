@@ -32,7 +32,7 @@ const databaseSchema = z.object({
   jobQueue: z.object({ version: z.int(), sql: z.string() }).optional(),
   tables: z.array(tableSchema),
   /** `schema.sequence` -> its last number, as text: it may exceed what JSON numbers hold. */
-  sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
+  sequences: z.record(z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/), z.string().regex(/^-?\d+$/)),
 })
 
 export const manifestSchema = z
@@ -62,7 +62,15 @@ export const manifestSchema = z
       copied: z.literal(false).optional(),
     }),
   })
-  .refine(({ format, objects }) => format === (objects.copied === false ? FORMATS.listed : FORMATS.copied))
+  .refine(({ format, objects }) => format === (objects.copied === false ? FORMATS.listed : FORMATS.copied), {
+    error: 'does not fit with the objects',
+    path: ['format'],
+  })
+  // Note: which services there are is a matter of the program's version; events are in a log, or with a broker.
+  .refine(({ databases, eventTransport }) => databases.events !== undefined || eventTransport === 'kafka', {
+    error: 'is missing',
+    path: ['databases', 'events'],
+  })
 
 export type Manifest = z.output<typeof manifestSchema>
 export type DatabaseManifest = z.output<typeof databaseSchema>
@@ -85,8 +93,28 @@ export async function readManifest(folder: string): Promise<Manifest> {
     )
   const parsed = manifestSchema.safeParse(json)
   if (!parsed.success)
-    throw new OperatorError(`${join(folder, MANIFEST_FILE)} is damaged: it is not the manifest of a backup.`)
+    throw new OperatorError(
+      `${join(folder, MANIFEST_FILE)} is damaged: it is not the manifest of a backup (${faultsOf(parsed.error)}).`,
+    )
   return parsed.data
+}
+
+/**
+ * What a restore would read.
+ * @throws Error for a manifest that it would refuse
+ */
+export function textOf(manifest: Manifest): string {
+  const { error } = manifestSchema.safeParse(manifest)
+  if (error)
+    throw new Error(`No restore would read what was to be written as the manifest: ${faultsOf(error)}`)
+  return `${JSON.stringify(manifest, null, 1)}\n`
+}
+
+function faultsOf({ issues }: z.ZodError): string {
+  const [first, ...more] = issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
+  return more.length > 0 ? `${first}, and ${more.length} more` : `${first}`
 }
 
 function parseJson(text: string): unknown {

@@ -3,8 +3,13 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
+/** Below the root of a store; any other key would leave it, and is none of ours. */
+export function isKeyWithin(key: string): boolean {
+  return !key.startsWith('/') && !key.split('/').includes('..')
+}
+
 const entrySchema = z.object({
-  key: z.string().refine((text) => !text.startsWith('/') && !text.split('/').includes('..')),
+  key: z.string().refine(isKeyWithin),
   bytes: z.int().nonnegative(),
   /** Null where it is not known: objects of a bucket are not read. */
   sha256: z.string().nullable(),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
 import { OperatorError } from '../admin/operator-error.ts'
-import { DATABASES, type DatabaseName } from '../config.ts'
+import type { DatabaseName } from '../config.ts'
 import { writeInstallationId } from '../installation/installation-id.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { checkBucket, claimBucket } from './index-bucket.ts'
@@ -34,14 +34,16 @@ export interface RestoreTarget {
 interface Options {
   /** The restored installation is to work with a store that carries its id: what it holds stays, and it gets what it lacks. */
   keepObjects?: boolean
+  /** Put everything back but objects that are missing or altered in the backup; otherwise they are refused. */
+  leaveOutDamaged?: boolean
   log: Logger
   say?: (line: string) => void
 }
 
 export interface RestoreReport {
   manifest: Manifest
-  /** `missing` are those of a bucket that were not copied there. */
-  objects: { restored: number; kept: number; missing: string[] }
+  /** `missing` are those of a bucket that were not copied there, `leftOut` those that are damaged in the backup. */
+  objects: { restored: number; kept: number; missing: string[]; leftOut: string[] }
   differences: ObjectDifferences
 }
 
@@ -53,7 +55,7 @@ export interface RestoreReport {
 export async function restoreBackup(
   target: RestoreTarget,
   folder: string,
-  { keepObjects = false, log, say = () => undefined }: Options,
+  { keepObjects = false, leaveOutDamaged = false, log, say = () => undefined }: Options,
 ): Promise<RestoreReport> {
   const source = resolve(folder)
   const manifest = await readManifest(source)
@@ -65,20 +67,20 @@ export async function restoreBackup(
   if (!mark || (mark.store ?? storeOf(target)) !== storeOf(target))
     await requireEmptyStore(target, manifest, keepObjects)
   say(`Checking the backup of ${manifest.takenAt} …`)
-  await verifyBackup(source, manifest)
+  const { damaged } = await verifyBackup(source, manifest, { allowDamagedObjects: leaveOutDamaged })
   const { bucket } = target
   const checked = bucket && (await checkBucket(bucket, source, manifest))
   await mkdir(target.dataDir, { recursive: true })
   const opened = await target.openDatabases()
   const { urls } = opened
-  const { began, owners } = await restoreDatabases(target, opened, source, manifest, mark, log, say)
+  const { began, owners, names } = await restoreDatabases(target, opened, source, manifest, mark, log, say)
   await restoreFiles(source, manifest, target.dataDir)
   const objects = checked
-    ? { restored: 0, ...checked }
-    : { missing: [], ...(await restoreObjects(source, target.objectFolder, manifest)) }
+    ? { restored: 0, leftOut: [], ...checked }
+    : { missing: [], ...(await restoreObjects(source, target.objectFolder, manifest, new Set(damaged))) }
   if (bucket) await claimBucket(bucket, manifest.installationId)
   say(
-    `objects: ${objects.restored} restored, ${objects.kept} were there, ${objects.missing.length} are missing`,
+    `objects: ${objects.restored} restored, ${objects.kept} were there, ${objects.missing.length} are missing${objects.leftOut.length > 0 ? `, ${objects.leftOut.length} left out, damaged` : ''}`,
   )
   if (manifest.installationId !== null) await writeInstallationId(target.dataDir, manifest.installationId)
   const differences = await withDatabase(owners.media, log, (database) =>
@@ -86,8 +88,8 @@ export async function restoreBackup(
   )
   const ended = { ...began, complete: true }
   await writeRestoreMark(target.dataDir, ended)
-  if (!began.complete) for (const name of DATABASES) await markDatabase(urls[name], ended)
-  for (const name of DATABASES) await unmarkDatabase(urls[name])
+  if (!began.complete) for (const name of names) await markDatabase(urls[name], ended)
+  for (const name of names) await unmarkDatabase(urls[name])
   await removeRestoreMark(target.dataDir)
   return { manifest, objects, differences }
 }

@@ -9,10 +9,12 @@ import type { BackupBucket } from './backup-bucket.ts'
 import { claimFolder } from './claim-folder.ts'
 import { copyFiles, keptPaths } from './copy-files.ts'
 import { copyObjects } from './copy-objects.ts'
+import { describeObjects } from './describe-objects.ts'
 import { dumpDatabase } from './dump-database.ts'
+import { findWholeIndex } from './find-whole-index.ts'
 import { fingerprintSettings } from './fingerprint-settings.ts'
 import { indexBucket, readKnownHashes } from './index-bucket.ts'
-import { FORMATS, MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts'
+import { FORMATS, MANIFEST_FILE, type Manifest, textOf } from './manifest.ts'
 import { type InstalledDatabases, openSnapshots, sqlOf } from './open-snapshots.ts'
 import { requireOutside } from './require-outside.ts'
 import { requireWhole } from './require-whole.ts'
@@ -37,6 +39,8 @@ export interface BackupSource {
 interface Options {
   /** Folder of an earlier backup; objects that it has are linked. */
   base?: string | undefined
+  /** Read what it has before it is linked. */
+  checkBase?: boolean
   signal?: AbortSignal
   say?: (line: string) => void
 }
@@ -55,14 +59,14 @@ export interface TakenBackup {
 export async function takeBackup(
   source: BackupSource,
   folder: string,
-  { base, signal = new AbortController().signal, say = () => undefined }: Options = {},
+  { base, checkBase = false, signal = new AbortController().signal, say = () => undefined }: Options = {},
 ): Promise<TakenBackup> {
   const target = resolve(folder)
-  if (base) await readManifest(base)
+  const linked = base && (await findWholeIndex(base, say))
   await requireOutside(target, [source.objectFolder, ...keptPaths(source.dataDir), ...(base ? [base] : [])])
   const claimed = await claimFolder(target)
   try {
-    const taken = await take(source, target, base && resolve(base), signal, say)
+    const taken = await take(source, target, { base: linked || undefined, checkBase, signal, say })
     await claimed.keep()
     return taken
   } catch (error) {
@@ -74,9 +78,7 @@ export async function takeBackup(
 async function take(
   source: BackupSource,
   folder: string,
-  base: string | undefined,
-  signal: AbortSignal,
-  say: (line: string) => void,
+  { base, checkBase, signal, say }: Required<Pick<Options, 'signal' | 'say'>> & Options,
 ): Promise<TakenBackup> {
   const id = randomUUID()
   const startedAt = new Date()
@@ -105,12 +107,10 @@ async function take(
   // Note: after the databases, so that every object they name is there.
   const { bucket } = source
   const onKey = (key: string) => named.delete(key)
-  const objects = bucket
-    ? await indexBucket(bucket, hashes, folder, signal, onKey)
-    : await copyObjects(source.objectFolder, folder, base, signal, onKey)
-  say(
-    `objects: ${objects.count}, ${objects.bytes} bytes${bucket ? `; listed, NOT copied: copy ${bucket.location} now, with the means of its server` : ''}`,
-  )
+  const { objects, ...aside } = bucket
+    ? await indexBucket(bucket, folder, { hashes, signal, onKey })
+    : await copyObjects(source.objectFolder, folder, { base, checkBase, signal, onKey })
+  for (const line of describeObjects(objects, aside, bucket?.location)) say(line)
   const manifest: Manifest = {
     format: source.bucket ? FORMATS.listed : FORMATS.copied,
     id,
@@ -131,7 +131,7 @@ async function take(
   signal.throwIfAborted()
   // Note: what a content has forgotten since the snapshot left by itself.
   const missing = await withDatabase(source.databases.media, (media) => findStillNamed(media, [...named]))
-  await writeWhole(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeWhole(join(folder, MANIFEST_FILE), textOf(manifest))
   return { manifest, missing }
 }
 

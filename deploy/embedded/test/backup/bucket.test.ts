@@ -71,6 +71,22 @@ describe.skipIf(server === null)('a backup with a bucket', { timeout: 60_000 }, 
     expect(entries.find(({ key }) => key === MASTER)).toMatchObject({ bytes: MASTER.length, sha256: null })
   })
 
+  test('leaves out keys that lead out of a store, which no restore would take, and names them', async () => {
+    const folder = await newFolder()
+    const own = source.bucket as BackupBucket
+    async function* list() {
+      yield* own.list()
+      for (const key of ['/x', 'a/../b']) yield { key, bytes: 1, modifiedAt: new Date(0) }
+    }
+    const said: string[] = []
+    const strange = { ...source, bucket: { ...own, list } }
+    await takeBackup(strange, join(folder, 'strange'), { say: (line) => said.push(line) })
+    expect(said.join('\n')).toMatch(/left out: the key leads out of the store: 2\n {2}\/x\n {2}a\/\.\.\/b/)
+    const keys: string[] = []
+    for await (const { key } of readObjectIndex(join(folder, 'strange', OBJECT_INDEX))) keys.push(key)
+    expect(keys).not.toContain('/x')
+  })
+
   test('comes back beside a bucket with the copy, and says what is missing there', async () => {
     const copy = await aBucket([SOURCE], null)
     const { target, report } = await restoreInto(copy)

@@ -68,6 +68,14 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
       ['half a manifest', MANIFEST_FILE, (bytes) => bytes.subarray(0, 200), 'is damaged'],
       ['a newer format', MANIFEST_FILE, edited((json) => ({ ...json, format: 3 })), 'newer program'],
       ['a format that does not fit', MANIFEST_FILE, edited((json) => ({ ...json, format: 2 })), 'is damaged'],
+      ['no event log', MANIFEST_FILE, edited(without('events')), 'databases.events: is missing'],
+      ['a service lost', MANIFEST_FILE, edited(without('billing')), 'billing has no migrations'],
+      [
+        'a sequence that is none',
+        MANIFEST_FILE,
+        edited(withSequence),
+        'is damaged: it is not the manifest of a backup (databases.media.sequences',
+      ],
       ['a file that no backup writes', MANIFEST_FILE, edited(addFile), 'pg_hba.conf does not belong there'],
       ['a path that leads out', MANIFEST_FILE, edited(leadOut), 'is damaged'],
       [
@@ -112,7 +120,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     await put(target.objectFolder, 'installation.json', JSON.stringify({ id: ID }))
     const report = await restoreBackup(target, backup, { log: silent, keepObjects: true })
     expect(report.differences).toEqual({ contents: 1, missing: [], unknown: [newer] })
-    expect(report.objects).toEqual({ restored: 2, kept: 0, missing: [] })
+    expect(report.objects).toEqual({ restored: 2, kept: 0, missing: [], leftOut: [] })
     expect(await readFile(join(target.objectFolder, `${newer}/master.m3u8`), 'utf8')).toBe('newer')
     expect(await refusal(target, true)).toContain('belongs to an installation')
   })
@@ -232,6 +240,19 @@ describe('a backup into what it copies is refused, and writes nothing', { timeou
 function elsewhere({ databases }: EmptyTarget) {
   const media = Object.assign(new URL(databases.media), { port: '1' }).toString()
   return { urls: { ...databases, media }, bundledServer: null }
+}
+
+function without(name: string) {
+  return ({ databases, ...json }: Json): Json => {
+    const { [name]: _, ...others } = databases as Json
+    return { ...json, databases: others }
+  }
+}
+
+function withSequence(json: Json): Json {
+  const { media } = json.databases as { media: { sequences: Json } }
+  media.sequences['public.none(); DROP'] = '1'
+  return json
 }
 
 function leadOut(json: Json): Json {

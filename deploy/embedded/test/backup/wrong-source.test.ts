@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readManifest } from '@alcove/embedded/backup/manifest'
 import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { systemClock } from '@alcove/kit/clock'
+import { databaseExists } from '@alcove/kit/database/ensure-database'
 import { openS3Store } from '@alcove/media/adapters/s3/s3-store'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   anInstallation,
   CONTENT,
   cleanUp,
+  contentOf,
   emptyTarget,
   ID,
   newFolder,
@@ -116,6 +118,19 @@ describe('admin backup', { timeout: 60_000 }, () => {
     const { refusal } = await backUp('kafka', { ...kafka, EVENTS_DATABASE_URL: none })
     expect(refusal).toBe('')
     expect((await readManifest(join(folder, 'kafka'))).databases.events).toBeUndefined()
+    const target = await emptyTarget()
+    const into = (name: string) =>
+      runAdmin(
+        { ...settingsOf(target), EVENTS_DATABASE_URL: none, ...kafka, DATA_DIR: join(folder, name) },
+        'restore',
+        join(folder, 'kafka'),
+      )
+    expect((await into('one')).refusal).toBe('')
+    expect(await databaseExists(none)).toBe(false)
+    // And where events are to travel over the database from then on, it makes the log for them.
+    const other = await emptyTarget()
+    expect((await runAdmin(settingsOf(other), 'restore', join(folder, 'kafka'))).refusal).toBe('')
+    expect(Object.keys((await contentOf(other.databases)).events ?? {})).not.toEqual([])
   })
 
   test('says what the store lacks of what contents name, keeps the backup, and ends with 3', async () => {

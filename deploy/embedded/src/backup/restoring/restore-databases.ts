@@ -33,37 +33,45 @@ export async function restoreDatabases(
   mark: RestoreMark | null,
   log: Logger,
   say: (line: string) => void,
-): Promise<{ began: StartedRestore; owners: Record<DatabaseName, string> }> {
-  for (const name of DATABASES) jobQueueSql(name, manifest.databases[name]?.jobQueue)
-  const ids = DATABASES.map((name) => databaseId(urls[name], bundledServer))
+): Promise<{ began: StartedRestore; owners: Record<DatabaseName, string>; names: DatabaseName[] }> {
+  const names = namesOf(target, manifest)
+  for (const name of names) jobQueueSql(name, manifest.databases[name]?.jobQueue)
+  const ids = names.map((name) => databaseId(urls[name], bundledServer))
   if (mark) requireSameDatabases(mark, ids, target.dataDir)
   const restore = mark?.restore ?? randomUUID()
-  if (mark?.complete) return { began: { ...mark, restore }, owners: await asOwners() }
-  for (const name of DATABASES) await ensureDatabase(urls[name])
+  if (mark?.complete) return { began: { ...mark, restore }, owners: await asOwners(), names }
+  for (const name of names) await ensureDatabase(urls[name])
   const filled: DatabaseName[] = []
   if (mark)
-    for (const name of DATABASES)
+    for (const name of names)
       if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId)) filled.push(name)
   const began = { backup: manifest.id, databases: ids, store: storeOf(target), restore }
-  for (const name of DATABASES)
-    if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
+  for (const name of names) if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
   for (const name of filled) await emptyDatabase(urls[name])
-  for (const name of DATABASES) await requireEmpty(urls[name], name, began.restore)
+  for (const name of names) await requireEmpty(urls[name], name, began.restore)
   const owners = await asOwners()
   await writeRestoreMark(target.dataDir, began)
-  for (const name of DATABASES) await markDatabase(urls[name], began)
-  for (const name of DATABASES) {
-    const backup = manifest.databases[name] as DatabaseManifest
+  for (const name of names) await markDatabase(urls[name], began)
+  for (const name of names) {
+    const backup = manifest.databases[name] ?? NO_EVENTS
     await loadDatabase(owners[name], name, backup, source, log)
     say(`${name}: ${backup.tables.reduce((sum, table) => sum + table.rows, 0)} rows`)
   }
-  for (const name of DATABASES)
+  for (const name of names)
     await withDatabase(owners[name], log, async (database) => {
       if (manifest.installationId !== null) await recordInstallation(database, manifest.installationId)
     })
   if (target.eventTransport === 'kafka' || manifest.eventTransport === 'kafka')
     for (const name of SERVICES) await withDatabase(owners[name], log, publishAgain)
-  return { began, owners }
+  return { began, owners, names }
+}
+
+/** Of a backup whose events were with a broker. */
+const NO_EVENTS: DatabaseManifest = { tables: [], sequences: {} }
+
+/** Where events travel over a broker, there need not be an event log. */
+function namesOf({ eventTransport }: RestoreTarget, { databases }: Manifest): DatabaseName[] {
+  return DATABASES.filter((name) => name !== 'events' || eventTransport === 'postgres' || databases.events)
 }
 
 export async function withDatabase<T>(

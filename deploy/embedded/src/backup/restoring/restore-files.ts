@@ -10,18 +10,20 @@ export async function restoreFiles(folder: string, manifest: Manifest, dataDir: 
     await place(join(folder, path), join(dataDir, path.slice(FILES_FOLDER.length + 1)))
 }
 
-/** Puts every object of the backup that the store lacks into it; what is there stays. */
+/** Puts every object of the backup that the store lacks into it, but for damaged ones; what is there stays. */
 export async function restoreObjects(
   folder: string,
   objectFolder: string,
   manifest: Manifest,
-): Promise<{ restored: number; kept: number }> {
-  const counts = { restored: 0, kept: 0 }
+  damaged: ReadonlySet<string>,
+): Promise<{ restored: number; kept: number; leftOut: string[] }> {
+  const counts = { restored: 0, kept: 0, leftOut: [] as string[] }
   await mkdir(objectFolder, { recursive: true, mode: 0o700 })
   for await (const { key, bytes } of readObjectIndex(join(folder, OBJECT_INDEX))) {
     const target = join(objectFolder, key)
     const there = await stat(target).catch(() => undefined)
     if (there?.size === bytes) counts.kept++
+    else if (damaged.has(key)) counts.leftOut.push(key)
     else {
       await place(join(folder, OBJECT_FOLDER, key), target)
       counts.restored++

@@ -1,0 +1,99 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
+import { takeBackup } from '@alcove/embedded/backup/take-backup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AnInstallation,
+  anInstallation,
+  CONTENT,
+  cleanUp,
+  contentOf,
+  emptyTarget,
+  newFolder,
+  SOURCE,
+  silent,
+} from './an-installation.ts'
+import { runAdmin, settingsOf } from './run-admin.ts'
+
+const MASTER = `hls/${CONTENT}/first/master.m3u8`
+
+/** The middle of what a disk does to a file: it keeps its length, or loses its end. */
+describe('a file that rots in a backup', { timeout: 60_000 }, () => {
+  let source: AnInstallation
+  let folder: string
+  let base: string
+  beforeAll(async () => {
+    source = await anInstallation()
+    folder = await newFolder()
+    base = join(folder, 'base')
+    await takeBackup(source, base)
+  })
+  afterAll(cleanUp)
+
+  const object = (backup: string, key: string) => join(backup, 'objects', key)
+  const verify = (backup: string) => runAdmin({ NODE_ENV: 'production' }, 'backup:verify', backup)
+  async function next(name: string, checkBase: boolean) {
+    const said: string[] = []
+    const backup = join(folder, name)
+    await takeBackup(source, backup, { base, checkBase, say: (line) => said.push(line) })
+    return { backup, said: said.join('\n') }
+  }
+
+  test('backup:verify reads everything, needs no settings, and names what is not what it was', async () => {
+    expect(await verify(base)).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^Whole: \d+ files, \d+ bytes/),
+    })
+    await writeFile(object(base, SOURCE), '0riginal')
+    await writeFile(object(base, MASTER), '#EXT')
+    const { refusal, exitCode } = await verify(base)
+    expect([refusal, exitCode]).toEqual([expect.stringContaining(`objects/${SOURCE} is altered`), 1])
+    expect(refusal).toContain(`objects/${MASTER} is altered`)
+    expect((await verify(folder)).refusal).toContain('is no backup')
+  })
+
+  test('is not linked by the next one: what lost its end never, the rest where the base is checked', async () => {
+    const quick = await next('quick', false)
+    expect(quick.said).toContain(`damaged in the base, copied anew: 1\n  ${MASTER}`)
+    expect(await readFile(object(quick.backup, MASTER), 'utf8')).toBe('#EXTM3U')
+    const checked = await next('checked', true)
+    expect(checked.said).toContain('damaged in the base, copied anew: 2')
+    expect(await verify(checked.backup)).toMatchObject({ exitCode: 0 })
+    base = checked.backup
+    const linked = await next('linked', true)
+    expect(linked.said).not.toContain('damaged')
+    expect((await stat(object(linked.backup, SOURCE))).ino).toBe((await stat(object(base, SOURCE))).ino)
+  })
+
+  test('and one whose list of objects rots is no base, and keeps no backup from being made', async () => {
+    const index = join(base, 'objects.jsonl.gz')
+    const whole = await readFile(index)
+    await writeFile(index, whole.subarray(0, -4))
+    const { said, backup } = await next('anew', false)
+    expect(said).toContain('every object is copied anew')
+    expect(await verify(backup)).toMatchObject({ exitCode: 0 })
+    await writeFile(index, whole)
+  })
+
+  test('is left out of a restore that is told to, by its name, and nothing else is', async () => {
+    const rotten = join(folder, 'quick')
+    await writeFile(object(rotten, SOURCE), '0riginal')
+    const target = await emptyTarget()
+    const refused = await runAdmin(settingsOf(target), 'restore', rotten)
+    expect(refused.refusal).toMatch(new RegExp(`${SOURCE} is altered\\n.*--leave-out-damaged`))
+    const done = await runAdmin(settingsOf(target), 'restore', rotten, '--leave-out-damaged')
+    expect(done).toMatchObject({ exitCode: 0, refusal: '' })
+    expect(done.out).toContain(`left out, damaged in the backup: ${SOURCE}`)
+    expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
+    expect(await readFile(join(target.objectFolder, MASTER), 'utf8')).toBe('#EXTM3U')
+    await expect(stat(join(target.objectFolder, SOURCE))).rejects.toThrow('ENOENT')
+  })
+
+  test('rows that rot are never left out', async () => {
+    const rows = join(base, 'databases/media/public.content.gz')
+    await writeFile(rows, (await readFile(rows)).subarray(0, -1))
+    const restore = restoreBackup(await emptyTarget(), base, { log: silent, leaveOutDamaged: true })
+    await expect(restore).rejects.toThrow('public.content.gz is altered')
+  })
+})
