@@ -60,6 +60,20 @@ test('every process has an account, and settings that exist', () => {
   expect(names.filter((name) => !known.has(name))).toEqual([])
 })
 
+test('operator commands find the files where media keeps them, and know what events travel over', () => {
+  const read = (name: string) =>
+    new Map(
+      [...readFileSync(join(shipped, 'services', `${name}.env`), 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(
+        ([, key = '', value = '']) => [key, value] as const,
+      ),
+    )
+  const [operator, media, shared] = [read('migrate'), read('media'), read('services')]
+  for (const name of ['OBJECT_STORE', 'OBJECT_FOLDER', 'S3_BUCKET'])
+    expect([name, operator.get(name)]).toEqual([name, media.get(name)])
+  expect(operator.get('EVENT_TRANSPORT')).toBe(shared.get('EVENT_TRANSPORT') ?? 'postgres')
+  expect(operator.get('INSTALLATION_ID')).toBe(shared.get('INSTALLATION_ID'))
+})
+
 function envFiles(): string[] {
   const folder = join(shipped, 'services')
   return readdirSync(folder).map((name) => join(folder, name))
