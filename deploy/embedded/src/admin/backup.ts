@@ -146,6 +146,7 @@ async function restore(environment: Environment, folder: string, options: Restor
         dataDir,
         ...places,
         eventTransport: config.EVENT_TRANSPORT,
+        environmentId: config.INSTALLATION_ID,
         existing: config.DATABASE_URL ? databaseUrls(config.DATABASE_URL, environment) : null,
         async openDatabases() {
           const lock = await lockFolder(dataDir)

@@ -24,6 +24,8 @@ export interface RestoreTarget {
   objectFolder: string
   /** Where objects lie instead. */
   bucket?: BackupBucket | null
+  /** INSTALLATION_ID, where it is set: what comes back has to be that installation. */
+  environmentId?: string | undefined
   eventTransport: 'postgres' | 'kafka'
   /** Databases of a server that the operator runs: they say by themselves which restore was cut off. */
   existing?: Record<DatabaseName, string> | null
@@ -60,6 +62,7 @@ export async function restoreBackup(
   const source = resolve(folder)
   const manifest = await readManifest(source)
   requireSameKind(target, manifest)
+  requireSameId(target, manifest)
   await requireKnownMigrations(manifest)
   const mark = await findRestoreMark(target, manifest)
   if (!mark) await requireEmptyFolder(target.dataDir)
@@ -92,6 +95,14 @@ export async function restoreBackup(
   for (const name of names) await unmarkDatabase(urls[name])
   await removeRestoreMark(target.dataDir)
   return { manifest, objects, differences }
+}
+
+/** @throws OperatorError where services would refuse what comes back */
+function requireSameId({ environmentId }: RestoreTarget, { installationId }: Manifest): void {
+  if (environmentId !== undefined && installationId !== null && environmentId !== installationId)
+    throw new OperatorError(
+      `The backup is of installation ${installationId}, INSTALLATION_ID is ${environmentId}: put that of the backup there; nothing was changed.`,
+    )
 }
 
 /** @throws OperatorError where objects lie elsewhere than they did */

@@ -16,6 +16,7 @@ import {
   emptyTarget,
   ID,
   newFolder,
+  USER,
   within,
 } from './an-installation.ts'
 import { runAdmin, settingsOf } from './run-admin.ts'
@@ -83,6 +84,8 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     await takeBackup(source, other)
     const refused = await runAdmin(await settings(), 'restore', other)
     expect(refused.refusal).toContain('A restore of another backup')
+    const stranger = { ...(await settings()), INSTALLATION_ID: USER }
+    expect((await runAdmin(stranger, 'restore', backup)).refusal).toContain(`INSTALLATION_ID is ${USER}`)
     expect(await runAdmin(await settings(), 'restore', backup)).toMatchObject({ refusal: '', exitCode: 0 })
     expect(await contentOf(target.databases)).toEqual(await contentOf(source.databases))
     await check('identity')
