@@ -19,11 +19,21 @@ export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): P
     all.map(async ([name, url]) => {
       const found = { name, url, target: targetOf(url) }
       if (!(await databaseExists(url)))
-        return { ...found, exists: false, empty: true, restoring: false, id: null, demo: false, production: false }
+        return {
+          ...found,
+          exists: false,
+          empty: true,
+          restoring: false,
+          id: null,
+          demo: false,
+          production: false,
+        }
       return withDatabase(url, async (database) => {
         const restoring = await isBeingRestored(database)
         // Note: what half a restore has put there says nothing yet, and may not be readable.
-        const record = restoring ? { id: null, demo: false, production: false, empty: false } : await readInstallation(database)
+        const record = restoring
+          ? { id: null, demo: false, production: false, empty: false }
+          : await readInstallation(database)
         return { ...found, exists: true, restoring, ...record }
       })
     }),

@@ -56,7 +56,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
       objects: { kind: 'folder' as const, folder: target.objectFolder },
       databases,
     }
-    const claim = claimInstallation(places, { environmentId: ID, production: false })
+    const claim = claimInstallation(places, { environmentId: ID, production: false, withoutDemo: false })
     await expect(claim).rejects.toThrow(/is being restored/)
     const role = `alcove_stranger_${process.pid}`
     await within(databases.identity, (database) =>

@@ -1,5 +1,10 @@
 import type { Database, Sql } from '../database/database.ts'
-import { isBeingRestored, readInstallation, recordInstallation, recordProduction } from './installation-record.ts'
+import {
+  isBeingRestored,
+  readInstallation,
+  recordInstallation,
+  recordProduction,
+} from './installation-record.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
 /** Which installation a process belongs to. */
