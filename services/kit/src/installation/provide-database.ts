@@ -42,7 +42,8 @@ export async function claimEventLog(
   try {
     await checkDatabase(database, 'events', installation)
     if (!migrates) await requireEventLog(database)
-    await claimDatabase(database, installation)
+    // Note: the services' own databases say that they have served in production; this one has no column for it.
+    await claimDatabase(database, { ...installation, production: false })
   } finally {
     await database.close()
   }

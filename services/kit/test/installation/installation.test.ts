@@ -8,6 +8,7 @@ import {
   recordDemo,
   recordInstallation,
 } from '../../src/installation/installation-record.ts'
+import { claimEventLog } from '../../src/installation/provide-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/databases.ts'
 
 const OURS = '5d3c2a54-0f5e-4b0e-9d3b-0e6b1d8f3a11'
@@ -23,6 +24,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close()
   await target.drop()
+})
+
+test('an event log, which has no migrations, is claimed in production as well', async () => {
+  const log = pino({ level: 'silent' })
+  for (const id of [null, OURS])
+    await claimEventLog(target.url, { id, production: true }, log, { migrates: true })
+  expect(await readInstallation(database)).toMatchObject({ id: OURS })
 })
 
 test('reads an empty database without changing it', async () => {
