@@ -16,11 +16,13 @@ import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createAccountOf } from './doors/account-of.ts'
 import { checkAge } from './doors/age-door.ts'
+import { createHeldAnswers } from './doors/held-answers.ts'
 import { isHidden } from './doors/hidden-paths.ts'
 import { createOpenArchives } from './doors/open-archives.ts'
 import { createOpenRequests } from './doors/open-requests.ts'
 import { checkOrigin } from './doors/origin-door.ts'
 import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
+import { refuseFull } from './doors/refuse-full.ts'
 import { factsOf, hasOddHost } from './doors/request-facts.ts'
 import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
@@ -54,7 +56,9 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const isStaff = createStaffCheck(deps)
   const shared = createSharedAnswers(deps.clock)
   const note = createNoteRequest(deps, settings)
-  const answerShared = createAnswerShared({ shared, proofs, limits, note })
+  const held = createHeldAnswers()
+  const openRequests = createOpenRequests()
+  const answerShared = createAnswerShared({ shared, proofs, limits, held, note })
   const securityHeaders = createSecurityHeaders(providerPlaces(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
   for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
@@ -88,11 +92,12 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     metrics: deps.metrics,
     token: settings.METRICS_TOKEN,
   })
+  app.use('*', refuseFull(held))
   serveDocuments(app, deps.version)
   routeOperations(app, {
     ...deps,
     limits,
-    openRequests: createOpenRequests(),
+    openRequests,
     accountOf,
     shared,
     facade: createFacade({
@@ -105,7 +110,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     }),
   })
   const isFree = isFreeSite(settings)
-  serveSitemaps(app, { ...deps, limits, isFree })
+  serveSitemaps(app, { ...deps, limits, openRequests, isFree })
   serveSites(app, deps.sites, {
     pages: createPages({ ...deps, proofs, limits, operator: operatorOf(settings), isFree }),
     limits,

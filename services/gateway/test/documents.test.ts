@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { type OperationSpec, operations } from '@alcove/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorld, type World } from './world.ts'
@@ -89,6 +90,18 @@ describe('/api/contexts', () => {
     },
   )
 })
+
+test.each(['/api/docs/swagger-ui-bundle.js', '/api/openapi.json'])(
+  '%s is the same compressed, and its head tells its length',
+  async (path) => {
+    const plain = await get(path)
+    const short = await world.send('GET', path, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(short.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(gunzipSync(short.bytes).equals(plain.bytes)).toBe(true)
+    const { headers, bytes } = await world.send('HEAD', path)
+    expect([headers['content-length'], bytes.byteLength]).toEqual([String(plain.bytes.byteLength), 0])
+  },
+)
 
 test('/robots.txt keeps crawlers to the public pages', async () => {
   const { headers, text } = await get('/robots.txt')

@@ -1,3 +1,4 @@
+import { get as httpGet, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { AppError } from '@alcove/contracts'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
@@ -264,6 +265,38 @@ describe('a file', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(await response.text()).toBe(plain.text)
     expect((await get('/sitemaps/pages.xml', { 'Accept-Encoding': 'gzip;q=0' })).text).toBe(plain.text)
+  })
+
+  test('is sent at the pace of its reader where that cannot read it compressed, a few at once', async () => {
+    const other = await startWorld({ environment: { PUBLIC_URL, TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' } })
+    other.doubles.answer = catalogOf(10_000, { description: 'Un lac au crépuscule. '.repeat(90) })
+    const path = '/sitemaps/videos-1.xml'
+    const long = await other.send('HEAD', path)
+    expect(Number(long.headers['content-length'])).toBeGreaterThan(20 * 1024 ** 2)
+    const readers: IncomingMessage[] = []
+    const open = (network: number) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { 'X-Forwarded-For': `192.0.2.${network}` }
+        const options = { host: '127.0.0.1', port: other.port, path, headers, agent: false as const }
+        httpGet(options, (reader) => {
+          readers.push(reader)
+          reader.on('error', () => undefined)
+          resolve(reader.statusCode ?? 0)
+        }).on('error', reject)
+      })
+    try {
+      const before = process.memoryUsage().arrayBuffers
+      const opened = await Promise.all(Array.from({ length: 10 }, (_, i) => open(i % 2)))
+      expect(opened.filter((status) => status === 200)).toHaveLength(8)
+      expect(opened.filter((status) => status === 429)).toHaveLength(2)
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 ** 2)
+      expect((await other.send('GET', path, { headers: { 'X-Forwarded-For': '192.0.2.9' } })).status).toBe(
+        200,
+      )
+    } finally {
+      for (const reader of readers) reader.destroy()
+      await other.stop()
+    }
   })
 
   test('is not cut short when catalog is away: crawlers come back later', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import swaggerUi from 'swagger-ui-dist'
 import type { GatewayApp } from '../app.ts'
+import { keptDocument } from './kept-document.ts'
 
 const FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -29,12 +30,16 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 /** A page to read the API on, without anything from another host. */
 export function serveApiDocs(app: GatewayApp): void {
-  const send = (body: string | Uint8Array, type: string, caching: string) =>
-    new Response(body as never, { headers: { 'Content-Type': type, 'Cache-Control': caching } })
-  app.get('/api/docs', () => send(PAGE, 'text/html; charset=utf-8', 'no-cache'))
-  app.get('/api/docs/start.js', () => send(START, 'text/javascript; charset=utf-8', 'no-cache'))
+  const send = (body: string, type: string) =>
+    new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' } })
+  app.get('/api/docs', () => send(PAGE, 'text/html; charset=utf-8'))
+  app.get('/api/docs/start.js', () => send(START, 'text/javascript; charset=utf-8'))
   for (const [name, type] of Object.entries(FILES)) {
     const file = join(swaggerUi.getAbsoluteFSPath(), name)
-    app.get(`/api/docs/${name}`, async () => send(await readFile(file), type, 'public, max-age=86400'))
+    const headers = { 'content-type': type, 'cache-control': 'public, max-age=86400' }
+    app.get(
+      `/api/docs/${name}`,
+      keptDocument(() => readFile(file), headers),
+    )
   }
 }

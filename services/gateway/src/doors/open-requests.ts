@@ -11,6 +11,8 @@ import { networkOf } from '@alcove/kit/http/network-of'
 export const OPEN_STREAMS_PER_NETWORK = 256
 /** Bodies that have not arrived whole. Each is kept in memory, 512 KiB at most: 64 MiB for one network. */
 export const OPEN_BODIES_PER_NETWORK = 128
+/** Sitemaps that are decompressed while their reader takes them: each takes a thread from time to time. */
+export const OPEN_SITEMAPS_PER_NETWORK = 4
 /** About as long as a segment takes. */
 const RETRY_AFTER_S = 2
 
@@ -25,6 +27,11 @@ export interface OpenRequests {
    * @throws AppError TOO_MANY_REQUESTS when the network has as many open as it may
    */
   holdBody(clientIp: string, request: IncomingMessage | undefined): void
+  /**
+   * Counts a sitemap in its long form for the network of its reader, until it has gone out or its reader has left.
+   * @throws AppError TOO_MANY_REQUESTS when the network has as many open as it may
+   */
+  holdSitemap(clientIp: string, response: ServerResponse | undefined): void
 }
 
 /** Counted in memory, per replica. It protects every other visitor, and is not lifted by `RATE_LIMIT=off`. */
@@ -34,12 +41,16 @@ export function createOpenRequests(
 ): OpenRequests {
   const holdStream = countOpen(maxStreams, 'streams')
   const holdBody = countOpen(maxBodies, 'bodies')
+  const holdSitemap = countOpen(OPEN_SITEMAPS_PER_NETWORK, 'sitemaps')
   return {
     holdStream(clientIp, response) {
       if (response) holdStream(clientIp, response)
     },
     holdBody(clientIp, request) {
       if (request && hasBody(request) && !request.complete) holdBody(clientIp, request)
+    },
+    holdSitemap(clientIp, response) {
+      if (response) holdSitemap(clientIp, response)
     },
   }
 }

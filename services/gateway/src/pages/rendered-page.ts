@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isKnown } from '@alcove/kit/http/entity-tag'
 import type { HonoRequest } from 'hono'
+import { sharedBody } from '../encoding/shared-body.ts'
 import { takesEncoding } from '../encoding/takes-encoding.ts'
 
 /** A page as it goes out, in every encoding that somebody has asked for. */
@@ -50,7 +51,8 @@ export async function sendPage(page: RenderedPage, request: HonoRequest): Promis
   const bytes = await encoded(page, encoding)
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding
   headers['Content-Length'] = String(bytes.byteLength)
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { status: page.status, headers })
+  const body = request.method === 'HEAD' ? null : sharedBody(bytes)
+  return new Response(body, { status: page.status, headers })
 }
 
 function encoded(page: RenderedPage, encoding: Encoding): Buffer | Promise<Buffer> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
+import type { HeldAnswers } from '../doors/held-answers.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
 import type { NoteRequest } from '../routing/note-request.ts'
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts'
@@ -9,6 +10,7 @@ interface Deps {
   shared: SharedAnswers
   proofs: AgeProofs
   limits: RateLimits
+  held: HeldAnswers
   note: NoteRequest
 }
 
@@ -27,21 +29,26 @@ export type AnswerShared = (
  * Writes what many ask for straight to the socket, behind the same doors: a third of what the way through the app
  * costs. Whoever is to be refused is left to the app.
  */
-export function createAnswerShared({ shared, proofs, limits, note }: Deps): AnswerShared {
+export function createAnswerShared({ shared, proofs, limits, held, note }: Deps): AnswerShared {
   return (request, response, info, always) => {
     const started = performance.now()
     const answer = shared.find(request, info)
-    if (!answer || proofs.read(ageProofOf((name) => headerOf(request, name))) === null)
-      return setHeaders(response, always)
+    const leave = (): undefined => {
+      held.watch(info.clientIp, response)
+      setHeaders(response, always)
+    }
+    if (!answer || proofs.read(ageProofOf((name) => headerOf(request, name))) === null) return leave()
+    if (held.isFull(info.clientIp)) return leave()
     return limits.draw('everything', info.clientIp).then(
       () => {
         const status = write(answer, response, always)
+        if (response.writableLength > 0) held.watch(info.clientIp, response)
         const { method, path: route } = answer.operation
         note({ method, route }, status, performance.now() - started, info)
         return true
       },
       () => {
-        setHeaders(response, always)
+        leave()
         return false
       },
     )
@@ -63,7 +70,7 @@ function write(
   return 200
 }
 
-function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): undefined {
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 

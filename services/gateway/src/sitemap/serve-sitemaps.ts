@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { AppError, type SitemapPart } from '@alcove/contracts'
 import { coalesce } from '@alcove/kit/coalesce'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
@@ -7,14 +6,15 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { GatewayApp, GatewayEnv } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
+import type { OpenRequests } from '../doors/open-requests.ts'
 import type { RateLimits } from '../doors/rate-limits.ts'
+import { sharedBody } from '../encoding/shared-body.ts'
 import { takesEncoding } from '../encoding/takes-encoding.ts'
+import { toWebStream } from '../encoding/to-web-stream.ts'
 import { contentsOf, findParts, findVersion } from './find-parts.ts'
 import { createVersionCheck } from './version-check.ts'
 import { videoItem } from './video-item.ts'
 import { writeIndex, writeSitemap } from './write-sitemap.ts'
-
-const decompressed = promisify(gunzip)
 
 /** While catalog says that nothing has changed. */
 const KEPT_MS = 600_000
@@ -27,6 +27,8 @@ const KEPT_BYTES = 64 * 1024 ** 2
 /** Files made at once: each costs catalog and this process much, and callers choose the host that it is made for. */
 const MAKING_MAX = 4
 const RETRY_AFTER_S = 5
+/** Of what is decompressed at a time. */
+const BLOCK = 65_536
 /** Public pages that are no videos. */
 const PLANS = '/subscriptions'
 const PAGES = [
@@ -57,8 +59,13 @@ export function serveSitemaps(
     upstreams,
     clock,
     limits,
+    openRequests,
     isFree,
-  }: Pick<GatewayDeps, 'upstreams' | 'clock'> & { limits: RateLimits; isFree: boolean },
+  }: Pick<GatewayDeps, 'upstreams' | 'clock'> & {
+    limits: RateLimits
+    openRequests: OpenRequests
+    isFree: boolean
+  },
 ): void {
   const pages = PAGES.filter((path) => !(isFree && path === PLANS))
   const perf = { now: () => clock.now().getTime() }
@@ -113,7 +120,7 @@ export function serveSitemaps(
     await limits.draw('everything', info.clientIp)
     if (files.has(key)) await versions.check(info)
     const known = files.get(key)
-    if (known) return answer(c, known)
+    if (known) return answer(c, known, openRequests)
     if (!underWay.has(key) && underWay.size >= MAKING_MAX)
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
     const bytes = await coalesce(underWay, key, async () => {
@@ -121,7 +128,7 @@ export function serveSitemaps(
       if (made.isCurrent) files.set(key, made.bytes)
       return made.bytes
     })
-    return answer(c, bytes)
+    return answer(c, bytes, openRequests)
   }
 
   app.get('/sitemap.xml', (c) =>
@@ -163,16 +170,27 @@ async function* videoItems(contents: ReturnType<typeof contentsOf>, origin: stri
   for await (const content of contents) yield videoItem(content, origin)
 }
 
-async function answer(c: Context<GatewayEnv>, gzipped: Buffer): Promise<Response> {
+function answer(c: Context<GatewayEnv>, gzipped: Buffer, openRequests: OpenRequests): Response {
   const takesGzip = takesEncoding(c.req.header('accept-encoding'), 'gzip')
-  const bytes = takesGzip ? gzipped : await decompressed(gzipped)
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+  const isHead = c.req.method === 'HEAD'
+  if (!takesGzip && !isHead) openRequests.holdSitemap(c.get('info').clientIp, c.env.outgoing)
+  return new Response(isHead ? null : takesGzip ? sharedBody(gzipped) : decompressed(gzipped), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Length': String(bytes.length),
+      'Content-Length': String(takesGzip ? gzipped.length : lengthOf(gzipped)),
       'Cache-Control': CACHING,
       Vary: 'Accept-Encoding',
       ...(takesGzip ? { 'Content-Encoding': 'gzip' } : {}),
     },
   })
 }
+
+/** As fast as its reader takes it: a file is many times as long as what is kept of it. */
+function decompressed(gzipped: Buffer): ReadableStream<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: BLOCK })
+  gunzip.end(gzipped)
+  return toWebStream(gunzip)
+}
+
+/** Bytes of what was compressed, as its end says (RFC 1952, 2.3.1): files are far below 4 GiB. */
+const lengthOf = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.length - 4)

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import { toWebStream } from '../encoding/to-web-stream.ts'
 import { responseHeaders } from './forwarded-headers.ts'
 
 /** Answers that have no body, whatever was sent (RFC 9110, 15). */
@@ -19,25 +19,4 @@ export async function toResponse(method: string, answer: Dispatcher.ResponseData
   }
   const isJson = JSON_TYPE.test(init.headers.get('content-type') ?? '')
   return new Response(isJson ? await body.arrayBuffer() : toWebStream(body), init)
-}
-
-/**
- * Chunk by chunk, as fast as the reader takes them.
- * Note: not `Readable.toWeb`. When a reader leaves while a chunk is on its way, that throws where nobody can catch it.
- */
-function toWebStream(body: Readable): ReadableStream<Uint8Array> {
-  // Note: for a body that breaks off before anybody reads; whoever reads is told by the iterator.
-  body.on('error', () => undefined)
-  const chunks = body.iterator()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      },
-      cancel: () => void body.destroy(),
-    },
-    { highWaterMark: 0 },
-  )
 }
