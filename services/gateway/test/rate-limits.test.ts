@@ -79,6 +79,18 @@ describe('calls with a valid token', () => {
   }
   const json = { 'Content-Type': 'application/json' }
 
+  test('that ask for hashing and mails draw from the bucket of their network too', async () => {
+    const as = await withIdentity()
+    const change = async (address: string, caller: Caller) =>
+      (await world.send('POST', `/api/users/${caller.id}/password`, await as(address, caller))).status
+    for (let i = 0; i < RATE_LIMITS.credentials.points; i++)
+      expect(await change('203.0.113.1', aCaller())).toBe(200)
+    const another = aCaller()
+    expect(await change('203.0.113.1', another)).toBe(429)
+    expect((await world.send('POST', '/api/login_check', from('203.0.113.1'))).status).toBe(429)
+    expect(await change('203.0.113.2', another)).toBe(200)
+  })
+
   test('draw from the bucket of their account, wherever they come from', async () => {
     const as = await withIdentity()
     const [one, two] = [aCaller(), aCaller()]

@@ -1,9 +1,10 @@
 import type { Account } from '@alcove/contracts'
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  /** @param address who asks; null for the operator. One network has few of the places that wait */
+  hash(password: string, address: string | null): Promise<string>
   /** Null, for an account that does not exist, takes as long as a hash and never matches. */
-  matches(hash: string | null, password: string): Promise<boolean>
+  matches(hash: string | null, password: string, address: string | null): Promise<boolean>
 }
 
 export interface TokenIssuer {

@@ -45,6 +45,8 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
           // Note: credentials count for their address, whatever account the caller has besides.
           const account = spec.access === 'anyone' ? null : await accountOf(c.req.header('authorization'))
           await limits.draw(spec.rate, info.clientIp, account)
+          // Note: an account costs nothing, and each of them could have passwords hashed and mails sent.
+          if (account !== null && spec.rate === 'credentials') await limits.draw(spec.rate, info.clientIp)
         }
         const { incoming, outgoing } = c.env
         openRequests.holdBody(info.clientIp, incoming)

@@ -29,11 +29,11 @@ export async function changePassword(
   const key = emailKey(account.email)
   const { address } = input
   const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: input.deviceIdFor(key) })
-  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword)))
+  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword, address)))
     throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
   await attempt.succeeded()
   refuseWeakPassword('newPassword', input.newPassword, account)
-  const passwordHash = await deps.passwords.hash(input.newPassword)
+  const passwordHash = await deps.passwords.hash(input.newPassword, address)
   return deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)
     if (current?.passwordHash !== account.passwordHash)

@@ -65,7 +65,7 @@ async function provePassword(
 ): Promise<string> {
   const key = emailKey(email)
   const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: deviceIdFor(key) })
-  if (!(await matchPassword(deps, attempt, passwordHash, password))) throw wrongPassword()
+  if (!(await matchPassword(deps, attempt, passwordHash, password, address))) throw wrongPassword()
   await attempt.succeeded()
   return passwordHash
 }

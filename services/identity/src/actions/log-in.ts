@@ -14,7 +14,7 @@ export async function logIn(
   const { address, deviceId } = input
   const attempt = await deps.throttle.take({ emailKey: key, address, deviceId })
   const account = await deps.store.findAccountByEmail(input.email)
-  const matches = await matchPassword(deps, attempt, account?.passwordHash ?? null, input.password)
+  const matches = await matchPassword(deps, attempt, account?.passwordHash ?? null, input.password, address)
   if (!account || !matches) throw new AppError('INVALID_CREDENTIALS')
   const session = await deps.store.inTransaction(async (tx) => {
     const current = await tx.lockAccount(account.id)

@@ -7,9 +7,10 @@ export async function matchPassword(
   attempt: LoginAttempt,
   hash: string | null,
   password: string,
+  address: string,
 ): Promise<boolean> {
   try {
-    return await deps.passwords.matches(hash, password)
+    return await deps.passwords.matches(hash, password, address)
   } catch (error) {
     await attempt.unused()
     throw error

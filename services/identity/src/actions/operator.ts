@@ -19,7 +19,10 @@ export function createOperator(deps: Deps) {
   return {
     /** @throws EMAIL_TAKEN */
     async createUser(input: Registration & { roles: Role[] }) {
-      const account = { ...(await createAccount(deps, input)), roles: normaliseRoles(input.roles) }
+      const account = {
+        ...(await createAccount(deps, { ...input, address: null })),
+        roles: normaliseRoles(input.roles),
+      }
       await deps.store.inTransaction(async (tx) => {
         // Note: taken before it could be undone, the address would be lost to who gave it up.
         const isReserved = await tx.isEmailReserved(account.email, deps.clock.now())
@@ -36,7 +39,7 @@ export function createOperator(deps: Deps) {
     },
     async hasPassword(email: string, password: string): Promise<boolean> {
       const account = await deps.store.findAccountByEmail(email)
-      return account !== null && (await deps.passwords.matches(account.passwordHash, password))
+      return account !== null && (await deps.passwords.matches(account.passwordHash, password, null))
     },
     async setRoles(email: string, roles: Role[]) {
       const userId = await idOf(email)
@@ -51,7 +54,7 @@ export function createOperator(deps: Deps) {
       if (!account) throw new AppError('USER_NOT_FOUND', { params: { email } })
       refuseWeakPassword('password', password, account)
       const userId = account.id
-      const passwordHash = await deps.passwords.hash(password)
+      const passwordHash = await deps.passwords.hash(password, null)
       await deps.store.inTransaction(async (tx) => {
         await changeAccess(deps, tx, { userId, passwordHash }, null, 'user.change-password')
         emitAccountNotice(deps, tx, { kind: 'password-changed', userId })

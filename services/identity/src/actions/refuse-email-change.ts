@@ -12,12 +12,12 @@ import { changeAccess } from './change-access.ts'
  */
 export async function refuseEmailChange(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>,
-  token: string,
+  { token, address }: { token: string; address: string },
 ): Promise<boolean> {
   const hash = hashOf(token)
   const found = await deps.store.findRefusableEmailChange(hash, deps.clock.now())
   if (!found) throw new AppError('ACCOUNT_LINK_INVALID')
-  const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'))
+  const unknown = await deps.passwords.hash(randomBytes(32).toString('base64url'), address)
   return deps.store.inTransaction(async (tx) => {
     await tx.lockAccount(found.userId)
     const now = deps.clock.now()

@@ -14,7 +14,7 @@ export interface Registration {
 /** Creates an account with the role of a user and logs it in. @throws EMAIL_TAKEN, VALIDATION_FAILED */
 export async function registerUser(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens'>,
-  input: Registration,
+  input: Registration & { address: string },
   device: Device,
 ): Promise<Session> {
   const account = await createAccount(deps, input)
@@ -31,7 +31,7 @@ export async function registerUser(
 /** A new account in memory, its password hashed. */
 export async function createAccount(
   deps: Pick<IdentityDeps, 'clock' | 'ids' | 'passwords'>,
-  input: Registration,
+  input: Registration & { address: string | null },
 ): Promise<StoredAccount> {
   refuseWeakPassword('password', input.password, { email: input.email, username: input.username ?? null })
   return {
@@ -39,7 +39,7 @@ export async function createAccount(
     email: input.email,
     username: input.username ?? null,
     emailProven: false,
-    passwordHash: await deps.passwords.hash(input.password),
+    passwordHash: await deps.passwords.hash(input.password, input.address),
     roles: ['ROLE_USER'],
     suspendedAt: null,
     suspensionReason: null,

@@ -34,7 +34,7 @@ export async function requestEmailChange(
   const key = emailKey(account.email)
   const { address, email } = input
   const attempt = await deps.throttle.take({ emailKey: key, address, deviceId: input.deviceIdFor(key) })
-  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword)))
+  if (!(await matchPassword(deps, attempt, account.passwordHash, input.currentPassword, address)))
     throw new AppError('INVALID_CREDENTIALS', { message: 'Le mot de passe actuel est incorrect' })
   await attempt.succeeded()
   if (emailKey(email) === key) throw invalid('email', 'C’est déjà l’adresse de votre compte')

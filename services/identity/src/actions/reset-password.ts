@@ -12,14 +12,14 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
  */
 export async function resetPassword(
   deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords'>,
-  { token, password }: { token: string; password: string },
+  { token, password, address }: { token: string; password: string; address: string },
 ): Promise<void> {
   const tokenHash = hashOf(token)
   const userId = await deps.store.findResetAccount(tokenHash, deps.clock.now())
   const account = userId && (await deps.store.findAccount(userId))
   if (!account) throw new AppError('ACCOUNT_LINK_INVALID')
   refuseWeakPassword('password', password, account)
-  const passwordHash = await deps.passwords.hash(password)
+  const passwordHash = await deps.passwords.hash(password, address)
   await deps.store.inTransaction(async (tx) => {
     await tx.lockAccount(account.id)
     if (!(await tx.spendPasswordReset(tokenHash, deps.clock.now())))

@@ -4,4 +4,6 @@ import { refuseEmailChange } from '../actions/refuse-email-change.ts'
 import type { IdentityDeps } from '../deps.ts'
 
 export const refuseEmailChangeRoute = (deps: IdentityDeps) =>
-  route(operation, async ({ body }) => answer(200, { undone: await refuseEmailChange(deps, body.token) }))
+  route(operation, async ({ body, info }) =>
+    answer(200, { undone: await refuseEmailChange(deps, { ...body, address: info.clientIp }) }),
+  )

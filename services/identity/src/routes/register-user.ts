@@ -7,6 +7,7 @@ import { sessionReply } from './session-reply.ts'
 
 export const registerUserRoute = (deps: IdentityDeps) =>
   route(operation, async (call) => {
-    const session = await registerUser(deps, call.body, deviceOf(call.header('user-agent')))
+    const input = { ...call.body, address: call.info.clientIp }
+    const session = await registerUser(deps, input, deviceOf(call.header('user-agent')))
     return sessionReply(201, session, call, deps)
   })

@@ -4,7 +4,7 @@ import { resetPassword } from '../actions/reset-password.ts'
 import type { IdentityDeps } from '../deps.ts'
 
 export const resetPasswordRoute = (deps: IdentityDeps) =>
-  route(operation, async ({ body }) => {
-    await resetPassword(deps, body)
+  route(operation, async ({ body, info }) => {
+    await resetPassword(deps, { ...body, address: info.clientIp })
     return answer(204, undefined)
   })

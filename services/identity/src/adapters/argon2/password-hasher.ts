@@ -1,43 +1,29 @@
-import { AppError } from '@alcove/contracts'
+import { networkOf } from '@alcove/kit/http/network-of'
 import { hash, type Options, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../ports.ts'
+import { createTurns } from './turns.ts'
 
 /** OWASP's floor: 19 MiB, two passes, one lane. The algorithm is the library's default, argon2id. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Hashing takes a core and 19 MiB each; more at once would only make everybody wait. */
-const CONCURRENCY = 2
-const QUEUE = 64
+/**
+ * Hashing takes a core and 19 MiB each; more at once would only make everybody wait. One network has a quarter of the places
+ * that wait.
+ */
+const TURNS = { concurrency: 2, waiting: 64, waitingOfSource: 16 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const turn = limiter(CONCURRENCY, QUEUE)
+  const turns = createTurns(TURNS)
+  const turn = <T>(address: string | null, work: () => Promise<T>) =>
+    turns(address === null ? null : networkOf(address), work)
   let decoy: Promise<string> | undefined
   return {
-    hash: (password) => turn(() => hash(password, OPTIONS)),
-    async matches(stored, password) {
-      if (stored !== null) return turn(() => verify(stored, password).catch(() => false))
+    hash: (password, address) => turn(address, () => hash(password, OPTIONS)),
+    async matches(stored, password, address) {
+      if (stored !== null) return turn(address, () => verify(stored, password).catch(() => false))
       decoy ??= hash('no account has this password', OPTIONS)
       const decoyHash = await decoy
-      await turn(() => verify(decoyHash, password))
+      await turn(address, () => verify(decoyHash, password))
       return false
     },
-  }
-}
-
-/** At most `concurrency` at once, `queue` waiting; the next one is told to come back. */
-function limiter(concurrency: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= concurrency) {
-      if (waiting.length >= queue) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 2 })
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }
