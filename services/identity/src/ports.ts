@@ -42,6 +42,8 @@ export interface KnownDevices {
 
 /** Bounds how many mails about accounts can be asked for. */
 export interface MailThrottle {
+  /** Each account that names a mailbox adds to its mails. @throws AppError TOO_MANY_REQUESTS with the time to wait */
+  takeRegistration(email: string): Promise<void>
   /** @throws AppError TOO_MANY_REQUESTS with the time to wait, whether or not the address has an account */
   takeReset(request: { emailKey: string; address: string }): Promise<void>
   /** @throws AppError TOO_MANY_REQUESTS with the time to wait */

@@ -1,5 +1,6 @@
 import { getUser, registerUser, userProfileChanged, userRegistered } from '@alcove/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAIL_LIMITS } from '../src/adapters/throttle/mail-throttle.ts'
 import { aPerson, bearer, cookieOf, type IdentityWorld, startIdentity } from './world.ts'
 
 let world: IdentityWorld
@@ -53,6 +54,18 @@ describe('registering', () => {
     })
     expect(claims.exp - claims.iat).toBe(900)
     expect(JSON.stringify(claims)).not.toContain('argon2')
+  })
+
+  test('is limited for a mailbox: addresses behind a plus count together, and the one without apart', async () => {
+    const { points } = MAIL_LIMITS.registration
+    const register = async (email: string) =>
+      (await world.call(registerUser, { body: aPerson({ email }) })).status
+    const statuses = await Promise.all(
+      Array.from({ length: points + 2 }, (_, i) => register(`Boite+${i}@exemple.test`)),
+    )
+    expect(statuses.filter((status) => status === 201)).toHaveLength(points)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect(await register('boite@exemple.test')).toBe(201)
   })
 
   test('over https the cookie is bound to its host', async () => {

@@ -3,7 +3,9 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { createAccountLinks } from '@alcove/kit/tokens/account-link'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCOUNT_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'
 import { STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
+import { frenchMoment } from '../src/messages/format.fr.ts'
 import { LINK_FACTS, mailOf } from './mail-of.ts'
 import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
 
@@ -93,7 +95,7 @@ test('confirmations of one network are held above the cap, and not sent once the
   })
 })
 
-test('a reset waits for the address of its account, and no cap holds back what is told after a change', async () => {
+test('a reset waits for the address of its account', async () => {
   const userId = uuidV7()
   const reset = aReset(userId)
   await world.hears(userNoticeDue, reset)
@@ -102,10 +104,69 @@ test('a reset waits for the address of its account, and no cap holds back what i
   await world.hears(userProfileChanged, { userId, revision: 1, email })
   await world.hears(userNoticeDue, aReset(userId))
   expect(await mailsTo(email)).toHaveLength(2)
-  const changed = { kind: 'password-changed', to: { userId, email: null, source: null }, facts: {} }
-  for (let i = 0; i <= STRANGER_MAIL_CAPS.perSource; i++)
-    await world.hears(userNoticeDue, { ...changed, noticeId: uuidV7() })
-  expect(await mailsTo(email)).toHaveLength(2 + STRANGER_MAIL_CAPS.perSource + 1)
+})
+
+const aNotice = (userId: string, kind: string) => {
+  const to = { userId, email: null, source: null }
+  return said(userNoticeDue, { noticeId: uuidV7(), kind, to, facts: {} })
+}
+/** Held mail leaves with what is due to a stranger, or a minute later. */
+async function inAnHour() {
+  world.clock.advance(ACCOUNT_MAIL_CAPS.windowMs + 1_000)
+  const to = { userId: null, email: 'inconnue@exemple.test', source: uuidV7() }
+  await world.hears(reportAcknowledged, { reportId: uuidV7(), receipt: 'a'.repeat(32), to })
+}
+
+test('of changes of the password in an hour the first is told at once, and the last of the others later', async () => {
+  const { userId, email } = await anAccount()
+  for (let i = 0; i < 5; i++) {
+    world.clock.advance(60_000)
+    await world.hearsAll([aNotice(userId, 'password-changed')])
+    expect(await mailsTo(email)).toHaveLength(1)
+  }
+  const lastChange = world.clock.now().toISOString()
+  // A change of the name lets go of what waited for an address, and of nothing else.
+  await world.hears(userProfileChanged, { userId, email, revision: 2, username: 'camille' })
+  expect(await mailsTo(email)).toHaveLength(1)
+  await inAnHour()
+  const mails = await mailsTo(email)
+  expect(mails).toHaveLength(2)
+  expect(mails.map(({ text }) => text.includes(frenchMoment(lastChange)))).toContain(true)
+  await inAnHour()
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('a mailbox that nobody has proven gets so many mails an hour, however many accounts name it', async () => {
+  const { perMailbox } = ACCOUNT_MAIL_CAPS
+  const accounts = Array.from({ length: perMailbox + 5 }, (_, i) => ({
+    userId: uuidV7(),
+    email: `cible+${i}@exemple.test`,
+  }))
+  await world.hearsAll(accounts.map((account) => said(userProfileChanged, { ...account, revision: 1 })))
+  await world.hearsAll(accounts.map(({ userId }) => aNotice(userId, 'password-changed')))
+  expect(await mailsTo('cible+')).toHaveLength(perMailbox)
+  // What its owner's own account is told is not held up by them.
+  const owner = { userId: uuidV7(), email: 'cible@exemple.test' }
+  await world.hears(userProfileChanged, { ...owner, revision: 1 })
+  await world.hearsAll([aNotice(owner.userId, 'password-changed')])
+  expect(await mailsTo(owner.email)).toHaveLength(1)
+  await inAnHour()
+  expect(await mailsTo('cible+')).toHaveLength(accounts.length)
+})
+
+test('other mail of an account does not hold up what tells of a danger; a proven mailbox gets all at once', async () => {
+  const { perMailbox } = ACCOUNT_MAIL_CAPS
+  const exports = (userId: string) =>
+    Array.from({ length: perMailbox + 3 }, () => aNotice(userId, 'export-ready'))
+  const unproven = await anAccount()
+  await world.hearsAll(exports(unproven.userId))
+  expect(await mailsTo(unproven.email)).toHaveLength(perMailbox)
+  await world.hearsAll([aNotice(unproven.userId, 'password-changed')])
+  expect(await mailsTo(unproven.email)).toHaveLength(perMailbox + 1)
+  const proven = await anAccount()
+  await world.hears(userProfileChanged, { ...proven, revision: 2, emailProven: true })
+  await world.hearsAll(exports(proven.userId))
+  expect(await mailsTo(proven.email)).toHaveLength(perMailbox + 3)
 })
 
 test('the two mails of a change of address go to the addresses they name, each with a token of its own', async () => {

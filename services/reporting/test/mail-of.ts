@@ -49,7 +49,7 @@ export function mailOf(
 ): Promise<Mail> {
   const createdAt = new Date('2026-11-21T12:00:00Z')
   const person = { userId: uuidV7(), address: null, source: null, capped: false }
-  const fate = { createdAt, queuedAt: null, sentAt: null, failedAt: null }
+  const fate = { createdAt, queuedAt: null, heldUntil: null, sentAt: null, failedAt: null }
   const notification = { id: uuidV7(), kind, subjectId: uuidV7(), details, ...person, ...fate }
   return composeMail(notification, 'camille@exemple.test', {
     links,

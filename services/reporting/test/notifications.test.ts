@@ -269,6 +269,7 @@ const owed = (id: string, video: { contentId: string; userId: string; title: str
   details: { title: video.title },
   createdAt: world.clock.now(),
   queuedAt: world.clock.now(),
+  heldUntil: null,
   sentAt: null,
   failedAt: null,
 })

@@ -11,13 +11,14 @@ export interface Registration {
   username?: string | undefined
 }
 
-/** Creates an account with the role of a user and logs it in. @throws EMAIL_TAKEN, VALIDATION_FAILED */
+/** Creates an account with the role of a user and logs it in. @throws EMAIL_TAKEN, VALIDATION_FAILED, TOO_MANY_REQUESTS */
 export async function registerUser(
-  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens'>,
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'passwords' | 'tokens' | 'mailThrottle'>,
   input: Registration & { address: string },
   device: Device,
 ): Promise<Session> {
   const account = await createAccount(deps, input)
+  await deps.mailThrottle.takeRegistration(input.email)
   return deps.store.inTransaction(async (tx) => {
     if (!(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
     // Note: asked after the insert, which has waited for a change that was giving this address up.

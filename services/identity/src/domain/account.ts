@@ -19,6 +19,14 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
+/**
+ * The same for all addresses of a mailbox that have a plus (RFC 5233); the one without has a key of its own, so that who
+ * registers at the others stands in nobody's way there. For counts alone.
+ */
+export function mailboxKey(email: string): string {
+  return emailKey(email).replace(/\+[^@]*/, '+')
+}
+
 /** Everybody is a user; the order is fixed so that equal sets compare equal. */
 export function normaliseRoles(roles: Role[]): Role[] {
   const all: Role[] = ['ROLE_USER', 'ROLE_MODERATOR', 'ROLE_ADMIN']

@@ -3,6 +3,7 @@ import type { ReportingDeps } from '../deps.ts'
 import type { Notification } from '../domain/notification.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
+import { holdAccountMail } from './hold-account-mail.ts'
 import { releaseHeldMail } from './release-held-mail.ts'
 
 type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
@@ -13,7 +14,7 @@ type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
 
 /**
  * Writes down that somebody is owed a message, once per subject and kind. It goes out after the commit, or waits until
- * the address is known, or a cap lets it pass. A deleted account is owed nothing more.
+ * the address is known, or a cap lets it pass; what is far above a cap is given up. A deleted account is owed nothing more.
  */
 export async function notify(
   deps: Pick<ReportingDeps, 'clock' | 'ids'>,
@@ -24,11 +25,19 @@ export async function notify(
   const createdAt = deps.clock.now()
   const notification = { address: null, source: null, capped: false, ...owed }
   const isHeld = notification.userId === null || notification.capped
-  const queuedAt = !isHeld && (await isReachable(tx, notification)) ? createdAt : null
-  const made = { id: deps.ids(), createdAt, queuedAt, sentAt: null, failedAt: null }
+  const isDue = !isHeld && (await isReachable(tx, notification))
+  const fate = isDue && owed.userId !== null ? await holdAccountMail(tx, owed, createdAt) : 'leaves'
+  const heldUntil = typeof fate === 'object' ? fate.heldUntil : null
+  const queuedAt = isDue && fate === 'leaves' ? createdAt : null
+  const made = { id: deps.ids(), createdAt, queuedAt, heldUntil, sentAt: null, failedAt: null }
   const isNew = await tx.insertNotification({ ...notification, ...made })
   if (isNew && isHeld) await releaseHeldMail(deps, tx)
   if (isNew && queuedAt) tx.enqueue(sendNotificationJob, { notificationId: made.id })
+  if (isNew && fate === 'given-up')
+    await tx.closeNotification(made.id, {
+      failedAt: createdAt,
+      failure: 'too much mail held back for one mailbox',
+    })
 }
 
 /** Under the lock of the mailbox: an address that becomes known at this moment loses no mail. */
@@ -37,7 +46,6 @@ async function isReachable(
   { userId, address }: Pick<Notification, 'userId' | 'address'>,
 ): Promise<boolean> {
   if (userId === null) return false
-  if (address !== null) return true
   await tx.lockMailbox(userId)
-  return (await tx.findAddress(userId)) !== null
+  return address !== null || (await tx.findAddress(userId)) !== null
 }

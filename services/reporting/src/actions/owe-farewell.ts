@@ -11,7 +11,7 @@ export async function oweFarewell(
   const [id, now] = [deps.ids(), deps.clock.now()]
   const isNew = await tx.insertNotification({
     ...{ id, kind: 'account-deleted', subjectId: userId, userId: null, address, source: null, capped: false },
-    ...{ details: {}, createdAt: now, queuedAt: now, sentAt: null, failedAt: null },
+    ...{ details: {}, createdAt: now, queuedAt: now, heldUntil: null, sentAt: null, failedAt: null },
   })
   if (isNew) tx.enqueue(sendFarewellJob, { notificationId: id })
 }

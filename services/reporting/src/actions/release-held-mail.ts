@@ -4,7 +4,7 @@ import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
 
 /**
- * Queues held mail to strangers as far as the caps allow, each source in turn, the oldest first. Everything to an address
+ * Queues mail to accounts whose time has come, and held mail to strangers as far as the caps allow, each source in turn, the oldest first. Everything to an address
  * that was typed passes through here, but for the link of a forgotten password, which goes to the address of an account;
  * what is above a cap waits, and is given up when it has waited too long or too much waits for its source.
  */
@@ -17,5 +17,6 @@ export async function releaseHeldMail(deps: Pick<ReportingDeps, 'clock'>, tx: Re
   const ids = await tx.findReleasableMail({ perSource, ofSite, since, turnsSince: longAgo })
   if (ids.length > 0) await tx.queueHeldMail(ids, now)
   await tx.closeHeldMail({ before: longAgo, perSource: heldPerSource, failedAt: now })
-  for (const notificationId of ids) tx.enqueue(sendNotificationJob, { notificationId })
+  for (const notificationId of [...ids, ...(await tx.queueDueMail(now))])
+    tx.enqueue(sendNotificationJob, { notificationId })
 }

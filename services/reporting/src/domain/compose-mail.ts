@@ -24,7 +24,8 @@ export async function composeMail(
 ): Promise<Mail> {
   // Note: a notification holds the facts of its own kind; nothing else writes them.
   const message = messages[notification.kind] as Message<MessageDetails>
-  const date = notification.queuedAt ?? notification.createdAt
+  // Note: what was held tells of the moment at which it was due.
+  const date = (notification.heldUntil ? null : notification.queuedAt) ?? notification.createdAt
   const { linkId, origin }: AccountDetails = notification.details as AccountDetails
   const site = (settings.PUBLIC_URL ?? origin)?.replace(/\/+$/, '') ?? null
   const token = linkId === undefined ? null : links(notification.kind as AccountLinkKind, linkId)

@@ -18,6 +18,8 @@ export interface Notification {
   createdAt: Date
   /** Null while no address is known, or while a cap holds it back. */
   queuedAt: Date | null
+  /** Of mail to an account that leaves later, for its mailbox has had much in a short time. */
+  heldUntil: Date | null
   sentAt: Date | null
   failedAt: Date | null
 }

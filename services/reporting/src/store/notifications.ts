@@ -24,7 +24,7 @@ export function notificationWrites(prisma: Client) {
     /** Marks the messages that waited for the address of a person as queued. @returns their ids */
     async queueWaiting(userId: string, queuedAt: Date): Promise<string[]> {
       const rows = await prisma.notification.updateManyAndReturn({
-        where: { userId, capped: false, queuedAt: null, failedAt: null },
+        where: { userId, capped: false, queuedAt: null, failedAt: null, heldUntil: null },
         data: { queuedAt },
         select: { id: true },
       })

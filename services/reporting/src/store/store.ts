@@ -4,6 +4,7 @@ import { accountReads, accountWrites } from './accounts.ts'
 import { contentWrites } from './contents.ts'
 import { failedEmailReads, failedEmailWrites } from './failed-emails.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
+import { heldAccountMailWrites } from './held-account-mail.ts'
 import { journalWrites } from './journal.ts'
 import { journalReads } from './journal-lists.ts'
 import { maintenanceReads, maintenanceWrites } from './maintenance.ts'
@@ -30,6 +31,7 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
       ...accountWrites(tx),
       ...contentWrites(tx),
       ...failedEmailWrites(tx),
+      ...heldAccountMailWrites(tx),
       ...journalWrites(tx),
       ...maintenanceWrites(tx),
       ...notificationWrites(tx),

@@ -2,19 +2,21 @@ import { AppError } from '@alcove/contracts'
 import type { Database } from '@alcove/kit/database/database'
 import { networkOf } from '@alcove/kit/http/network-of'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { mailboxKey } from '../../domain/account.ts'
 import type { MailThrottle } from '../../ports.ts'
 import { createCounter, createDigest } from './counter.ts'
 
 const HOUR_S = 3_600
 
 /**
- * Requests in an hour. Links to new passwords have no other limit; confirmations of a new address are capped by reporting
+ * Requests in an hour; registrations at one mailbox, whose address nobody has proven. Links to new passwords have no other limit; confirmations of a new address are capped by reporting
  * too, by network and for the whole site.
  */
 export const MAIL_LIMITS = {
   'reset-address': { points: 3, duration: HOUR_S },
   'reset-network': { points: 20, duration: HOUR_S },
   'email-change': { points: 5, duration: HOUR_S },
+  registration: { points: 10, duration: HOUR_S },
 } as const
 type Kind = keyof typeof MAIL_LIMITS
 
@@ -24,6 +26,7 @@ export function createMailThrottle(database: Database, secret: string): MailThro
     'reset-address': createCounter(database, 'reset-address', MAIL_LIMITS['reset-address']),
     'reset-network': createCounter(database, 'reset-network', MAIL_LIMITS['reset-network']),
     'email-change': createCounter(database, 'email-change', MAIL_LIMITS['email-change']),
+    registration: createCounter(database, 'registration', MAIL_LIMITS.registration),
   }
   async function take(kind: Kind, key: string): Promise<void> {
     try {
@@ -34,6 +37,7 @@ export function createMailThrottle(database: Database, secret: string): MailThro
     }
   }
   return {
+    takeRegistration: (email) => take('registration', mailboxKey(email)),
     async takeReset({ emailKey, address }) {
       // Note: the network first, so that one that floods uses up the requests of few addresses.
       await take('reset-network', networkOf(address))
@@ -44,6 +48,7 @@ export function createMailThrottle(database: Database, secret: string): MailThro
 }
 
 export const noMailThrottle: MailThrottle = {
+  takeRegistration: async () => undefined,
   takeReset: async () => undefined,
   takeEmailChange: async () => undefined,
 }

@@ -1,0 +1,51 @@
+import { mailboxSql } from '@alcove/kit/database/mailbox'
+import { Prisma } from './generated/client.ts'
+
+const HELD = Prisma.sql`held_until IS NOT NULL AND queued_at IS NULL AND failed_at IS NULL`
+
+export function heldAccountMailWrites(
+  prisma: Pick<Prisma.TransactionClient, 'notification' | '$queryRaw' | '$executeRaw'>,
+) {
+  return {
+    /** Drops what waits for an account of a kind. @returns until when it would have waited */
+    async replaceHeld(userId: string, kind: string): Promise<Date | null> {
+      const rows = await prisma.$queryRaw<{ heldUntil: Date }[]>`
+        DELETE FROM notification WHERE user_id = ${userId}::uuid AND kind = ${kind} AND ${HELD}
+        RETURNING held_until AS "heldUntil"`
+      return rows[0]?.heldUntil ?? null
+    },
+    async findLastQueued(userId: string, kind: string, since: Date): Promise<Date | null> {
+      const { _max } = await prisma.notification.aggregate({
+        where: { userId, kind, queuedAt: { gt: since } },
+        _max: { queuedAt: true },
+      })
+      return _max.queuedAt
+    },
+    /**
+     * What left since a moment for the mailbox of an address, and what is held for it; nobody else counts it until the
+     * transaction ends. Addresses with and without a plus count apart.
+     */
+    async countMailbox(email: string, since: Date): Promise<{ queued: number; held: number }> {
+      const [mailbox, own] = [Prisma.raw(mailboxSql('a.email')), Prisma.raw(mailboxSql('given.email'))]
+      await prisma.$queryRaw`
+        SELECT 1 FROM (SELECT ${email}::text AS email) given,
+          LATERAL pg_advisory_xact_lock(hashtextextended('mail of ' || ${own}, 0))`
+      const rows = await prisma.$queryRaw<{ queued: number; held: number }[]>`
+        SELECT count(*) FILTER (WHERE n.queued_at > ${since})::int AS queued,
+          count(*) FILTER (WHERE n.held_until IS NOT NULL AND n.queued_at IS NULL AND n.failed_at IS NULL)::int AS held
+        FROM (SELECT ${email}::text AS email) given
+        JOIN account a ON ${mailbox} = ${own} AND (a.email LIKE '%+%') = (given.email LIKE '%+%')
+        JOIN notification n ON n.user_id = a.user_id`
+      return rows[0] ?? { queued: 0, held: 0 }
+    },
+    /** Marks held mail whose time has come as queued. @returns its ids */
+    async queueDueMail(now: Date): Promise<string[]> {
+      const rows = await prisma.$queryRaw<{ id: string }[]>`
+        UPDATE notification SET queued_at = ${now}
+        WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} ORDER BY held_until LIMIT 500
+          FOR UPDATE SKIP LOCKED)
+        RETURNING id`
+      return rows.map((row) => row.id)
+    },
+  }
+}
