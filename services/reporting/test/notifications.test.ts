@@ -213,7 +213,7 @@ describe('an address that is not known yet', () => {
         said(contentUploaded, { ...ids, revision: 1 }),
         said(contentProcessed, { ...ids, revision: 2 }),
         said(contentApproved, { ...ids, revision: 3 }),
-        said(userProfileChanged, ids),
+        said(userProfileChanged, { ...ids, email: `createur-${++people}@exemple.test` }),
       ]
       return order.map((i) => events[i] as Message)
     })

@@ -28,7 +28,8 @@ export async function holdAccountMail(
   const isSecurity = SECURITY_KINDS.has(kind)
   if (!own || own.emailProven || (isSecurity && !own.email.includes('+'))) return 'leaves'
   const { queued, held } = await tx.countMailbox(own.email, since)
-  if (queued < perMailbox) return 'leaves'
+  // Note: what comes while some is held waits behind it; both together would be twice as much.
+  if (held === 0 && queued < perMailbox) return 'leaves'
   if (held >= heldPerMailbox && !isSecurity) return 'given-up'
   const windows = Math.floor(held / perMailbox) + 1
   return { heldUntil: new Date(now.getTime() + windows * windowMs) }
