@@ -53,7 +53,7 @@ export interface OperationSpec {
   /** The handler reads the body as it came, because somebody has signed its bytes. */
   rawBody?: boolean
   /** Which bucket of the gateway's rate limits it draws from. */
-  rate?: 'credentials' | 'age' | 'submission' | 'receipt'
+  rate?: 'credentials' | 'age' | 'submission' | 'receipt' | 'contract'
   /** Status -> schema, `binary(…)`, or null for an empty answer. */
   answers: Readonly<Record<number, Answer>>
   /** What it may refuse with, beyond the errors that every operation shares. */

@@ -3,6 +3,7 @@ import { createUpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { networkOf } from '@alcove/kit/http/network-of'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { markNetwork } from '@alcove/kit/tokens/mark-network'
+import { drawInTurn } from './adapters/documents/draw-in-turn.ts'
 import { createInvoiceLinks } from './adapters/documents/invoice-links.ts'
 import { renderInvoice } from './adapters/documents/render-invoice.ts'
 import { openPaymentProvider } from './adapters/open-payment-provider.ts'
@@ -54,6 +55,6 @@ export function openBilling(
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, clock),
     markSource: (address) => mark(networkOf(address)),
-    renderInvoice,
+    renderInvoice: drawInTurn(renderInvoice),
   }
 }

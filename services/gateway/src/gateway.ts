@@ -90,6 +90,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     status,
     isStaff,
     metrics: deps.metrics,
+    limits,
     token: settings.METRICS_TOKEN,
   })
   app.use('*', refuseFull(held))

@@ -21,6 +21,7 @@ test.each([
   ['credentials', '/api/login_check', '/api/age-gate/verify'],
   ['age', '/api/age-gate/verify', '/api/contents'],
   ['submission', '/api/contents', '/api/users'],
+  ['contract', '/api/subscriptions/s1/change/preview', '/api/contents'],
 ] as const)('the bucket %s is per address and of its own', async (bucket, path, another) => {
   world = await startWorld({ environment: behindAProxy })
   const { points, duration } = RATE_LIMITS[bucket]
@@ -55,6 +56,15 @@ describe('everything together', () => {
     for (const path of ['/media/grant/master.m3u8', '/healthz', '/robots.txt'])
       expect((await world.send('GET', path)).status).toBe(200)
   })
+})
+
+test('/status asks every service, so that it is limited for callers from elsewhere', async () => {
+  world = await startWorld({ environment: behindAProxy })
+  const statuses = await times(RATE_LIMITS.everything.points + 1, () =>
+    world.send('GET', '/status', from('203.0.113.1')),
+  )
+  expect([statuses.at(0), statuses.at(-1)]).toEqual([200, 429])
+  expect((await world.send('GET', '/status')).status).toBe(200)
 })
 
 test('a sitemap that is kept is limited like one that is made', async () => {

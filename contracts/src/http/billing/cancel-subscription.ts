@@ -10,6 +10,7 @@ export const cancelSubscription = operation({
   summary:
     'Let a subscription end with its period, once however often it is asked; at once where a payment is late',
   access: 'user',
+  rate: 'contract',
   params: subscriptionIdParams,
   answers: { 200: subscriptionSchema },
   refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],

@@ -17,6 +17,7 @@ export const changePlan = operation({
   path: '/api/subscriptions/{id}/change',
   summary: 'Change the plan for the amount that was shown; another amount is refused',
   access: 'user',
+  rate: 'contract',
   params: subscriptionIdParams,
   body: z.strictObject({
     planId: accessLevelSchema,

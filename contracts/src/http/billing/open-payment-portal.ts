@@ -10,6 +10,7 @@ export const openPaymentPortal = operation({
   path: '/api/subscriptions/portal',
   summary: 'Where the caller changes the card and pays what is owed: a page of the payment provider',
   access: 'user',
+  rate: 'contract',
   answers: { 200: resourceSchema('PaymentPortal', { url: z.url() }) },
   refuses: ['NO_PAYMENTS', 'PORTAL_UNAVAILABLE', 'PAYMENT_UNAVAILABLE'],
 })

@@ -12,6 +12,7 @@ export const previewPlanChange = operation({
   path: '/api/subscriptions/{id}/change/preview',
   summary: 'What a change of plan would cost and when it would happen; nothing is changed',
   access: 'user',
+  rate: 'contract',
   params: subscriptionIdParams,
   body: z.strictObject({ planId: accessLevelSchema, interval: intervalSchema }),
   answers: {

@@ -9,6 +9,7 @@ export const resumeSubscription = operation({
   path: '/api/subscriptions/{id}/resume',
   summary: 'Take a cancellation back while the period runs; resuming what goes on answers the same',
   access: 'user',
+  rate: 'contract',
   params: subscriptionIdParams,
   answers: { 200: subscriptionSchema },
   refuses: ['NO_PAYMENTS', 'SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_WRONG_STATE', 'PAYMENT_UNAVAILABLE'],

@@ -9,6 +9,8 @@ export const RATE_LIMITS: Readonly<Record<Bucket, { points: number; duration: nu
   credentials: { points: 30, duration: 60 },
   age: { points: 30, duration: 60 },
   submission: { points: 60, duration: 60 },
+  /** Each asks the payment provider, or has a mail sent. */
+  contract: { points: 30, duration: 60 },
   /** Receipts of reports: more than a person looks up, and no way to guess 122 random bits. */
   receipt: { points: 30, duration: 60 },
   /** Each copies a file, hashes and probes it. */

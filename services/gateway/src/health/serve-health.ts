@@ -8,6 +8,7 @@ import {
 } from '@alcove/kit/health/readiness'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { GatewayApp } from '../app.ts'
+import type { RateLimits } from '../doors/rate-limits.ts'
 import { isLocal } from '../doors/request-facts.ts'
 
 interface Health {
@@ -15,13 +16,17 @@ interface Health {
   status: () => Promise<DependencyState[]>
   isStaff: (authorization: string | undefined) => Promise<boolean>
   metrics: Metrics
+  limits: RateLimits
   /** Unset: only this machine may read metrics. */
   token: string | undefined
 }
 
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-export function serveHealth(app: GatewayApp, { readiness, status, isStaff, metrics, token }: Health): void {
+export function serveHealth(
+  app: GatewayApp,
+  { readiness, status, isStaff, metrics, limits, token }: Health,
+): void {
   app.get('/healthz', () => new Response('ok\n', { headers: TEXT }))
   app.get('/readyz', async (c) => {
     const states = await readiness()
@@ -31,7 +36,10 @@ export function serveHealth(app: GatewayApp, { readiness, status, isStaff, metri
   })
   app.get('/status', async (c) => {
     const { incoming } = c.env
-    const isKnown = (incoming && isLocal(incoming)) || (await isStaff(c.req.header('authorization')))
+    const isHere = incoming !== undefined && isLocal(incoming)
+    // Note: it asks every service. Readiness asks this process alone, and a probe that is refused takes the site away.
+    if (!isHere) await limits.draw('everything', c.get('info').clientIp)
+    const isKnown = isHere || (await isStaff(c.req.header('authorization')))
     const states = await status()
     return new Response(renderStates(isKnown ? states : states.map(withoutDetail)), { headers: TEXT })
   })

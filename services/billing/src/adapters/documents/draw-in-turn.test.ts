@@ -1,0 +1,45 @@
+import { eventually } from '@alcove/kit/testing/eventually'
+import { expect, test } from 'vitest'
+import type { InvoiceDocument } from '../../domain/invoice-document.ts'
+import { drawInTurn } from './draw-in-turn.ts'
+
+const aDocument = (number: string) => ({ number }) as InvoiceDocument
+
+function aDrawer(keptMs?: number) {
+  let [drawn, atOnce, most] = [0, 0, 0]
+  const draw = drawInTurn(async ({ number }) => {
+    drawn++
+    most = Math.max(most, ++atOnce)
+    await new Promise((resolve) => setImmediate(resolve))
+    atOnce--
+    if (number === 'broken') throw new Error('broken')
+    return Buffer.from(number)
+  }, keptMs)
+  return { draw, counts: () => ({ drawn, most }) }
+}
+
+test('one document is drawn once for all who ask for it', async () => {
+  const { draw, counts } = aDrawer()
+  const all = await Promise.all(Array.from({ length: 250 }, () => draw(aDocument('F-1'))))
+  expect(new Set(all.map(String))).toEqual(new Set(['F-1']))
+  await draw(aDocument('F-1'))
+  expect(counts()).toEqual({ drawn: 1, most: 1 })
+})
+
+test('many are drawn one at a time, and above a number refused', async () => {
+  const { draw, counts } = aDrawer()
+  const all = await Promise.allSettled(Array.from({ length: 70 }, (_, i) => draw(aDocument(`F-${i}`))))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
+  expect(all.at(-1)).toMatchObject({ reason: { code: 'SERVICE_UNAVAILABLE' } })
+  expect(counts()).toEqual({ drawn: 64, most: 1 })
+  expect(String(await draw(aDocument('F-69')))).toBe('F-69')
+})
+
+test('what failed is drawn anew, and what was drawn is forgotten after a while', async () => {
+  const { draw, counts } = aDrawer(0)
+  for (let i = 0; i < 2; i++) await expect(draw(aDocument('broken'))).rejects.toThrow('broken')
+  await eventually(async () => {
+    await draw(aDocument('F-1'))
+    return counts().drawn === 4
+  })
+})
