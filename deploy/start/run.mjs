@@ -4,19 +4,20 @@ import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { addEnvFile } from './env-file.mjs'
 import { findNode24, isNode24 } from './node24.mjs'
 import { prepare } from './prepare.mjs'
 import { stopWithParent } from './stop-with-parent.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** script -> its program, and what must be there before it runs */
+/** script -> its program, what must be there before it runs, and whether it takes settings from `.env` */
 const tasks = {
-  start: { program: 'deploy/embedded/src/main.ts', needs: ['sites'] },
+  start: { program: 'deploy/embedded/src/main.ts', needs: ['sites'], envFile: true },
   build: { program: 'deploy/start/build.ts', needs: ['sites'] },
-  dev: { program: 'deploy/embedded/src/dev.ts', needs: ['tools'] },
-  'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'] },
-  admin: { program: 'deploy/embedded/src/admin.ts', needs: [] },
+  dev: { program: 'deploy/embedded/src/dev.ts', needs: ['tools'], envFile: true },
+  'start:distributed': { program: 'deploy/processes/src/main.ts', needs: ['sites'], envFile: true },
+  admin: { program: 'deploy/embedded/src/admin.ts', needs: [], envFile: true },
   test: { program: 'deploy/start/check.ts', needs: ['sites', 'tools'] },
   'test:unit': { program: 'deploy/start/test-unit.ts', needs: ['tools'] },
   typecheck: { program: 'deploy/start/typecheck.ts', needs: ['tools'] },
@@ -34,6 +35,15 @@ const minimum = [20, 19]
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
   console.error(`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  process.exit(2)
+}
+
+try {
+  // Note: tests and builds do the same whatever a developer has there.
+  const line = task.envFile ? addEnvFile(root, process.env) : null
+  if (line) console.error(line)
+} catch (error) {
+  console.error(error.message)
   process.exit(2)
 }
 

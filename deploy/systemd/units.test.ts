@@ -74,6 +74,13 @@ test('operator commands find the files where media keeps them, and know what eve
   expect(operator.get('INSTALLATION_ID')).toBe(shared.get('INSTALLATION_ID'))
 })
 
+test('a unit takes its settings from /etc/alcove alone, whatever lies in the checkout', () => {
+  for (const unit of UNITS.filter((one) => one.endsWith('.service'))) {
+    const text = readFileSync(join(shipped, unit), 'utf8')
+    if (text.includes('run.mjs')) expect(text).toContain('Environment=DOTENV=off\n')
+  }
+})
+
 function envFiles(): string[] {
   const folder = join(shipped, 'services')
   return readdirSync(folder).map((name) => join(folder, name))

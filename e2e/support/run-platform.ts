@@ -98,7 +98,7 @@ function settings(dataDir: string, environment: Record<string, string>): Record<
   const { PATH = '', HOME = '/', FFMPEG_PATH = '', FFPROBE_PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   return {
     ...{ PATH, HOME, FFMPEG_PATH, FFPROBE_PATH, NODE_COMPILE_CACHE },
-    ...{ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', DEMO_DATA: 'off' },
+    ...{ DATA_DIR: dataDir, PORT: '0', RATE_LIMIT: 'off', DEMO_DATA: 'off', DOTENV: 'off' },
     ...environment,
   }
 }

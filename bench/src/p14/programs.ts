@@ -28,6 +28,6 @@ export function barePlatform(around: Surroundings, dataDir: string): Program {
 
 function program({ root, environment, signal }: Surroundings, dataDir: string) {
   const own = Object.entries(environment).filter(([name]) => !FOREIGN.test(name))
-  const env = { ...Object.fromEntries(own), DATA_DIR: dataDir, PORT: '0' }
+  const env = { ...Object.fromEntries(own), DATA_DIR: dataDir, PORT: '0', DOTENV: 'off' }
   return { cwd: root, env, dataDir, patienceMs: PATIENCE_MS, signal }
 }

@@ -90,8 +90,8 @@ function productionProblems(settings: Partial<z.output<typeof platformConfig>>):
   return problems
 }
 
-/** Read by tools and tests, not by a schema. */
-const OTHER_SETTINGS = ['CHROMIUM_PATH']
+/** Read by tools, tests and the way in, not by a schema. */
+const OTHER_SETTINGS = ['CHROMIUM_PATH', 'DOTENV']
 
 /** The names of all settings, of the platform and of every service. */
 export function knownSettings(): Set<string> {
