@@ -104,6 +104,7 @@ describe('in production', () => {
       'PUBLIC_URL',
       'METRICS_TOKEN',
       'RATE_LIMIT',
+      'SMTP_URL is not set',
       'OPERATOR_NAME, OPERATOR_ADDRESS',
       'DATA_DIR meant',
     ])

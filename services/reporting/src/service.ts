@@ -14,7 +14,7 @@ import { sendNotification } from './actions/send-notification.ts'
 import { createFolderMailer } from './adapters/folder/folder-mailer.ts'
 import { observeMailer } from './adapters/observe-mailer.ts'
 import { createSmtpMailer } from './adapters/smtp/smtp-mailer.ts'
-import { settingsWarnings } from './check-settings.ts'
+import { mailWarnings, NO_MAIL_SERVER, particularsInMails } from './check-settings.ts'
 import type { ReportingConfig } from './config.ts'
 import { onAgeVerified } from './consumers/on-age-verified.ts'
 import { onAuditRecorded } from './consumers/on-audit-recorded.ts'
@@ -62,7 +62,7 @@ const DAY_MS = 86_400_000
 
 /** Listens to every event: statistics, the audit journal, messages to people. */
 export function createReportingService(deps: ServiceDeps, settings: ReportingConfig): Service {
-  for (const warning of settingsWarnings(settings, deps.installation?.production)) deps.log.warn(warning)
+  for (const warning of [...mailWarnings(settings), ...particularsInMails(settings)]) deps.log.warn(warning)
   const plumbing = createPlumbing('reporting', deps, { jobs: true })
   const store = createReportingStore(deps.database, plumbing.transactions)
   const { clock, ids, log, metrics } = deps
@@ -159,6 +159,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
           failed: 'old mail to strangers stays for now',
         },
       ],
+      dependencies: mail ? [] : [{ name: 'reporting.mail', check: async () => describeFolder(settings) }],
       upstreams: () => (mail ? [mail.state()] : []),
       onStop: async () => {
         await mailer.close()
@@ -168,4 +169,10 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
     deps,
     plumbing,
   )
+}
+
+/** @throws in production, where somebody waits for what lies in the folder */
+function describeFolder({ NODE_ENV, MAIL_FOLDER }: ReportingConfig): string {
+  if (NODE_ENV === 'production') throw new Error(`${NO_MAIL_SERVER} ${MAIL_FOLDER} and reach nobody`)
+  return `written into ${MAIL_FOLDER}, sent to nobody`
 }

@@ -1,5 +1,6 @@
 import { ConfigError, loadConfig } from '@alcove/kit/config/load-config'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { mailWarnings } from '../src/check-settings.ts'
 import { reportingConfig } from '../src/config.ts'
 
 const ACCOUNT_LINK_KEY = 'a-secret-of-tests-that-is-long-enough'
@@ -10,6 +11,7 @@ test('only the key of links needs to be set', () => {
     ACCOUNT_LINK_KEY,
     MAIL_FOLDER: '.data/mail',
     MAIL_FROM: 'Alcôve <ne-pas-repondre@localhost>',
+    NODE_ENV: 'development',
   })
 })
 
@@ -22,4 +24,20 @@ test.each([
   ['PUBLIC_URL', 'javascript:alert(1)'],
 ])('%s=%j is refused', (name, value) => {
   expect(() => loadConfig(reportingConfig, { ACCOUNT_LINK_KEY, [name]: value })).toThrow(ConfigError)
+})
+
+describe('a site that nobody gets mails from', () => {
+  const warnings = (environment: Record<string, string>) =>
+    mailWarnings(loadConfig(reportingConfig, { ACCOUNT_LINK_KEY, ...environment }))
+
+  test('is warned of in production', () => {
+    expect(warnings({ NODE_ENV: 'production' })).toEqual([expect.stringContaining('SMTP_URL is not set')])
+    const server = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:587' }
+    expect(warnings(server)).toEqual([expect.stringContaining('MAIL_FROM is not set')])
+    expect(warnings({ ...server, MAIL_FROM: 'Exemple <bonjour@exemple.fr>' })).toEqual([])
+  })
+
+  test('is what development expects', () => {
+    expect(warnings({})).toEqual([])
+  })
 })

@@ -4,7 +4,7 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { createLogger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settingsWarnings } from '../src/check-settings.ts'
+import { particularsInMails } from '../src/check-settings.ts'
 import { reportingConfig } from '../src/config.ts'
 import { type MessageKind, messages } from '../src/messages/index.ts'
 import { createReportingService } from '../src/service.ts'
@@ -85,7 +85,10 @@ describe('the settings', () => {
       },
     })
     const { clock, database, transport, identity } = world
-    const config = reportingConfig.parse({ ACCOUNT_LINK_KEY, OPERATOR_NAME: 'Exemple Vidéo SAS' })
+    const config = reportingConfig.parse({
+      ...{ ACCOUNT_LINK_KEY, NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1' },
+      ...{ MAIL_FROM: 'bonjour@exemple.test', OPERATOR_NAME: 'Exemple Vidéo SAS' },
+    })
     createReportingService(
       {
         ...{ log: createLogger('warn', sink), clock, ids: uuidV7, database, transport },
@@ -95,6 +98,6 @@ describe('the settings', () => {
       config,
     )
     expect(lines).toEqual(['OPERATOR_ADDRESS, OPERATOR_EMAIL are not set: mails do not say who writes'])
-    expect(settingsWarnings(config)).toEqual([])
+    expect(particularsInMails({ ...config, NODE_ENV: 'development' })).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ import { type Environment, readSettings } from '@alcove/kit/config/load-config'
 import { settingsProblems as mediaProblems } from '@alcove/media/check-settings'
 import { mediaConfig } from '@alcove/media/config'
 import { moderationConfig } from '@alcove/moderation/config'
+import { mailWarnings } from '@alcove/reporting/check-settings'
 import { reportingConfig } from '@alcove/reporting/config'
 import type { z } from 'zod'
 
@@ -59,5 +60,6 @@ export function serviceWarnings(environment: Environment): string[] {
     ...ageGateWarnings(readSettings(ageGateConfig, environment).valid),
     ...gatewayWarnings(readSettings(gatewayConfig, environment).valid),
     ...billingWarnings(readSettings(billingConfig, environment).valid),
+    ...mailWarnings(readSettings(reportingConfig, environment).valid),
   ]
 }
