@@ -78,12 +78,20 @@ async function migrate(...args: string[]): Promise<string> {
 }
 const servicesAs = () => ['--services-as', `${databases.base}_{service}_app`]
 
+test('says beforehand what it would do, and does nothing', async () => {
+  expect(await migrate('--dry-run')).toContain('identity: does not exist; --create makes it')
+  expect(await databases.created()).toEqual([])
+})
+
 test('refuses missing databases, and creates them where it is told to', async () => {
   await expect(migrate()).rejects.toThrow('do not exist; nothing was changed')
   expect(await databases.created()).toEqual([])
   await expect(openInstallation(settings, silent)).rejects.toThrow(/MIGRATE=never.*admin -- migrate/s)
   expect(await migrate('--create', ...servicesAs())).toContain('Done: 8 databases fit this program.')
   expect(await databases.created()).toHaveLength(DATABASES.length)
+  expect(await migrate('--dry-run')).toMatch(
+    /^identity: nothing to apply$.*Nothing was changed. All databases fit this program already\.$/ms,
+  )
 })
 
 test('lets services run with roles that cannot change schemas', async () => {
@@ -117,6 +125,13 @@ test('is needed again where a database is behind, and changes nothing of another
     own.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '0001%'"),
   )
   await expect(openInstallation(settings, silent)).rejects.toThrow(/media: older, without 0001_/)
+  expect(await migrate('--dry-run')).toMatch(
+    /media: 0001_\w+ \(does not expand\)$.*Not all of it expands: end all processes of the former version first/ms,
+  )
+  await withDatabase(media, (own) =>
+    own.query("DELETE FROM kit._migrations WHERE migration_name = '0008_export_part_pieces'"),
+  )
+  expect(await migrate('--dry-run')).toContain('media: 0008_export_part_pieces (expands), 0001_')
   await withDatabase(media, (own) => own.query(`UPDATE kit.installation SET id = '${randomUUID()}'`))
   await expect(migrate(...servicesAs())).rejects.toThrow('database of media belongs to installation')
 })

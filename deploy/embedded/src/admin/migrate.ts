@@ -3,11 +3,17 @@ import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import { serviceDatabaseUrls } from '@alcove/kit/config/process-config'
 import { createLogger } from '@alcove/kit/log/logger'
+import { inOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { z } from 'zod'
 import { platformConfig } from '../config.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
 import { type MigratedDatabases, migrateInstallation } from '../installation/migrate-installation.ts'
+import { previewMigration } from '../installation/preview-migration.ts'
+import { hasCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './announce-installation.ts'
+import { openServer } from './open-server.ts'
+import { ownUrls } from './own-urls.ts'
 
 /** The command that needs no other setting: it runs as a job of its own, without keys. */
 export const MIGRATE_COMMAND = 'migrate'
@@ -24,6 +30,7 @@ const SERVICE = '{service}'
 
 interface Options {
   servicesAs?: string
+  dryRun?: boolean
 }
 
 export function addMigrateCommand(program: Command, environment: Environment): void {
@@ -37,29 +44,56 @@ export function addMigrateCommand(program: Command, environment: Environment): v
       `role that services run with, which gets rights but may change no schema; ${SERVICE} in it stands for the service`,
       parseRole,
     )
-    .action(async ({ servicesAs }: Options) => {
+    .option(
+      '--dry-run',
+      'say what would be applied and whether it only adds, and change nothing; also asks a bundled database',
+    )
+    .action(async ({ servicesAs, dryRun = false }: Options) => {
       const config = loadConfig(migrateConfig, environment)
       const dataDir = resolve(config.DATA_DIR)
       const id = config.INSTALLATION_ID ?? (await readInstallationId(dataDir))
+      const installation = { id, production: config.NODE_ENV === 'production' }
+      const say = (line: string) => console.log(line)
+      if (dryRun)
+        return withUrls({ config, dataDir, environment }, async (urls) => {
+          announceInstallation(id, dataDir, urls.identity)
+          await previewMigration({ urls, installation, say })
+        })
       const urls = urlsOf(config, environment)
       announceInstallation(id, dataDir, urls.identity)
       await migrateInstallation({
-        urls,
-        installation: { id, production: config.NODE_ENV === 'production' },
+        ...{ urls, installation, say },
         create: program.opts<{ create?: boolean }>().create ?? false,
         roleOf: servicesAs === undefined ? null : (service) => roleOf(servicesAs, service),
         log: createLogger('error'),
-        say: (line) => console.log(line),
       })
       console.log(`Done: ${Object.keys(urls).length} databases fit this program.`)
     })
 }
 
+interface Place {
+  config: z.output<typeof migrateConfig>
+  dataDir: string
+  environment: Environment
+}
+
+/** The bundled database is migrated by the start of the platform alone, and asked here. */
+async function withUrls(
+  { config, dataDir, environment }: Place,
+  work: (urls: MigratedDatabases) => Promise<void>,
+): Promise<void> {
+  if (config.DATABASE_URL !== undefined || !(await hasCluster(dataDir)))
+    return work(urlsOf(config, environment))
+  const opened: (() => Promise<unknown>)[] = []
+  try {
+    await work(await ownUrls(config, dataDir, await openServer(dataDir, opened), environment))
+  } finally {
+    await inOrder(...opened.toReversed())
+  }
+}
+
 function urlsOf(
-  {
-    DATABASE_URL,
-    EVENT_TRANSPORT,
-  }: Pick<ReturnType<typeof platformConfig.parse>, 'DATABASE_URL' | 'EVENT_TRANSPORT'>,
+  { DATABASE_URL, EVENT_TRANSPORT }: Place['config'],
   environment: Environment,
 ): MigratedDatabases {
   const services = serviceDatabaseUrls(SERVICES, DATABASE_URL, environment)

@@ -53,14 +53,19 @@ async function checkAll(databases: Map<ServiceName, Database>): Promise<[Service
       refusals.push(`  - ${name}: ${error.message}`)
     }
   }
-  if (refusals.length > 0)
-    throw new MigrationRefusedError(
-      `These databases do not fit this program; nothing was changed (docs/operations/upgrade.md):\n${refusals.join('\n')}`,
-    )
+  if (refusals.length > 0) throw doNotFit(refusals)
   return pending
 }
 
-async function isUpgrade(database: Database): Promise<boolean> {
+/** @param refusals one line for each database */
+export function doNotFit(refusals: readonly string[]): MigrationRefusedError {
+  return new MigrationRefusedError(
+    `These databases do not fit this program; nothing was changed (docs/operations/upgrade.md):\n${refusals.join('\n')}`,
+  )
+}
+
+/** Whether a program has worked with it before. */
+export async function isUpgrade(database: Database): Promise<boolean> {
   const [row] = await database.query<{ there: boolean }>(
     "SELECT to_regclass('kit._migrations') IS NOT NULL AS there",
   )

@@ -23,16 +23,22 @@ export async function migrateJobQueue(database: Database): Promise<void> {
   })
 }
 
-/** @throws MigrationRefusedError where its tables are missing or older than this program's; newer ones only have more */
-export async function requireJobQueue(sql: Sql): Promise<void> {
+/** Of its tables; null where there are none. */
+export async function jobQueueVersion(sql: Sql): Promise<number | null> {
   const [found] = await sql.query<{ there: boolean }>(
     "SELECT to_regclass('pgboss.version') IS NOT NULL AS there",
   )
   const [row] = found?.there ? await sql.query<{ version: number }>('SELECT version FROM pgboss.version') : []
+  return row?.version ?? null
+}
+
+/** @throws MigrationRefusedError where its tables are missing or older than this program's; newer ones only have more */
+export async function requireJobQueue(sql: Sql): Promise<void> {
+  const found = await jobQueueVersion(sql)
   const { version } = jobQueueSchema()
-  if (row === undefined || row.version < version)
+  if (found === null || found < version)
     throw new MigrationRefusedError(
-      `The tables of the job queue have version ${row?.version ?? 'none'}, this program needs ${version}. ${MIGRATE_FIRST}`,
+      `The tables of the job queue have version ${found ?? 'none'}, this program needs ${version}. ${MIGRATE_FIRST}`,
     )
 }
 
