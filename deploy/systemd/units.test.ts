@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { invoiceWarnings } from '@alcove/billing/check-settings'
 import { SERVICES } from '@alcove/contracts'
 import { knownSettings } from '@alcove/embedded/config'
+import { type Program, settingsOf } from '@alcove/embedded/settings/service-settings'
+import { settingsWarnings as gatewayWarnings } from '@alcove/gateway/check-settings'
+import { internalConfig, upstreamConfig } from '@alcove/gateway/config'
+import { readSettings } from '@alcove/kit/config/load-config'
+import { standaloneConfig } from '@alcove/kit/service/run-service'
+import { mailWarnings, particularsInMails } from '@alcove/reporting/check-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const run = promisify(execFile)
@@ -74,12 +81,51 @@ test('operator commands find the files where media keeps them, and know what eve
   expect(operator.get('INSTALLATION_ID')).toBe(shared.get('INSTALLATION_ID'))
 })
 
+test.each(PROGRAMS)('%s finds every setting that production asks for in its files', (name) => {
+  const shown = namesShown('services/services.env', `services/${name}.env`, ...dropInsOf(name))
+  const schema = settingsOf[name as Program].extend(
+    name === 'gateway' ? { ...upstreamConfig.shape, ...internalConfig.shape } : standaloneConfig.shape,
+  )
+  const needed = readSettings(schema, { NODE_ENV: 'production' }).problems.map((line) => line.split(':')[0])
+  expect([...needed, ...warnedOf(name)].filter((one) => !shown.has(one ?? ''))).toEqual([])
+})
+
+test('one process finds every setting that production warns of in its file', () => {
+  const shown = namesShown('alcove.env', 'alcove.service')
+  expect(PROGRAMS.flatMap(warnedOf).filter((one) => !shown.has(one))).toEqual([])
+})
+
 test('a unit takes its settings from /etc/alcove alone, whatever lies in the checkout', () => {
   for (const unit of UNITS.filter((one) => one.endsWith('.service'))) {
     const text = readFileSync(join(shipped, unit), 'utf8')
     if (text.includes('run.mjs')) expect(text).toContain('Environment=DOTENV=off\n')
   }
 })
+
+/** Settings that a program warns of in production as long as they are left out. */
+function warnedOf(name: string): string[] {
+  const bare = { NODE_ENV: 'production' as const, PAYMENT_PROVIDER: 'stripe' as const }
+  const lines = [
+    ...(name === 'gateway' ? gatewayWarnings({ ...bare, TRUSTED_PROXIES: 1 }) : []),
+    ...(name === 'billing' ? invoiceWarnings(bare as never) : []),
+    ...(name === 'reporting' ? [...mailWarnings(bare), ...particularsInMails(bare as never)] : []),
+    ...(name === 'reporting' ? mailWarnings({ ...bare, SMTP_URL: 'x', MAIL_FROM: 'a@localhost' }) : []),
+  ]
+  return lines.flatMap((line) => line.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? [])
+}
+
+/** X and X_FILE are one setting. */
+function namesShown(...files: string[]): Set<string> {
+  const text = files.map((file) => readFileSync(join(shipped, file), 'utf8')).join('\n')
+  return new Set([...text.matchAll(/^(?:Environment=)?(\w+?)(?:_FILE)?=/gm)].map(([, name = '']) => name))
+}
+
+function dropInsOf(name: string): string[] {
+  const folder = `alcove@${name}.service.d`
+  return existsSync(join(shipped, folder))
+    ? readdirSync(join(shipped, folder)).map((file) => `${folder}/${file}`)
+    : []
+}
 
 function envFiles(): string[] {
   const folder = join(shipped, 'services')
