@@ -54,12 +54,13 @@ try {
   process.exit(1)
 }
 
-// What was compiled once is not compiled at every start: a second of CPU each. Where nothing can be written, it is.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+// What was compiled once is not compiled at every start: a second of CPU each. Where nothing can be written, it is. A command,
+// which root may run on somebody's checkout, leaves no files there.
+if (name !== 'admin') process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 
 const program = new URL(`../../${task.program}`, import.meta.url)
 if (isNode24(process.versions.node)) {
-  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  if (process.env.NODE_COMPILE_CACHE) module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   stopWithParent(() => process.kill(process.pid, 'SIGTERM'))
   process.argv = [process.argv[0], fileURLToPath(program), ...args]
   await import(pathToFileURL(fileURLToPath(program)).href)
