@@ -17,10 +17,10 @@ export async function startOwnDatabaseServer(): Promise<OwnDatabaseServer> {
   const { url, folder } = await startCluster({ dataDir })
   const account = await databaseAccount()
   const { pgCtl } = await findBinaries(account)
+  const log = `${folder}.log`
   return {
     url,
-    restart: (mode) =>
-      runAs(account, pgCtl, ['restart', '-D', folder, '-m', mode, '-w', '-l', `${folder}.log`]),
+    restart: (mode) => runAs(account, pgCtl, ['restart', '-D', folder, '-m', mode, '-w', '-l', log], log),
     remove,
   }
 }

@@ -95,7 +95,7 @@ export async function startCluster({
     ended: watch.ended,
     stop() {
       watch.stop()
-      return pgCtl(binaries, account, [
+      return pgCtl(binaries, account, folder, [
         'stop',
         '-D',
         folder,
@@ -222,7 +222,7 @@ async function start(
     })
     const options = settings.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
     try {
-      await pgCtl(binaries, account, [
+      await pgCtl(binaries, account, folder, [
         'start',
         '-D',
         folder,
@@ -252,6 +252,11 @@ async function makeLog(file: string, { uid, gid }: Account): Promise<void> {
   }
 }
 
-function pgCtl(binaries: Binaries, account: Account | undefined, args: string[]): Promise<void> {
-  return runAs(account, binaries.pgCtl, args)
+function pgCtl(
+  binaries: Binaries,
+  account: Account | undefined,
+  folder: string,
+  args: string[],
+): Promise<void> {
+  return runAs(account, binaries.pgCtl, args, `${folder}.log`)
 }

@@ -31,7 +31,12 @@ export async function initialise(
       `--pwfile=${passwordFile}`,
       `--auth=${trusting ? 'trust' : 'scram-sha-256'}`,
     ]
-    await runAs(account, binaries.initdb, [`--pgdata=${partial}`, ...access, ...locale, '--no-sync'])
+    await runAs(
+      account,
+      binaries.initdb,
+      [`--pgdata=${partial}`, ...access, ...locale, '--no-sync'],
+      `${folder}.log`,
+    )
   } finally {
     await rm(passwordFile, { force: true })
   }
