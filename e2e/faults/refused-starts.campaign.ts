@@ -171,7 +171,7 @@ describe('a start that cannot succeed says why', { timeout: 180_000 }, () => {
       'There are no failed emails',
     )
     await expect(admin(folder.dataDir, 'user:role', 'personne@exemple.test', 'admin')).rejects.toThrow(
-      'Utilisateur introuvable',
+      'No account has this address',
     )
   })
 })

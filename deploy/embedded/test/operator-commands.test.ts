@@ -98,9 +98,13 @@ test('user:email gives an account another address, but none that is taken', asyn
   await admin({}, 'user:create', 'avant@exemple.test')
   const { out } = await admin({}, 'user:email', 'avant@exemple.test', 'apres@exemple.test')
   expect(out).toContain('avant@exemple.test is apres@exemple.test now')
-  await expect(admin({}, 'user:role', 'avant@exemple.test')).rejects.toThrow()
+  await expect(admin({}, 'user:role', 'avant@exemple.test')).rejects.toThrow('No account has this address.')
   const taken = admin({}, 'user:email', 'apres@exemple.test', 'cheffe@exemple.test')
-  await expect(taken).rejects.toThrow('déjà')
+  await expect(taken).rejects.toThrow('An account has this address already')
+  const weak = admin({}, 'user:password', 'apres@exemple.test', '--password', 'azertyuiop')
+  await expect(weak).rejects.toThrow('The password is refused')
+  const named = admin({}, 'user:create', 'b@exemple.test', '--username', 'b')
+  await expect(named).rejects.toThrow('A name of 3 to')
 })
 
 test('INSTALLATION_ID is enough where there is no data folder, and makes none', async () => {

@@ -5,6 +5,7 @@ import { addBackupCommands, VERIFY_COMMAND } from './backup.ts'
 import { addBillingCommands } from './billing.ts'
 import { addEmailCommands } from './emails.ts'
 import { addEventCommands } from './events.ts'
+import { inEnglish } from './in-english.ts'
 import { addInstallationCommands } from './installation.ts'
 import { addMigrateCommand, MIGRATE_COMMAND } from './migrate.ts'
 import { type AtDesk, openForOperator } from './open-for-operator.ts'
@@ -22,6 +23,8 @@ export function operatorProgram(environment: Environment): Command {
     const desk = await openForOperator(environment, { create })
     try {
       return await work(desk)
+    } catch (error) {
+      throw inEnglish(error)
     } finally {
       await desk.close()
     }

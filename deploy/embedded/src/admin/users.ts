@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, ROLES, type Role, usernameSchema } from '@alcove/contracts'
+import { ROLES, type Role, usernameSchema } from '@alcove/contracts'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@alcove/contracts/constants'
 import { type Command, InvalidArgumentError } from 'commander'
 import { print } from '../console/escape.ts'
 import type { AtDesk } from './open-for-operator.ts'
-import { OperatorError } from './operator-error.ts'
 import { parseEmail } from './parse-email.ts'
 
 export function addUserCommands(program: Command, atDesk: AtDesk): void {
@@ -19,7 +19,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
         const password = options.password ?? randomBytes(12).toString('base64url')
         const roles: Role[] = ['ROLE_USER', ...(options.role ?? [])]
         const named = options.username === undefined ? {} : { username: options.username }
-        const account = await inWords(() => operator.createUser({ email, password, roles, ...named }))
+        const account = await operator.createUser({ email, password, roles, ...named })
         print`Created ${account.email} (${account.roles.join(', ')})`
         if (options.password === undefined) console.log(`Password: ${password}`)
       }),
@@ -31,7 +31,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .argument('[roles...]', `${namesOfRoles()}; none leaves an ordinary account`, collectRole)
     .action((email: string, roles: Role[] | undefined) =>
       atDesk(async ({ operator }) => {
-        const account = await inWords(() => operator.setRoles(email, ['ROLE_USER', ...(roles ?? [])]))
+        const account = await operator.setRoles(email, ['ROLE_USER', ...(roles ?? [])])
         print`${account.email} now has ${account.roles.join(', ')}`
       }),
     )
@@ -43,7 +43,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .action((email: string, options: { password?: string }) =>
       atDesk(async ({ operator }) => {
         const password = options.password ?? randomBytes(12).toString('base64url')
-        await inWords(() => operator.setPassword(email, password))
+        await operator.setPassword(email, password)
         console.log(options.password === undefined ? `Password: ${password}` : 'Password changed')
       }),
     )
@@ -54,7 +54,7 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
     .argument('<next>', 'its new address', parseEmail)
     .action((email: string, next: string) =>
       atDesk(async ({ operator }) => {
-        await inWords(() => operator.setEmail(email, next))
+        await operator.setEmail(email, next)
         print`${email} is ${next} now`
       }),
     )
@@ -68,21 +68,10 @@ export function addUserCommands(program: Command, atDesk: AtDesk): void {
       .argument('<email>', 'its address', parseEmail)
       .action((email: string) =>
         atDesk(async ({ operator }) => {
-          await inWords(() => operator[verb](email))
+          await operator[verb](email)
           print`${email} ${done}`
         }),
       )
-  }
-}
-
-/** A refusal as one sentence instead of a stack. */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const details = error.violations.map((one) => one.message).join('; ')
-    throw new OperatorError(details || error.message)
   }
 }
 
@@ -101,6 +90,9 @@ function collectRole(text: string, sofar: Role[] = []): Role[] {
 
 function parseUsername(text: string): string {
   const parsed = usernameSchema.safeParse(text)
-  if (!parsed.success) throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? 'Invalid.')
+  if (!parsed.success)
+    throw new InvalidArgumentError(
+      `A name of ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters is expected.`,
+    )
   return parsed.data
 }
