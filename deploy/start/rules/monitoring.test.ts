@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { afterAll, expect, test } from 'vitest'
@@ -25,6 +25,18 @@ test('a metric of ours has the type that the page says', () => {
   const types = [...page.matchAll(/^\| `(alcove_\w+)` +\| (gauge|counter|histogram) /gm)]
   expect(types.length).toBeGreaterThan(15)
   for (const [, name, type] of types) expect(metrics.find((one) => one.name === name)).toMatchObject({ type })
+})
+
+test('the page has every kind of alert that code raises, and nothing else', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  const sources = globSync('services/*/src/**/*.ts', { cwd: root, exclude: ['**/generated/**'] })
+  const kinds = sources.flatMap((path) =>
+    [...read(path).matchAll(/kind: '([a-z-]+)', subject\b/g)].map(([, kind]) => kind),
+  )
+  const [, table = ''] = page.split('## What needs a decision')
+  const described = [...table.matchAll(/^\| `([a-z-]+)`/gm)].map(([, kind]) => kind)
+  expect(described.length).toBeGreaterThan(4)
+  expect(described.toSorted()).toEqual([...new Set(kinds)].toSorted())
 })
 
 test('names follow the conventions of Prometheus', () => {
