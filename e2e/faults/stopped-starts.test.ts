@@ -58,6 +58,7 @@ describe('a start that is stopped', { timeout: 120_000 }, () => {
     const begun = () => existsSync(join(folder.dataDir, file))
     const { code, output } = await stopAt(begun, { program, signal })
     expect(output).not.toContain('ready')
+    expect(output).toMatch(/^Stopping: .*\nStopped$/m)
     expect(code).toBe(0)
     expect(await databaseRuns()).toBe(false)
   })

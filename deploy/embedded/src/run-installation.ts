@@ -30,6 +30,8 @@ const SETTLED_MS = 10_000
 /** In which a platform without its database may end in order. */
 const GIVE_UP_MS = 10_000
 
+const STOPPING = 'Stopping: requests and jobs under way finish first; Ctrl-C again stops at once'
+
 /** Starts one; it may give up as soon as `stopping` is raised. */
 export type Start = (installation: Installation, log: Logger, stopping: AbortSignal) => Promise<Running>
 
@@ -42,7 +44,8 @@ export async function runInstallation(environment: Environment, start: Start): P
     const lock = await lockDataDir(resolve(config.DATA_DIR))
     const log = openLogs(config)
     logVersion(log)
-    const signal = stopOnSignal(log, () => opening.then(close, () => undefined))
+    const signal = stopOnSignal(log, () => sayStopped(opening.then(close, () => undefined)))
+    signal.addEventListener('abort', () => console.log(STOPPING))
     stopping = signal
     const opening = open(environment, log, { start, stopping: signal, lock })
     const { installation, running } = await opening
@@ -57,6 +60,11 @@ export async function runInstallation(environment: Environment, start: Start): P
     console.error(explainStartFailure(error))
     process.exit(error instanceof ConfigError ? 2 : 1)
   }
+}
+
+async function sayStopped(ending: Promise<unknown>): Promise<void> {
+  await ending
+  console.log('Stopped')
 }
 
 /** Before anything is written there, the log of the one who runs above all. */
