@@ -60,3 +60,54 @@ test('every alert has an expression, a severity, a summary, and a line on the pa
     expect(page).toContain(`\`${alert.split('\n')[0]}\``)
   }
 })
+
+interface Panel {
+  id: number
+  type: string
+  title: string
+  gridPos: { x: number; y: number; w: number; h: number }
+  datasource?: { uid: string }
+  targets?: { expr: string }[]
+}
+const dashboard: { panels: Panel[]; templating: { list: { name: string }[] } } = JSON.parse(
+  read('deploy/observability/dashboard.json'),
+)
+const drawn = dashboard.panels.filter(({ type }) => type !== 'row')
+
+test('the dashboard asks for metrics that there are, and leaves out none of ours', () => {
+  const names = new Set(metrics.map(({ name }) => name))
+  const asked = drawn.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ expr }) => [...expr.matchAll(/\balcove_\w+/g)].map(([sample]) => nameOf(sample))),
+  )
+  expect(asked.filter((name) => !names.has(name))).toEqual([])
+  const ours = [...page.matchAll(/^\| `(alcove_\w+)` +\| (?:gauge|counter|histogram) /gm)].map(
+    ([, name]) => name,
+  )
+  expect(ours.filter((name) => !asked.includes(name ?? ''))).toEqual([])
+})
+
+test('labels that the dashboard asks for or groups by are those of its metrics', () => {
+  const known = new Set(['job', 'instance', 'le'])
+  for (const [, labels = ''] of page.matchAll(/^\| `alcove_\w+` +\| \w+ +\| ([\w, ]+?) *\|/gm))
+    for (const label of labels.split(', ')) known.add(label)
+  const used = drawn.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ expr }) => [
+      ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', ')),
+      ...[...expr.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label),
+    ]),
+  )
+  expect(used.length).toBeGreaterThan(50)
+  expect(used.filter((label) => !known.has(label))).toEqual([])
+})
+
+test('every panel has a place, an id and a title of its own, and asks the data source that is chosen', () => {
+  expect(dashboard.templating.list.map(({ name }) => name)).toContain('datasource')
+  expect(drawn.length).toBeGreaterThan(20)
+  for (const { datasource } of drawn) expect(datasource?.uid).toBe('$' + '{datasource}')
+  expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length)
+  const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) => {
+    expect(x + w).toBeLessThanOrEqual(24)
+    return Array.from({ length: w * h }, (_, at) => `${x + (at % w)}/${y + Math.floor(at / w)}`)
+  })
+  expect(new Set(cells).size).toBe(cells.length)
+})
