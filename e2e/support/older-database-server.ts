@@ -32,11 +32,11 @@ export async function startOlderServer(): Promise<{ url: string; stop(): Promise
     'fsync=off',
     'max_connections=300',
   ]
-  await runAs(account, join(binaries, 'initdb'), [
-    ...['-D', cluster, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-  ])
+  const said = join(dataDir, 'said.log')
+  const fresh = ['-D', cluster, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  await runAs(account, join(binaries, 'initdb'), fresh, said)
   const pgCtl = (...args: string[]) =>
-    runAs(account, join(binaries, 'pg_ctl'), [...args, '-D', cluster, '-w'])
+    runAs(account, join(binaries, 'pg_ctl'), [...args, '-D', cluster, '-w'], said)
   const settings = [`-p ${port}`, ...options.map((option) => `-c ${option}`)].join(' ')
   await pgCtl('start', '-l', join(folder, 'log'), '-o', settings)
   return {
