@@ -5,7 +5,7 @@ import { OperatorError } from '../admin/operator-error.ts'
 import type { BackupBucket } from './backup-bucket.ts'
 import { type Manifest, OBJECT_INDEX } from './manifest.ts'
 import { isKeyWithin, type ObjectEntry, readObjectIndex } from './object-index.ts'
-import { readOwner } from './require-empty.ts'
+import { readOwner } from './restoring/require-empty.ts'
 import { writeStored } from './write-file.ts'
 
 const SHOWN = 20

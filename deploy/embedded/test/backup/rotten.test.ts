@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { restoreBackup } from '@alcove/embedded/backup/restore-backup'
+import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
 import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -3,9 +3,9 @@ import { OperatorError } from '../../admin/operator-error.ts'
 import { DATABASES, type DatabaseName } from '../../config.ts'
 import { inspectDatabases } from '../../installation/inspect-databases.ts'
 import type { Manifest } from '../manifest.ts'
-import type { RestoreTarget } from '../restore-backup.ts'
-import { type RestoreMark, readRestoreMark } from '../unfinished-restore.ts'
+import type { RestoreTarget } from './restore-backup.ts'
 import { readDatabaseMark, type StartedRestore } from './restore-marker.ts'
+import { type RestoreMark, readRestoreMark } from './unfinished-restore.ts'
 
 /**
  * The mark of the same restore that was cut off, which goes on; null for a new one. The data folder has it, or, where that did

@@ -6,15 +6,15 @@ import { recordInstallation } from '@alcove/kit/installation/installation-record
 import type { Logger } from '@alcove/kit/log/logger'
 import { DATABASES, type DatabaseName } from '../../config.ts'
 import { databaseId } from '../database-id.ts'
-import { emptyDatabase } from '../empty-database.ts'
 import type { DatabaseManifest, Manifest } from '../manifest.ts'
-import { storeOf } from '../require-empty.ts'
-import type { RestoreTarget } from '../restore-backup.ts'
-import { type RestoreMark, requireSameDatabases, writeRestoreMark } from '../unfinished-restore.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { jobQueueSql } from './job-queue-sql.ts'
 import { loadDatabase } from './load-database.ts'
 import { publishAgain } from './publish-again.ts'
+import { storeOf } from './require-empty.ts'
+import type { RestoreTarget } from './restore-backup.ts'
 import { markDatabase, mayEmpty, requireEmpty, type StartedRestore } from './restore-marker.ts'
+import { type RestoreMark, requireSameDatabases, writeRestoreMark } from './unfinished-restore.ts'
 
 export interface OpenedDatabases {
   urls: Record<DatabaseName, string>

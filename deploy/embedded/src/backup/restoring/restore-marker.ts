@@ -5,8 +5,8 @@ import {
 import type pg from 'pg'
 import { OperatorError } from '../../admin/operator-error.ts'
 import { withClient } from '../../postgres/with-client.ts'
-import { RESTORE_SESSION } from '../empty-database.ts'
-import { type RestoreMark, restoreMarkSchema } from '../unfinished-restore.ts'
+import { RESTORE_SESSION } from './empty-database.ts'
+import { type RestoreMark, restoreMarkSchema } from './unfinished-restore.ts'
 
 const startedSchema = restoreMarkSchema.required({ restore: true })
 /** A restore that marks its databases. */

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { INSTALLATION_KEY } from '@alcove/media/queries/inspect-store'
 import { z } from 'zod'
-import { OperatorError } from '../admin/operator-error.ts'
-import { readInstallationId } from '../installation/installation-id.ts'
-import type { BackupBucket } from './backup-bucket.ts'
-import type { Manifest } from './manifest.ts'
+import { OperatorError } from '../../admin/operator-error.ts'
+import { readInstallationId } from '../../installation/installation-id.ts'
+import type { BackupBucket } from '../backup-bucket.ts'
+import type { Manifest } from '../manifest.ts'
+import { walkFiles } from '../walk-files.ts'
 import type { RestoreTarget } from './restore-backup.ts'
-import { walkFiles } from './walk-files.ts'
 
 const recordSchema = z.object({ id: z.uuid() })
 type Store = Pick<RestoreTarget, 'objectFolder' | 'bucket'>

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { OperatorError } from '../admin/operator-error.ts'
-import { writeWhole } from './write-file.ts'
+import { OperatorError } from '../../admin/operator-error.ts'
+import { writeWhole } from '../write-file.ts'
 
 const FILE = 'restore-unfinished.json'
 /** Which backup was being restored, and into which databases: they were empty when it began. */

@@ -1,4 +1,4 @@
-import { withClient } from '../postgres/with-client.ts'
+import { withClient } from '../../postgres/with-client.ts'
 
 /** How sessions of a restore are called at the server. */
 export const RESTORE_SESSION = 'alcove-restore'
