@@ -118,14 +118,18 @@ function ready(child: ChildProcess, output: () => string, readyMs: number): Prom
       reject(new Error(`${why}:\n${output()}`))
     }
     const late = setTimeout(() => fail('The platform did not get ready'), readyMs)
-    child.once('exit', (code) => fail(`The platform ended with code ${code}`))
-    child.stdout?.on('data', () => {
+    const ended = (code: number | null) => fail(`The platform ended with code ${code}`)
+    child.once('exit', ended)
+    // Note: what it says later, as that it stops, is nobody's business here.
+    const look = () => {
       const url = /^ready (\S+)$/m.exec(output())?.[1]
       if (!url) return
       clearTimeout(late)
-      child.removeAllListeners('exit')
+      child.stdout?.off('data', look)
+      child.off('exit', ended)
       resolve(url)
-    })
+    }
+    child.stdout?.on('data', look)
   })
 }
 
