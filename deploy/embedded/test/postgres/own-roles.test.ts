@@ -153,6 +153,16 @@ describe('becomes no superuser by what it makes in its database:', () => {
         CREATE FUNCTION public.rise() RETURNS uuid LANGUAGE plpgsql AS $$ BEGIN ${rise(role)}; RETURN gen_random_uuid(); END $$;
         CREATE SCHEMA kit; CREATE VIEW kit.installation AS SELECT public.rise() AS id, false AS demo`,
     ],
+    [
+      'a cast to json of what it has put into the record of the installation',
+      (role) => `
+        CREATE SCHEMA kit; CREATE TABLE kit.installation (id uuid, demo boolean);
+        INSERT INTO kit.installation VALUES (gen_random_uuid(), false);
+        CREATE TYPE kit.e AS ENUM ('a');
+        CREATE FUNCTION kit.rise(kit.e) RETURNS json LANGUAGE plpgsql AS $$ BEGIN ${rise(role)}; RETURN '{}'; END $$;
+        CREATE CAST (kit.e AS json) WITH FUNCTION kit.rise(kit.e);
+        ALTER TABLE kit.installation ADD COLUMN x kit.e DEFAULT 'a'`,
+    ],
   ])('%s', async (_, make) => {
     const database = await createTestDatabase()
     made.push(database)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Database, Sql } from '../database/database.ts'
+import { hasColumn } from '../database/has-column.ts'
 import { InstallationRefused } from './installation-refused.ts'
 
 /** Any number: whoever makes the table takes this lock first. */
@@ -27,9 +28,10 @@ export interface InstallationRecord {
  * @throws InstallationRefused where something else than a table is in its place: a view would run what its owner likes
  */
 export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
-  const [found] = await sql.query<{ kind: string | null; tables: number }>(
+  const [found] = await sql.query<{ kind: string | null; production: boolean; tables: number }>(
     `SELECT (SELECT relkind FROM pg_catalog.pg_class
-         WHERE oid = pg_catalog.to_regclass('kit.installation')) AS kind, pg_catalog.count(*)::int AS tables
+         WHERE oid = pg_catalog.to_regclass('kit.installation')) AS kind,
+       ${hasColumn('kit.installation', 'production')} AS production, pg_catalog.count(*)::int AS tables
      FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   )
   const empty = found?.tables === 0
@@ -39,9 +41,8 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
       `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: somebody has replaced it`,
     )
   // Note: a database that is older than the column has none.
-  const [row] = await sql.query<{ id: string; demo: boolean; production: boolean | null }>(
-    `SELECT id, demo, (pg_catalog.to_jsonb(installation) OPERATOR(pg_catalog.->>) 'production')::boolean AS production
-     FROM ONLY kit.installation`,
+  const [row] = await sql.query<{ id: string; demo: boolean; production: boolean }>(
+    `SELECT id, demo, ${found.production ? 'production' : 'false AS production'} FROM ONLY kit.installation`,
   )
   return { id: row?.id ?? null, demo: row?.demo ?? false, production: row?.production ?? false, empty }
 }

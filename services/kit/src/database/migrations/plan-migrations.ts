@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { hasColumn } from '../has-column.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
 export type History = 'kit._migrations' | 'public._prisma_migrations'
@@ -66,14 +67,14 @@ async function compare(sql: Sql, history: History, migrations: Migration[], plan
 }
 
 async function readHistory(sql: Sql, history: History): Promise<Applied[]> {
-  const [table] = await sql.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
-    history,
-  ])
+  const [table] = await sql.query<{ there: boolean; expands: boolean }>(
+    `SELECT pg_catalog.to_regclass('${history}') IS NOT NULL AS there, ${hasColumn(history, 'expands')} AS expands`,
+  )
   if (!table?.there) return []
   // Note: tables of before have no column `expands`.
   return sql.query<Applied>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished, applied_steps_count AS steps,
-       coalesce((to_jsonb(h) ->> 'expands')::boolean, false) AS expands
-     FROM ${history} AS h WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+       ${table.expands ? 'coalesce(expands, false)' : 'false'} AS expands
+     FROM ONLY ${history} WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
 }
