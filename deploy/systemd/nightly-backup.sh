@@ -11,19 +11,32 @@ set -a
 set +a
 cd "${ALCOVE_CHECKOUT:-/opt/alcove}"
 
-# The account of one process; ALCOVE_ACCOUNT= for root, where each service has its own.
+# Settings come from that file alone.
+export DOTENV=off
+
+# The account of one process; ALCOVE_ACCOUNT= for root, where each service has its own. It removes as well: root never
+# follows what that account has put there.
 account=${ALCOVE_ACCOUNT-alcove}
-admin() {
-  ${account:+runuser -u "$account" --} node_modules/.bin/node deploy/start/run.mjs admin "$@"
+as_account() {
+  ${account:+runuser -u "$account" --} "$@"
 }
-# One without a manifest is no backup. Their names are in the order of time.
-good() {
-  for manifest in "$place"/alcove-*/manifest.json; do
-    if [ -f "$manifest" ]; then dirname "$manifest"; fi
-  done
+admin() {
+  as_account node_modules/.bin/node deploy/start/run.mjs admin "$@"
+}
+# Folders that this script has made; whatever else lies there is left alone. Their names are in the order of time.
+nights="alcove-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[0-9][0-9][0-9][0-9][0-9][0-9]"
+is_night() {
+  [ -d "$1" ] && [ ! -L "$1" ]
+}
+# One without a manifest is no backup.
+is_good() {
+  is_night "$1" && [ -f "$1/manifest.json" ]
 }
 
-last=$(good | tail -n 1)
+last=
+for one in "$place"/$nights; do
+  if is_good "$one"; then last=$one; fi
+done
 tonight=$place/alcove-$(date +%F-%H%M%S)
 # On Sundays everything that is linked is read before.
 check=
@@ -32,8 +45,19 @@ code=0
 admin backup "$tonight" ${last:+--base "$last"} $check || code=$?
 # 3: the store lacks files that contents name, which an older backup may have. Nothing is removed before that is known.
 if [ "$code" != 0 ]; then exit "$code"; fi
-good | head -n -$kept | while read -r old; do rm -rf "$old"; done
-# What was killed while it was written.
-find "$place" -mindepth 1 -maxdepth 1 -name 'alcove-*' -mtime +1 | while read -r old; do
-  if [ ! -f "$old/manifest.json" ]; then rm -rf "$old"; fi
+
+good=0
+for one in "$place"/$nights; do
+  if is_good "$one"; then good=$((good + 1)); fi
+done
+for one in "$place"/$nights; do
+  if is_good "$one"; then
+    if [ "$good" -gt "$kept" ]; then
+      as_account rm -rf -- "$one"
+      good=$((good - 1))
+    fi
+  # What was killed while it was written.
+  elif is_night "$one" && [ -n "$(find "$one" -maxdepth 0 -mtime +1)" ]; then
+    as_account rm -rf -- "$one"
+  fi
 done

@@ -28,10 +28,15 @@ test('the nightly script keeps the seven last good ones, whatever has failed sin
       ({ code }: { code: number }) => code,
     )
   }
-  const names = async () => (await readdir(place)).sort()
   const killed = 'alcove-2001-01-01-033000'
   const old = Array.from({ length: 7 }, (_, n) => `alcove-2000-01-0${n + 1}-033000`)
   await mkdir(join(place, killed))
+  const others = ['alcove-0\nnode_modules', 'alcove-before-upgrade', 'alcove-etc.tgz', 'alcove-notes']
+  await put(place, `${others[1]}/manifest.json`, '{}')
+  await writeFile(join(place, others[2] as string), 'not ours')
+  for (const name of [others[0], others[3]]) await mkdir(join(place, name as string))
+  for (const name of others) await utimes(join(place, name), 0, 0)
+  const names = async () => (await readdir(place)).filter((name) => !others.includes(name)).sort()
 
   expect(await night()).toBe(0)
   for (const name of old) await put(place, `${name}/manifest.json`, '{}')
@@ -44,4 +49,5 @@ test('the nightly script keeps the seven last good ones, whatever has failed sin
   const left = await names()
   expect(left.slice(0, 4)).toEqual(old.slice(3))
   expect(left).toHaveLength(7)
+  expect(await readdir(place)).toEqual(expect.arrayContaining(others))
 })
