@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { TRACEPARENT } from '@alcove/contracts'
 import type { Ids } from '@alcove/kit/clock'
+import { NO_ADDRESS } from '@alcove/kit/http/network-of'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { GatewayConfig } from '../config.ts'
 
@@ -17,7 +18,7 @@ export function factsOf(request: IncomingMessage, settings: Settings, ids: Ids):
   const traceparent = headers.traceparent
   return {
     requestId: ids(),
-    clientIp: addressIn(entryOf(headers['x-forwarded-for'], proxies)) ?? socket.remoteAddress ?? '127.0.0.1',
+    clientIp: addressIn(entryOf(headers['x-forwarded-for'], proxies)) ?? socket.remoteAddress ?? NO_ADDRESS,
     origin: settings.PUBLIC_URL ?? `${schemeOf(request, proxies)}://${headers.host ?? 'localhost'}`,
     port: socket.localPort,
     ...(typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? { traceparent } : {}),

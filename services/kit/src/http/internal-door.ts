@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ServiceApp } from './create-app.ts'
+import { NO_ADDRESS } from './network-of.ts'
 import { infoFromHeaders, type RequestInfo } from './request-info.ts'
 
 /** Carries the internal key from the gateway to a service in a process of its own. */
@@ -29,7 +30,7 @@ export function createInternalDoor({ app, keys, ids }: Door) {
 function directInfo(request: Request, incoming: IncomingMessage | undefined, ids: () => string): RequestInfo {
   return {
     requestId: ids(),
-    clientIp: incoming?.socket.remoteAddress ?? '127.0.0.1',
+    clientIp: incoming?.socket.remoteAddress ?? NO_ADDRESS,
     origin: new URL(request.url).origin,
     traceparent: undefined,
   }

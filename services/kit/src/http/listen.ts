@@ -64,6 +64,11 @@ export async function listen({
     )
   }
   const server = createServer(handleInTurn(answer))
+  // Note: Node remembers an address from the first look on, and has none for a socket that was reset before it. Who sends a
+  // request and resets must not draw from the limits of another address.
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
   const slowReaders = slowestReader === null ? null : closeSlowReaders(server, slowestReader)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000

@@ -32,6 +32,37 @@ test('gives up a connection whose sender stops in the middle of a body', async (
   }
 })
 
+const FROM = '127.0.2.99'
+
+test.runIf(process.platform === 'linux')('knows who has sent a request and left at once', async () => {
+  const seen: (string | undefined)[] = []
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: () => new Response('from the app'),
+    prepare: ({ socket }) => {
+      seen.push(socket.remoteAddress)
+      return undefined
+    },
+  })
+  try {
+    for (let burst = 0; burst < 10; burst++) {
+      const leaving = Array.from({ length: 30 }, async () => {
+        const socket = connect({ port: listener.port, host: '127.0.0.1', localAddress: FROM })
+        socket.on('error', () => undefined)
+        await once(socket, 'connect')
+        socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n', () => socket.resetAndDestroy())
+        await once(socket, 'close')
+      })
+      await Promise.all(leaving)
+    }
+    await (await fetch(`http://127.0.0.1:${listener.port}/`)).text()
+    expect(new Set(seen)).toEqual(new Set([FROM, '127.0.0.1']))
+  } finally {
+    await listener.close()
+  }
+})
+
 test('an answer that fails before the app costs its connection and nothing else', async () => {
   const listener = await listen({
     host: '127.0.0.1',
