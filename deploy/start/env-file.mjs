@@ -14,16 +14,23 @@ const DEFAULT = '.env'
  */
 export function addEnvFile(root, environment) {
   const named = environment[WHICH]?.trim() || undefined
-  if (named === 'off') return null
+  if (named?.toLowerCase() === 'off') return null
   const path = resolve(root, named ?? DEFAULT)
   const text = read(path, named !== undefined)
   if (text === null) return null
   const settings = Object.entries(parseEnv(text))
+  refuseOddLine(path, text)
   const added = settings.filter(([name]) => !isGiven(environment, name))
   for (const [name, value] of added) environment[name] = value
   const count = settings.length === 1 ? '1 setting' : `${settings.length} settings`
   const replaced = settings.length - added.length
   return `Read ${path}: ${count}${replaced > 0 ? `, ${replaced} of them replaced by the environment` : ''}`
+}
+
+/** Note: the parser passes over what it does not understand, and the platform would start without that setting. */
+function refuseOddLine(path, text) {
+  const odd = text.split('\n').findIndex((line) => /^\s*(?:export\s+)?[A-Z][A-Z0-9_]*\s*(?::.*)?$/.test(line))
+  if (odd >= 0) throw new Error(`Line ${odd + 1} of ${path} is no setting: NAME=value is expected`)
 }
 
 function read(path, isNamed) {

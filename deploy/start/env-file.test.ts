@@ -45,8 +45,12 @@ test('DOTENV names another file, or none', () => {
   const environment: Record<string, string> = { DOTENV: 'second.env' }
   addEnvFile(root, environment)
   expect(environment.PORT).toBe('2')
-  expect(addEnvFile(root, { DOTENV: 'off' })).toBeNull()
+  for (const off of ['off', 'OFF']) expect(addEnvFile(root, { DOTENV: off })).toBeNull()
   expect(() => addEnvFile(root, { DOTENV: 'absent.env' })).toThrow('absent.env cannot be read (ENOENT)')
+})
+
+test.each(['PORT: 8090', 'PORT', 'export PORT'])('a line without = is refused: %s', (line) => {
+  expect(() => added(`HOST=127.0.0.1\n${line}\n`)).toThrow(/Line 2 of .*: NAME=value is expected/)
 })
 
 test('a file that cannot be read is no missing one', () => {
