@@ -5,6 +5,7 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AccountLinks } from '@alcove/kit/tokens/account-link'
 import type { AddressSealer } from '@alcove/kit/tokens/sealed-address'
 import type { ReportingConfig } from './config.ts'
+import type { MarkMailbox } from './domain/counted-mail.ts'
 import type { Mailer } from './ports.ts'
 import type { ReportingStore } from './store/store.ts'
 
@@ -23,4 +24,6 @@ export interface ReportingDeps {
   links: AccountLinks
   /** Opens the addresses that events name. */
   addresses: AddressSealer
+  /** Counts mailboxes without their addresses. */
+  markMailbox: MarkMailbox
 }

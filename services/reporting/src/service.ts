@@ -43,6 +43,7 @@ import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import { onUserRegistered } from './consumers/on-user-registered.ts'
 import { onVideoViewed } from './consumers/on-video-viewed.ts'
 import type { ReportingDeps } from './deps.ts'
+import { createMailboxMarks } from './domain/counted-mail.ts'
 import { discardMailJob, sendFarewellJob, sendNotificationJob } from './jobs.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { exportJournalRoute } from './routes/export-journal.ts'
@@ -77,6 +78,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
   const reporting: ReportingDeps = {
     ...{ store, mailer, clock, ids, log, metrics },
     ...{ settings, operator, links, addresses },
+    markMailbox: createMailboxMarks(settings.ACCOUNT_LINK_KEY),
   }
 
   return assembleService(

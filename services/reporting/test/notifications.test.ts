@@ -25,6 +25,7 @@ import { notify } from '../src/actions/notify.ts'
 import { recordProfile } from '../src/actions/record-profile.ts'
 import { sendNotification } from '../src/actions/send-notification.ts'
 import { createFolderMailer } from '../src/adapters/folder/folder-mailer.ts'
+import { createMailboxMarks } from '../src/domain/counted-mail.ts'
 import { createReportingStore } from '../src/store/store.ts'
 import { UNNAMED } from './mail-of.ts'
 import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
@@ -227,7 +228,8 @@ describe('an address that is not known yet', () => {
   test('that becomes known at the same moment loses no mail', async () => {
     const queued: object[] = []
     const store = openStore({ enqueue: async (_sql, _spec, data) => void queued.push(data) })
-    const deps = { store, clock: world.clock, ids: uuidV7 }
+    const markMailbox = createMailboxMarks(ACCOUNT_LINK_KEY)
+    const deps = { store, clock: world.clock, ids: uuidV7, markMailbox }
     const video = aVideo(uuidV7())
     const message = { kind: 'content-approved' as const, subjectId: video.contentId, details: video }
     const written = Promise.withResolvers<void>()

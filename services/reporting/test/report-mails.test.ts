@@ -76,15 +76,14 @@ test('an account that typed an address is told there, under the caps of that net
   const userId = uuidV7()
   await world.hears(userProfileChanged, { userId, email: 'titulaire@exemple.test' })
   await world.hearsAll(
-    receipts.map((receipt) => {
-      const to = { userId, email: 'ailleurs@exemple.test', source }
+    receipts.map((receipt, i) => {
+      const to = { userId, email: `ailleurs-${i}@exemple.test`, source }
       return said(reportAcknowledged, { reportId: uuidV7(), receipt, to })
     }),
   )
   const sent = (await Promise.all(receipts.map((receipt) => world.mails(receipt)))).flat()
-  expect(sent.map((mail) => mail.headers.get('to'))).toEqual(
-    Array(STRANGER_MAIL_CAPS.perSource).fill('ailleurs@exemple.test'),
-  )
+  expect(sent).toHaveLength(STRANGER_MAIL_CAPS.perSource)
+  for (const mail of sent) expect(mail.headers.get('to')).toContain('ailleurs-')
 })
 
 test('mail to a bare address is forgotten once no event can ask for it again, and with it the file', async () => {

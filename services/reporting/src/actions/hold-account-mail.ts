@@ -1,3 +1,4 @@
+import type { ReportingDeps } from '../deps.ts'
 import { ACCOUNT_MAIL_CAPS, SECURITY_KINDS, TOLD_ONCE } from '../domain/account-mail-caps.ts'
 import type { Notification } from '../domain/notification.ts'
 import type { ReportingTx } from '../store/store.ts'
@@ -10,6 +11,7 @@ export type Fate = 'leaves' | 'given-up' | { heldUntil: Date }
  * @param tx has locked the mailbox of the account
  */
 export async function holdAccountMail(
+  { markMailbox }: Pick<ReportingDeps, 'markMailbox'>,
   tx: ReportingTx,
   { userId, kind }: { userId: string; kind: Notification['kind'] },
   now: Date,
@@ -27,7 +29,9 @@ export async function holdAccountMail(
   const own = await tx.findOwnAddress(userId)
   const isSecurity = SECURITY_KINDS.has(kind)
   if (!own || own.emailProven || (isSecurity && !own.email.includes('+'))) return 'leaves'
-  const { queued, held } = await tx.countMailbox(own.email, since)
+  const mailbox = markMailbox(own.email, 'apart')
+  const held = await tx.countHeld(own.email, mailbox)
+  const queued = await tx.findCount('accounts', mailbox, since)
   // Note: what comes while some is held waits behind it; both together would be twice as much.
   if (held === 0 && queued < perMailbox) return 'leaves'
   if (held >= heldPerMailbox && !isSecurity) return 'given-up'

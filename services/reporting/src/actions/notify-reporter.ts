@@ -9,7 +9,7 @@ import { notify } from './notify.ts'
  * mail to strangers. What an account asked for leaves with it, wherever it went.
  */
 export async function notifyReporter(
-  deps: Pick<ReportingDeps, 'clock' | 'ids'>,
+  deps: Pick<ReportingDeps, 'clock' | 'ids' | 'markMailbox'>,
   tx: ReportingTx,
   message: Pick<Notification, 'kind' | 'subjectId' | 'details'>,
   { userId, email, source }: EventData<typeof reportAcknowledged>['to'],

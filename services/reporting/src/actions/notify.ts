@@ -3,6 +3,8 @@ import type { ReportingDeps } from '../deps.ts'
 import type { Notification } from '../domain/notification.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
+import { capForMailbox } from './cap-for-mailbox.ts'
+import { countAccountMail } from './count-account-mail.ts'
 import { holdAccountMail } from './hold-account-mail.ts'
 import { releaseHeldMail } from './release-held-mail.ts'
 
@@ -17,7 +19,7 @@ type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
  * the address is known, or a cap lets it pass; what is far above a cap is given up. A deleted account is owed nothing more.
  */
 export async function notify(
-  deps: Pick<ReportingDeps, 'clock' | 'ids'>,
+  deps: Pick<ReportingDeps, 'clock' | 'ids' | 'markMailbox'>,
   tx: ReportingTx,
   owed: Owed,
 ): Promise<void> {
@@ -26,18 +28,22 @@ export async function notify(
   const notification = { address: null, source: null, capped: false, ...owed }
   const isHeld = notification.userId === null || notification.capped
   const isDue = !isHeld && (await isReachable(tx, notification))
-  const fate = isDue && owed.userId !== null ? await holdAccountMail(tx, owed, createdAt) : 'leaves'
+  const fate = isDue && owed.userId !== null ? await holdAccountMail(deps, tx, owed, createdAt) : 'leaves'
+  const ofMailbox = isHeld ? await capForMailbox(deps, tx, notification, createdAt) : null
   const heldUntil = typeof fate === 'object' ? fate.heldUntil : null
   const queuedAt = isDue && fate === 'leaves' ? createdAt : null
   const made = { id: deps.ids(), createdAt, queuedAt, heldUntil, sentAt: null, failedAt: null }
   const isNew = await tx.insertNotification({ ...notification, ...made })
-  if (isNew && isHeld) await releaseHeldMail(deps, tx)
-  if (isNew && queuedAt) tx.enqueue(sendNotificationJob, { notificationId: made.id })
-  if (isNew && fate === 'given-up')
-    await tx.closeNotification(made.id, {
-      failedAt: createdAt,
-      failure: 'too much mail held back for one mailbox',
-    })
+  if (!isNew) return
+  const giveUp = (failure: string) => tx.closeNotification(made.id, { failedAt: createdAt, failure })
+  if (ofMailbox === 'given-up') await giveUp('too much mail of this kind to one mailbox in a day')
+  else if (ofMailbox) await tx.countMail([ofMailbox])
+  if (isHeld) await releaseHeldMail(deps, tx)
+  if (queuedAt) {
+    tx.enqueue(sendNotificationJob, { notificationId: made.id })
+    if (owed.userId !== null) await countAccountMail(deps, tx, { userId: owed.userId, count: 1, queuedAt })
+  }
+  if (fate === 'given-up') await giveUp('too much mail held back for one mailbox')
 }
 
 /** Under the lock of the mailbox: an address that becomes known at this moment loses no mail. */

@@ -2,10 +2,11 @@ import type { Once } from '@alcove/kit/events/inbox'
 import type { ReportingDeps } from '../deps.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { Profile } from '../store/accounts.ts'
+import { countAccountMail } from './count-account-mail.ts'
 
 /** Remembers where mail to a person goes, and lets go of what waited for that. */
 export async function recordProfile(
-  deps: Pick<ReportingDeps, 'store' | 'clock'>,
+  deps: Pick<ReportingDeps, 'store' | 'clock' | 'markMailbox'>,
   profile: Profile,
   once: Once,
 ): Promise<void> {
@@ -13,8 +14,10 @@ export async function recordProfile(
     async (tx) => {
       await tx.lockMailbox(profile.userId)
       await tx.saveProfile(profile)
-      for (const notificationId of await tx.queueWaiting(profile.userId, deps.clock.now()))
-        tx.enqueue(sendNotificationJob, { notificationId })
+      const [{ userId }, queuedAt] = [profile, deps.clock.now()]
+      const ids = await tx.queueWaiting(userId, queuedAt)
+      await countAccountMail(deps, tx, { userId, count: ids.length, queuedAt })
+      for (const notificationId of ids) tx.enqueue(sendNotificationJob, { notificationId })
     },
     { once },
   )

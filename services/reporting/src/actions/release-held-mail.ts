@@ -1,4 +1,5 @@
 import type { ReportingDeps } from '../deps.ts'
+import type { CountedMail } from '../domain/counted-mail.ts'
 import { STRANGER_MAIL_CAPS } from '../domain/stranger-mail-caps.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
@@ -8,15 +9,31 @@ import type { ReportingTx } from '../store/store.ts'
  * that was typed passes through here, but for the link of a forgotten password, which goes to the address of an account;
  * what is above a cap waits, and is given up when it has waited too long or too much waits for its source.
  */
-export async function releaseHeldMail(deps: Pick<ReportingDeps, 'clock'>, tx: ReportingTx): Promise<void> {
+export async function releaseHeldMail(
+  deps: Pick<ReportingDeps, 'clock' | 'markMailbox'>,
+  tx: ReportingTx,
+): Promise<void> {
   const { perSource, ofSite, windowMs, heldPerSource, heldMs } = STRANGER_MAIL_CAPS
   const now = deps.clock.now()
   await tx.lockStrangerMail()
   const since = new Date(now.getTime() - windowMs)
   const longAgo = new Date(now.getTime() - heldMs)
-  const ids = await tx.findReleasableMail({ perSource, ofSite, since, turnsSince: longAgo })
+  await tx.forgetCountedMail(longAgo)
+  const released = await tx.findReleasableMail({ perSource, ofSite, since, turnsSince: longAgo })
+  const ids = released.map(({ id }) => id)
   if (ids.length > 0) await tx.queueHeldMail(ids, now)
   await tx.closeHeldMail({ before: longAgo, perSource: heldPerSource, failedAt: now })
-  for (const notificationId of [...ids, ...(await tx.queueDueMail(now))])
+  const due = await tx.queueDueMail(now)
+  await tx.countMail([
+    ...released.map(
+      ({ source }): CountedMail => ({ cap: 'strangers', mailbox: null, source, queuedAt: now }),
+    ),
+    ...due.flatMap(({ unproven }): CountedMail[] => {
+      if (unproven === null) return []
+      const mailbox = deps.markMailbox(unproven, 'apart')
+      return [{ cap: 'accounts', mailbox, source: null, queuedAt: now }]
+    }),
+  ])
+  for (const notificationId of [...ids, ...due.map(({ id }) => id)])
     tx.enqueue(sendNotificationJob, { notificationId })
 }

@@ -26,9 +26,16 @@ export function resendEmails(
   actorId?: string,
 ): Promise<number> {
   return store.inTransaction(async (tx) => {
-    const reopened = await tx.reopenFailedEmails(ids, deps.clock.now())
+    const now = deps.clock.now()
+    const emails = await tx.reopenFailedEmails(ids, now)
+    const reopened = emails.map(({ id }) => id)
     const missing = (ids ?? []).filter((id) => !reopened.includes(id))
     if (missing.length > 0) throw new FailedEmailMissing(missing)
+    // Note: they wait for no cap; what is sent to strangers next waits the longer.
+    const capped = emails.filter(({ isCapped }) => isCapped)
+    await tx.countMail(
+      capped.map(({ source }) => ({ cap: 'strangers', mailbox: null, source, queuedAt: now })),
+    )
     for (const notificationId of reopened) {
       tx.enqueue(sendNotificationJob, { notificationId })
       if (actorId === undefined) continue

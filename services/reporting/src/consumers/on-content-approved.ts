@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onContentApproved = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onContentApproved = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentApproved, ({ data, once }) => {
     const { contentId, userId, revision, title } = data
     return deps.store.inTransaction(

@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onContentFailed = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onContentFailed = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentFailed, ({ data, once }) => {
     const { contentId, userId, revision, title, reason } = data
     return deps.store.inTransaction(

@@ -4,7 +4,7 @@ import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
 /** It stays approved: no figure changes. */
-export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onContentHidden = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentHidden, ({ data, once }) => {
     const { contentId, userId, revision, title, reportType } = data
     return deps.store.inTransaction(

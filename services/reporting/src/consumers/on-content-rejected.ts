@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onContentRejected = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onContentRejected = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentRejected, ({ data, once }) => {
     const { contentId, userId, revision, title, reason } = data
     return deps.store.inTransaction(

@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onContentRemoved = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onContentRemoved = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentRemoved, ({ data, once }) => {
     const { contentId, userId, revision, title, reason, decisionId } = data
     return deps.store.inTransaction(

@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onContentRestored = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(contentRestored, ({ data, once }) => {
     const { contentId, userId, revision, title } = data
     return deps.store.inTransaction(

@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'log'>) =>
+export const onNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox' | 'log'>) =>
   consumer(noticeDue, async ({ data: { noticeId: subjectId, kind, to, facts: details }, once }) => {
     const owed = { kind, subjectId, details }
     const { userId, email, source = null } = to

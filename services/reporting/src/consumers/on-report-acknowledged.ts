@@ -3,7 +3,7 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notifyReporter } from '../actions/notify-reporter.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onReportAcknowledged = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onReportAcknowledged = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(reportAcknowledged, ({ data: { reportId, receipt, reportedAt, to }, once }) => {
     const details = { receipt, at: reportedAt }
     return deps.store.inTransaction(

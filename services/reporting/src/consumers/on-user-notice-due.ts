@@ -3,7 +3,9 @@ import { consumer } from '@alcove/kit/events/consumer'
 import { notify } from '../actions/notify.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onUserNoticeDue = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'log' | 'addresses'>) =>
+export const onUserNoticeDue = (
+  deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox' | 'log' | 'addresses'>,
+) =>
   consumer(userNoticeDue, async ({ data: { noticeId: subjectId, kind, to, facts: details }, once }) => {
     const { userId, email: sealedEmail, source } = to
     const address = sealedEmail === null ? null : deps.addresses.open(sealedEmail)

@@ -4,7 +4,7 @@ import { erasePerson } from '../actions/erase-person.ts'
 import { recordProfile } from '../actions/record-profile.ts'
 import type { ReportingDeps } from '../deps.ts'
 
-export const onUserProfileChanged = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
+export const onUserProfileChanged = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids' | 'markMailbox'>) =>
   consumer(
     userProfileChanged,
     ({ data: { userId, revision, email, emailProven = false, username }, once }) =>

@@ -71,15 +71,19 @@ export function failedEmailWrites(prisma: Pick<Prisma.TransactionClient, 'notifi
     /**
      * Takes back that emails were given up.
      * @param ids undefined means all but those that a cap held back: a flood of strangers must not leave at once
-     * @returns the ids of those that had been
+     * @returns those that had been, and whether they are under the caps of mail to strangers
      */
-    async reopenFailedEmails(ids: readonly string[] | undefined, queuedAt: Date): Promise<string[]> {
+    async reopenFailedEmails(ids: readonly string[] | undefined, queuedAt: Date) {
       const rows = await prisma.notification.updateManyAndReturn({
         where: { failedAt: { not: null }, ...(ids ? { id: { in: [...ids] } } : { queuedAt: { not: null } }) },
         data: { failedAt: null, failure: null, queuedAt },
-        select: { id: true },
+        select: { id: true, userId: true, capped: true, source: true },
       })
-      return rows.map((row) => row.id)
+      return rows.map(({ id, userId, capped, source }) => ({
+        id,
+        source,
+        isCapped: userId === null || capped,
+      }))
     },
   }
 }

@@ -22,30 +22,28 @@ export function heldAccountMailWrites(
       return _max.queuedAt
     },
     /**
-     * What left since a moment for the mailbox of an address, and what is held for it; nobody else counts it until the
-     * transaction ends. Addresses with and without a plus count apart.
+     * What is held for the mailbox of an address; nobody else counts its mail until the transaction ends. Addresses with and
+     * without a plus count apart.
      */
-    async countMailbox(email: string, since: Date): Promise<{ queued: number; held: number }> {
+    async countHeld(email: string, mark: string): Promise<number> {
       const [mailbox, own] = [Prisma.raw(mailboxSql('a.email')), Prisma.raw(mailboxSql('given.email'))]
-      await prisma.$queryRaw`
-        SELECT 1 FROM (SELECT ${email}::text AS email) given,
-          LATERAL pg_advisory_xact_lock(hashtextextended('mail of ' || ${own}, 0))`
-      const rows = await prisma.$queryRaw<{ queued: number; held: number }[]>`
-        SELECT count(*) FILTER (WHERE n.queued_at > ${since})::int AS queued,
-          count(*) FILTER (WHERE n.held_until IS NOT NULL AND n.queued_at IS NULL AND n.failed_at IS NULL)::int AS held
-        FROM (SELECT ${email}::text AS email) given
+      await prisma.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('mail of ' || ${mark}, 0))`
+      const [row] = await prisma.$queryRaw<{ held: number }[]>`
+        SELECT count(*)::int AS held FROM (SELECT ${email}::text AS email) given
         JOIN account a ON ${mailbox} = ${own} AND (a.email LIKE '%+%') = (given.email LIKE '%+%')
-        JOIN notification n ON n.user_id = a.user_id`
-      return rows[0] ?? { queued: 0, held: 0 }
+        JOIN notification n ON n.user_id = a.user_id AND ${HELD}`
+      return row?.held ?? 0
     },
-    /** Marks held mail whose time has come as queued. @returns its ids */
-    async queueDueMail(now: Date): Promise<string[]> {
-      const rows = await prisma.$queryRaw<{ id: string }[]>`
-        UPDATE notification SET queued_at = ${now}
-        WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} ORDER BY held_until LIMIT 500
-          FOR UPDATE SKIP LOCKED)
-        RETURNING id`
-      return rows.map((row) => row.id)
-    },
+    /** Marks held mail whose time has come as queued. @returns its ids, with addresses that nobody has proven */
+    queueDueMail: (now: Date): Promise<{ id: string; unproven: string | null }[]> =>
+      prisma.$queryRaw`
+        WITH due AS (
+          UPDATE notification SET queued_at = ${now}
+          WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} ORDER BY held_until LIMIT 500
+            FOR UPDATE SKIP LOCKED)
+          RETURNING id, user_id
+        )
+        SELECT due.id, a.email AS unproven
+        FROM due LEFT JOIN account a ON a.user_id = due.user_id AND NOT a.email_proven`,
   }
 }

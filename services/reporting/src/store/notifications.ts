@@ -60,23 +60,22 @@ export function notificationWrites(prisma: Client) {
       ofSite: number
       since: Date
       turnsSince: Date
-    }): Promise<string[]> {
+    }): Promise<{ id: string; source: string | null }[]> {
       const { perSource, ofSite, since, turnsSince } = caps
-      const rows = await prisma.$queryRaw<{ id: string }[]>`
+      return prisma.$queryRaw`
         WITH queued AS (
           SELECT source, count(*)::int AS turns, count(*) FILTER (WHERE queued_at > ${since})::int AS count
-          FROM notification WHERE (user_id IS NULL OR capped) AND queued_at > ${turnsSince} GROUP BY source
+          FROM counted_mail WHERE cap = 'strangers' AND queued_at > ${turnsSince} GROUP BY source
         ), held AS (
           SELECT id, source, created_at, row_number() OVER (PARTITION BY source ORDER BY created_at, id) AS place
           FROM notification WHERE (user_id IS NULL OR capped) AND queued_at IS NULL AND failed_at IS NULL
             AND (address IS NOT NULL
               OR EXISTS (SELECT 1 FROM account a WHERE a.user_id = notification.user_id AND a.email IS NOT NULL))
         )
-        SELECT held.id FROM held LEFT JOIN queued ON queued.source IS NOT DISTINCT FROM held.source
+        SELECT held.id, held.source FROM held LEFT JOIN queued ON queued.source IS NOT DISTINCT FROM held.source
         WHERE held.source IS NULL OR held.place <= ${perSource}::int - coalesce(queued.count, 0)
         ORDER BY held.place + coalesce(queued.turns, 0), held.created_at, held.id
         LIMIT greatest(0, ${ofSite}::int - coalesce((SELECT sum(count)::int FROM queued), 0))`
-      return rows.map((row) => row.id)
     },
     /** Gives up held mail from before a moment, and what a source has above its number, the newest. */
     async closeHeldMail(bounds: { before: Date; perSource: number; failedAt: Date }): Promise<void> {

@@ -2,6 +2,7 @@ import type { Database } from '@alcove/kit/database/database'
 import { createTransactions, type TransactionDeps } from '@alcove/kit/database/transactions'
 import { accountReads, accountWrites } from './accounts.ts'
 import { contentWrites } from './contents.ts'
+import { countedMailWrites } from './counted-mail.ts'
 import { failedEmailReads, failedEmailWrites } from './failed-emails.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
 import { heldAccountMailWrites } from './held-account-mail.ts'
@@ -30,6 +31,7 @@ export function createReportingStore(database: Database, deps: TransactionDeps) 
       ...accountReads(tx),
       ...accountWrites(tx),
       ...contentWrites(tx),
+      ...countedMailWrites(tx),
       ...failedEmailWrites(tx),
       ...heldAccountMailWrites(tx),
       ...journalWrites(tx),

@@ -1,0 +1,114 @@
+import { reportAcknowledged, userDeleted, userNoticeDue, userProfileChanged } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ACCOUNT_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'
+import { MAILBOX_CAPS, STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
+import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
+
+const addresses = createAddressSealer(ACCOUNT_LINK_KEY)
+let world: ReportingWorld
+beforeAll(async () => {
+  world = await startReporting()
+})
+afterAll(() => world.stop())
+/** So much later that no cap remembers anything. */
+beforeEach(() => world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000))
+
+let people = 0
+async function anAccount(email = `attaque-${++people}@exemple.test`): Promise<string> {
+  const userId = uuidV7()
+  await world.hears(userProfileChanged, { userId, email, revision: 1 })
+  return userId
+}
+const isDeleted = (userId: string) => world.hears(userDeleted, { userId })
+const mailsTo = async (email: string) =>
+  (await world.mails()).filter(({ headers }) => headers.get('to')?.includes(email)).length
+
+function aConfirmation(userId: string, email: string, source: string) {
+  const expiresAt = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const to = { userId, email: addresses.seal(email), source }
+  const facts = { linkId: uuidV7(), expiresAt }
+  return said(userNoticeDue, { noticeId: uuidV7(), kind: 'email-change-confirm', to, facts })
+}
+function aReceipt(userId: string, email: string, source: string) {
+  const to = { userId, email, source }
+  return said(reportAcknowledged, { reportId: uuidV7(), receipt: uuidV7().replaceAll('-', ''), to })
+}
+
+test.each([
+  ['confirmations', aConfirmation],
+  ['receipts', aReceipt],
+])('a network gets no more %s out by deleting the accounts that asked for them', async (name, asked) => {
+  const toNext = (userId: string) => asked(userId, `${name}-${++people}@exemple.test`, name)
+  const first = await anAccount()
+  await world.hearsAll(Array.from({ length: STRANGER_MAIL_CAPS.perSource }, () => toNext(first)))
+  expect(await mailsTo(`${name}-`)).toBe(STRANGER_MAIL_CAPS.perSource)
+  await isDeleted(first)
+  expect(await mailsTo(`${name}-`)).toBe(0)
+
+  await world.hearsAll([toNext(await anAccount())])
+  expect(await mailsTo(`${name}-`)).toBe(0)
+  world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)
+  await world.hearsAll([toNext(await anAccount())])
+  expect(await mailsTo(`${name}-`)).toBe(2)
+})
+
+test.each([
+  ['email-change-confirm', aConfirmation],
+  ['report-received', aReceipt],
+])('a mailbox gets three of %s a day, whoever asks and is deleted then', async (kind, asked) => {
+  const toTarget = async (i: number) => {
+    const [userId, email] = [await anAccount(), `${kind}+${i}@exemple.test`]
+    await world.hearsAll([asked(userId, email, `${kind} ${i}`)])
+    const count = await mailsTo(email)
+    await isDeleted(userId)
+    return count
+  }
+  const { perDay, dayMs } = MAILBOX_CAPS
+  for (let i = 0; i < perDay; i++) expect(await toTarget(i)).toBe(1)
+  const last = await anAccount()
+  await world.hearsAll([asked(last, `${kind}@exemple.test`, `${kind} last`)])
+  expect(await mailsTo(`${kind}@`)).toBe(0)
+  const [row] = await world.database.query('SELECT failure FROM notification WHERE user_id = $1', [last])
+  expect(row).toEqual({ failure: 'too much mail of this kind to one mailbox in a day' })
+  world.clock.advance(dayMs + 1_000)
+  expect(await toTarget(perDay)).toBe(1)
+})
+
+test('a mailbox that nobody has proven gets no more mail by the deletion of accounts that name it', async () => {
+  const email = 'cible@exemple.test'
+  const told = (userId: string) =>
+    said(userNoticeDue, {
+      noticeId: uuidV7(),
+      kind: 'export-ready',
+      to: { userId, email: null, source: null },
+      facts: {},
+    })
+  const first = await anAccount(email)
+  await world.hearsAll(Array.from({ length: ACCOUNT_MAIL_CAPS.perMailbox }, () => told(first)))
+  expect(await mailsTo(email)).toBe(ACCOUNT_MAIL_CAPS.perMailbox)
+  await isDeleted(first)
+  const next = await anAccount(email)
+  await world.hearsAll([told(next)])
+  expect(await mailsTo(email)).toBe(0)
+  world.clock.advance(ACCOUNT_MAIL_CAPS.windowMs + 1_000)
+  await world.hearsAll([aReceipt(await anAccount(), 'une-autre@exemple.test', 'its network')])
+  expect(await mailsTo(email)).toBe(1)
+})
+
+test('counts name no address, and are forgotten after three days', async () => {
+  const counted = () => world.database.query<{ text: string }>('SELECT t::text AS text FROM counted_mail t')
+  await world.hearsAll([
+    aConfirmation(await anAccount(), 'comptee@exemple.test', 'old network'),
+    aReceipt(await anAccount(), 'comptee@exemple.test', 'old network'),
+  ])
+  const before = (await counted()).map(({ text }) => text).join('\n')
+  expect(before).toContain('old network')
+  expect(before).not.toContain('comptee')
+  world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
+  await world.hearsAll([aReceipt(await anAccount(), 'derniere@exemple.test', 'new network')])
+  const after = (await counted()).map(({ text }) => text).join('\n')
+  expect(after).toContain('new network')
+  expect(after).not.toContain('old network')
+})
