@@ -44,6 +44,8 @@ export interface KnownDevices {
 export interface MailThrottle {
   /** Each account that names a mailbox adds to its mails. @throws AppError TOO_MANY_REQUESTS with the time to wait */
   takeRegistration(email: string): Promise<void>
+  /** For a registration that made no account. */
+  giveBackRegistration(email: string): Promise<void>
   /** @throws AppError TOO_MANY_REQUESTS with the time to wait, whether or not the address has an account */
   takeReset(request: { emailKey: string; address: string }): Promise<void>
   /** @throws AppError TOO_MANY_REQUESTS with the time to wait */

@@ -68,6 +68,16 @@ describe('registering', () => {
     expect(await register('boite@exemple.test')).toBe(201)
   })
 
+  test('an address that is taken uses up no registration of its mailbox', async () => {
+    const { points } = MAIL_LIMITS.registration
+    const register = async (i: number) =>
+      (await world.call(registerUser, { body: aPerson({ email: `prise+${i}@exemple.test` }) })).status
+    expect(await register(0)).toBe(201)
+    for (let i = 1; i < points; i++) expect(await register(0)).toBe(409)
+    for (let i = 1; i < points; i++) expect(await register(i)).toBe(201)
+    expect(await register(points)).toBe(429)
+  })
+
   test('over https the cookie is bound to its host', async () => {
     const { headers } = await world.call(
       registerUser,

@@ -19,6 +19,21 @@ export async function registerUser(
 ): Promise<Session> {
   const account = await createAccount(deps, input)
   await deps.mailThrottle.takeRegistration(input.email)
+  try {
+    return await insertAndLogIn(deps, account, device)
+  } catch (error) {
+    // Note: else tries at an address that is taken would lock all others of its mailbox, and cost nothing.
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
+      await deps.mailThrottle.giveBackRegistration(input.email)
+    throw error
+  }
+}
+
+function insertAndLogIn(
+  deps: Pick<IdentityDeps, 'store' | 'clock' | 'ids' | 'tokens'>,
+  account: StoredAccount,
+  device: Device,
+): Promise<Session> {
   return deps.store.inTransaction(async (tx) => {
     if (!(await tx.insertAccount(account))) throw new AppError('EMAIL_TAKEN')
     // Note: asked after the insert, which has waited for a change that was giving this address up.

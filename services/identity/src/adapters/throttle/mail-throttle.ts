@@ -38,6 +38,9 @@ export function createMailThrottle(database: Database, secret: string): MailThro
   }
   return {
     takeRegistration: (email) => take('registration', mailboxKey(email)),
+    async giveBackRegistration(email) {
+      await counters.registration.reward(digest(mailboxKey(email)))
+    },
     async takeReset({ emailKey, address }) {
       // Note: the network first, so that one that floods uses up the requests of few addresses.
       await take('reset-network', networkOf(address))
@@ -49,6 +52,7 @@ export function createMailThrottle(database: Database, secret: string): MailThro
 
 export const noMailThrottle: MailThrottle = {
   takeRegistration: async () => undefined,
+  giveBackRegistration: async () => undefined,
   takeReset: async () => undefined,
   takeEmailChange: async () => undefined,
 }
