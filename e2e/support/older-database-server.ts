@@ -33,7 +33,16 @@ export async function startOlderServer(): Promise<{ url: string; stop(): Promise
     'max_connections=300',
   ]
   const said = join(dataDir, 'said.log')
-  const fresh = ['-D', cluster, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const fresh = [
+    '-D',
+    cluster,
+    '-U',
+    USER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
   await runAs(account, join(binaries, 'initdb'), fresh, said)
   const pgCtl = (...args: string[]) =>
     runAs(account, join(binaries, 'pg_ctl'), [...args, '-D', cluster, '-w'], said)

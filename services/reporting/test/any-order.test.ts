@@ -12,6 +12,7 @@ import {
   events,
   getStats,
   subscriptionChanged,
+  userDeleted,
   userExportPartReady,
   userLoggedIn,
   userProfileChanged,
@@ -167,12 +168,16 @@ test('what was counted is remembered for as long as it can come again', async ()
   expect(await figures()).toMatchObject({ loginsToday: 2 })
 })
 
+const isEnd = ({ topic }: Message) => topic === userDeleted.name
 // What an account has subscribed to is for catalog to act on, a release of evidence for media, a part of an export for
 // identity; the journal tells of it.
 const OTHERS_HEAR: readonly unknown[] = [subscriptionChanged, contentEvidenceReleased, userExportPartReady]
 test('every other event of the contracts is heard', async () => {
   const messages = events.filter((spec) => !OTHERS_HEAR.includes(spec)).map((spec) => said(spec, {}))
-  await world.hearsAll(messages)
+  // An account that ends takes along what was said of it and not heard yet.
+  const [ends, others] = [messages.filter(isEnd), messages.filter((message) => !isEnd(message))]
+  await world.hearsAll(others)
+  await world.hearsAll(ends)
   const inbox = await world.database.query<{ event_id: string }>('SELECT event_id FROM kit.inbox')
   const ids = messages.map((message) => JSON.parse(message.value).id)
   // Some have reporting say something itself, which it hears too.
