@@ -6,6 +6,7 @@ import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { DATABASES } from '@alcove/embedded/config'
 import { claimInstallation } from '@alcove/embedded/installation/claim-installation'
 import { checkDatabase } from '@alcove/kit/installation/check-database'
+import { isBeingRestored } from '@alcove/kit/installation/installation-record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnInstallation,
@@ -109,5 +110,12 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     for (const name of DATABASES.slice(2)) await markDatabase(target.databases[name], { ...mark, databases })
     expect(await runAdmin(await settings(), 'restore', backup)).toMatchObject({ refusal: '', exitCode: 0 })
     expect(await contentOf(target.databases)).toEqual(before)
+  })
+
+  test('marks a database as a whole, or leaves it as it was', async () => {
+    const { databases } = await emptyTarget()
+    const cutOff = markDatabase(databases.events, { backup: ID, databases: [], restore: 'no id' })
+    await expect(cutOff).rejects.toThrow('uuid')
+    expect(await within(databases.events, isBeingRestored)).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/datab
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '../../src/backup/restoring/empty-database.ts'
+import { markDatabase, readDatabaseMark } from '../../src/backup/restoring/restore-marker.ts'
 import { inspectDatabases, withDatabase } from '../../src/installation/inspect-databases.ts'
 import { migrationsOf } from '../../src/installation/upgrade-databases.ts'
 import { asPresentOwners, giveOwnRoles } from '../../src/postgres/own-roles.ts'
@@ -174,6 +175,30 @@ describe('becomes no superuser by what it makes in its database:', () => {
     const present = await asPresentOwners<'media'>(server, asServer, passwordOf)
     expect(present).toEqual(own)
     for (const looked of [present, asServer]) await inspectDatabases(looked).catch(() => undefined)
+    expect(await isSuperuser(role)).toBe(false)
+  })
+
+  test('a cast of its own to JSON, beside the mark of a restore', async () => {
+    const database = await createTestDatabase()
+    made.push(database)
+    const role = new URL(database.url).pathname.slice(1)
+    const own = await giveOwnRoles<'media'>(server, { media: database.url }, passwordOf)
+    const id = '0193a5a0-0000-7000-8000-000000000001'
+    const mark = { backup: id, databases: [], restore: id }
+    await markDatabase(own.media, mark)
+    await query(
+      own.media,
+      `CREATE TYPE public.word AS ENUM ('a');
+       CREATE FUNCTION public.rise(public.word) RETURNS json LANGUAGE plpgsql AS $$ BEGIN ${rise(role)}; RETURN '1'; END $$;
+       CREATE CAST (public.word AS json) WITH FUNCTION public.rise(public.word);
+       ALTER TABLE alcove_restore.restore ADD COLUMN word public.word DEFAULT 'a'`,
+    )
+    expect(await readDatabaseMark(database.url)).toEqual(mark)
+    await query(
+      own.media,
+      'ALTER TABLE alcove_restore.restore DROP mark; ALTER TABLE alcove_restore.restore RENAME word TO mark',
+    )
+    expect(await readDatabaseMark(database.url)).toBeNull()
     expect(await isSuperuser(role)).toBe(false)
   })
 })

@@ -21,13 +21,16 @@ export const NO_INSTALLATION = '00000000-0000-0000-0000-000000000000'
  */
 export function markDatabase(url: string, mark: StartedRestore): Promise<void> {
   return withClient(url, RESTORE_SESSION, async (client) => {
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${MARKER_SCHEMA}`)
-    await client.query(`CREATE TABLE IF NOT EXISTS ${MARKER_SCHEMA}.restore (id uuid PRIMARY KEY)`)
-    await client.query(`ALTER TABLE ${MARKER_SCHEMA}.restore ADD COLUMN IF NOT EXISTS mark jsonb`)
-    await client.query(
-      `INSERT INTO ${MARKER_SCHEMA}.restore (id, mark) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET mark = excluded.mark`,
-      [mark.restore, mark],
-    )
+    // Note: one transaction, for half a mark names no restore. What the owner may have put beside an older mark goes.
+    await client.query('BEGIN')
+    await client.query(`DROP SCHEMA IF EXISTS ${MARKER_SCHEMA} CASCADE`)
+    await client.query(`CREATE SCHEMA ${MARKER_SCHEMA}`)
+    await client.query(`CREATE TABLE ${MARKER_SCHEMA}.restore (id uuid PRIMARY KEY, mark jsonb)`)
+    await client.query(`INSERT INTO ${MARKER_SCHEMA}.restore (id, mark) VALUES ($1, $2)`, [
+      mark.restore,
+      mark,
+    ])
+    await client.query('COMMIT')
   })
 }
 
@@ -35,10 +38,14 @@ export function markDatabase(url: string, mark: StartedRestore): Promise<void> {
 export function readDatabaseMark(url: string): Promise<StartedRestore | null> {
   return withClient(url, RESTORE_SESSION, async (client) => {
     if ((await readMarker(client)) === null) return null
-    const { rows } = await client.query<{ row: { mark?: unknown } }>(
-      `SELECT to_jsonb(r) AS row FROM ONLY ${MARKER_SCHEMA}.restore AS r`,
+    // Note: never the whole row as JSON, for its owner may have put a cast of a type of theirs beside it.
+    const { rows: found } = await client.query(
+      `SELECT 1 FROM pg_attribute WHERE attrelid = '${MARKER_SCHEMA}.restore'::regclass AND attname = 'mark'
+         AND NOT attisdropped AND atttypid = 'pg_catalog.jsonb'::regtype`,
     )
-    const mark = rows[0]?.row.mark
+    if (found.length === 0) return null
+    const { rows } = await client.query<{ mark: unknown }>(`SELECT mark FROM ONLY ${MARKER_SCHEMA}.restore`)
+    const mark = rows[0]?.mark
     return mark ? startedSchema.parse(mark) : null
   })
 }
