@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Logger } from '@alcove/kit/log/logger'
 import { compareObjects, type ObjectDifferences } from '@alcove/media/queries/compare-objects'
-import { OperatorError } from '../../admin/operator-error.ts'
 import type { DatabaseName } from '../../config.ts'
 import { writeInstallationId } from '../../installation/installation-id.ts'
 import type { BackupBucket } from '../backup-bucket.ts'
@@ -12,9 +11,11 @@ import { storedObjects } from '../stored-objects.ts'
 import { verifyBackup } from '../verify-backup.ts'
 import { findRestoreMark } from './find-restore-mark.ts'
 import { requireEmptyFolder, requireEmptyStore, storeOf } from './require-empty.ts'
+import { requireSameId, requireSameKind } from './require-fitting.ts'
 import { requireKnownMigrations } from './require-known-migrations.ts'
 import { type OpenedDatabases, restoreDatabases, withDatabase } from './restore-databases.ts'
 import { restoreFiles, restoreObjects } from './restore-files.ts'
+import { type RestoreLocks, restoreLocks } from './restore-locks.ts'
 import { markDatabase, unmarkDatabase } from './restore-marker.ts'
 import { removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
 
@@ -57,6 +58,20 @@ export interface RestoreReport {
 export async function restoreBackup(
   target: RestoreTarget,
   folder: string,
+  options: Options,
+): Promise<RestoreReport> {
+  const locks = restoreLocks()
+  try {
+    return await restoreLocked(target, folder, locks, options)
+  } finally {
+    await locks.release()
+  }
+}
+
+async function restoreLocked(
+  target: RestoreTarget,
+  folder: string,
+  locks: RestoreLocks,
   { keepObjects = false, leaveOutDamaged = false, log, say = () => undefined }: Options,
 ): Promise<RestoreReport> {
   const source = resolve(folder)
@@ -64,6 +79,7 @@ export async function restoreBackup(
   requireSameKind(target, manifest)
   requireSameId(target, manifest)
   await requireKnownMigrations(manifest)
+  if (target.existing) await locks.take(target.existing)
   const mark = await findRestoreMark(target, manifest)
   if (!mark) await requireEmptyFolder(target.dataDir)
   // Note: marks of versions before name no store.
@@ -76,7 +92,11 @@ export async function restoreBackup(
   await mkdir(target.dataDir, { recursive: true })
   const opened = await target.openDatabases()
   const { urls } = opened
-  const { began, owners, names } = await restoreDatabases(target, opened, source, manifest, mark, log, say)
+  const { began, owners, names } = await restoreDatabases(
+    { target, opened, source, manifest, mark, locks },
+    log,
+    say,
+  )
   await restoreFiles(source, manifest, target.dataDir)
   const objects = checked
     ? { restored: 0, leftOut: [], ...checked }
@@ -89,31 +109,12 @@ export async function restoreBackup(
   const differences = await withDatabase(owners.media, log, (database) =>
     compareObjects(database, bucket ?? storedObjects(target.objectFolder)),
   )
+  await locks.requireHeld()
   const ended = { ...began, complete: true }
   await writeRestoreMark(target.dataDir, ended)
   if (!began.complete) for (const name of names) await markDatabase(urls[name], ended)
+  await locks.requireHeld()
   for (const name of names) await unmarkDatabase(urls[name])
   await removeRestoreMark(target.dataDir)
   return { manifest, objects, differences }
-}
-
-/** @throws OperatorError where services would refuse what comes back */
-function requireSameId({ environmentId }: RestoreTarget, { installationId }: Manifest): void {
-  if (environmentId !== undefined && installationId !== null && environmentId !== installationId)
-    throw new OperatorError(
-      `The backup is of installation ${installationId}, INSTALLATION_ID is ${environmentId}: put that of the backup there; nothing was changed.`,
-    )
-}
-
-/** @throws OperatorError where objects lie elsewhere than they did */
-function requireSameKind({ bucket }: RestoreTarget, { objects }: Manifest): void {
-  const isListed = objects.copied === false
-  if (isListed && !bucket)
-    throw new OperatorError(
-      'The backup holds no objects, for they lay in a bucket: restore it with OBJECT_STORE=s3 and the bucket that they were copied to.',
-    )
-  if (!isListed && bucket)
-    throw new OperatorError(
-      'The backup holds the files of an object folder: restore it without OBJECT_STORE=s3. Files do not move to a bucket by a restore.',
-    )
 }

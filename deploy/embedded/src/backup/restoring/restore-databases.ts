@@ -13,6 +13,7 @@ import { loadDatabase } from './load-database.ts'
 import { publishAgain } from './publish-again.ts'
 import { storeOf } from './require-empty.ts'
 import type { RestoreTarget } from './restore-backup.ts'
+import type { RestoreLocks } from './restore-locks.ts'
 import { markDatabase, mayEmpty, requireEmpty, type StartedRestore } from './restore-marker.ts'
 import { type RestoreMark, requireSameDatabases, writeRestoreMark } from './unfinished-restore.ts'
 
@@ -24,27 +25,39 @@ export interface OpenedDatabases {
   asOwners?: () => Promise<Record<DatabaseName, string>>
 }
 
+interface Restore {
+  target: RestoreTarget
+  opened: OpenedDatabases
+  source: string
+  manifest: Manifest
+  mark: RestoreMark | null
+  locks: RestoreLocks
+}
+
 /** @returns the mark that it has begun with, and addresses of the roles that own the databases */
 export async function restoreDatabases(
-  target: RestoreTarget,
-  { urls, bundledServer, asOwners = async () => urls }: OpenedDatabases,
-  source: string,
-  manifest: Manifest,
-  mark: RestoreMark | null,
+  { target, opened, source, manifest, mark, locks }: Restore,
   log: Logger,
   say: (line: string) => void,
 ): Promise<{ began: StartedRestore; owners: Record<DatabaseName, string>; names: DatabaseName[] }> {
-  const names = namesOf(target, manifest)
+  const { urls, bundledServer, asOwners = async () => urls } = opened
+  const idOf = (name: DatabaseName) => databaseId(urls[name], bundledServer)
+  const wanted = namesOf(target, manifest)
+  // Note: one that was cut off ends with every database that it began with, or marks would stay there.
+  const names = DATABASES.filter((name) => wanted.includes(name) || mark?.databases.includes(idOf(name)))
   for (const name of names) jobQueueSql(name, manifest.databases[name]?.jobQueue)
-  const ids = names.map((name) => databaseId(urls[name], bundledServer))
+  const ids = names.map(idOf)
   if (mark) requireSameDatabases(mark, ids, target.dataDir)
+  await locks.take(pick(urls, names))
   const restore = mark?.restore ?? randomUUID()
   if (mark?.complete) return { began: { ...mark, restore }, owners: await asOwners(), names }
   for (const name of names) await ensureDatabase(urls[name])
+  await locks.take(pick(urls, names))
   const filled: DatabaseName[] = []
   if (mark)
     for (const name of names)
-      if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId)) filled.push(name)
+      if (await mayEmpty(urls[name], name, mark.restore, manifest.installationId, locks.processes()))
+        filled.push(name)
   const began = { backup: manifest.id, databases: ids, store: storeOf(target), restore }
   for (const name of names) if (!filled.includes(name)) await requireEmpty(urls[name], name, began.restore)
   for (const name of filled) await emptyDatabase(urls[name])
@@ -72,6 +85,13 @@ const NO_EVENTS: DatabaseManifest = { tables: [], sequences: {} }
 /** Where events travel over a broker, there need not be an event log. */
 function namesOf({ eventTransport }: RestoreTarget, { databases }: Manifest): DatabaseName[] {
   return DATABASES.filter((name) => name !== 'events' || eventTransport === 'postgres' || databases.events)
+}
+
+function pick(
+  urls: Record<DatabaseName, string>,
+  names: DatabaseName[],
+): Partial<Record<DatabaseName, string>> {
+  return Object.fromEntries(names.map((name) => [name, urls[name]]))
 }
 
 export async function withDatabase<T>(

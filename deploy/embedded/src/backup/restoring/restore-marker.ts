@@ -59,6 +59,7 @@ export function unmarkDatabase(url: string): Promise<void> {
 /**
  * @param restore id of the restore that goes on; undefined for one of a version that marked no databases
  * @param installation of the backup
+ * @param own server processes of this restore
  * @returns whether it has filled this database, which may be emptied; else the database has to be empty
  * @throws OperatorError for a database that has become another installation's since, or that somebody works with
  */
@@ -67,6 +68,7 @@ export function mayEmpty(
   name: string,
   restore: string | undefined,
   installation: string | null,
+  own: readonly number[],
 ): Promise<boolean> {
   return withClient(url, RESTORE_SESSION, async (client) => {
     if (restore === undefined || (await readMarker(client)) !== restore) return false
@@ -76,7 +78,7 @@ export function mayEmpty(
         `The database of ${name} belongs to installation ${found}, the restore that was cut off to ${installation ?? 'another'}. ` +
           'Nothing was changed: name another DATA_DIR, and other databases.',
       )
-    const others = await sessionsOf(client)
+    const others = await sessionsOf(client, own)
     if (others > 0)
       throw new OperatorError(
         `The database of ${name} is in use (${others} other sessions) and would be emptied. Stop what works with it, or name ` +
@@ -120,11 +122,12 @@ async function readInstallationOf(client: pg.Client): Promise<string | null> {
   return (await readInstallation({ query: query as never })).id
 }
 
-async function sessionsOf(client: pg.Client): Promise<number> {
+async function sessionsOf(client: pg.Client, own: readonly number[]): Promise<number> {
   // Note: whoever is no superuser sees of other roles that they are connected, not what they are.
   const { rows } = await client.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'`,
+       AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend' AND pid <> ALL ($1::int[])`,
+    [own],
   )
   return rows[0]?.n ?? 0
 }

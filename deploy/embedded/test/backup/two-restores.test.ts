@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
+import { takeBackup } from '@alcove/embedded/backup/take-backup'
+import { isBeingRestored } from '@alcove/kit/installation/installation-record'
+import { afterAll, expect, test } from 'vitest'
+import {
+  anInstallation,
+  cleanUp,
+  contentOf,
+  emptyTarget,
+  newFolder,
+  silent,
+  within,
+} from './an-installation.ts'
+
+afterAll(cleanUp)
+
+test('two restores do not work in the same databases, and one that may have been disturbed says so', {
+  timeout: 60_000,
+}, async () => {
+  const source = await anInstallation()
+  const backup = join(await newFolder(), 'one')
+  await takeBackup(source, backup)
+  const target = await emptyTarget()
+  const { databases } = target
+  const other = { ...target, dataDir: await newFolder(), existing: databases }
+  const restore = (into: Parameters<typeof restoreBackup>[0]) =>
+    restoreBackup(into, backup, { log: silent }).catch((error) => error.message)
+
+  const refused: unknown[] = []
+  const openDatabases = async () => ({
+    ...(await target.openDatabases()),
+    // Note: it has its locks by then, and no other session.
+    asOwners: async () => {
+      for (const one of [other, { ...other, existing: null }]) refused.push(await restore(one))
+      await within(databases.media, (database) =>
+        database.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name = 'alcove-restore-lock'`,
+        ),
+      )
+      return databases
+    },
+  })
+  const first = await restore({ ...target, openDatabases })
+  const words = expect.stringContaining('Another restore works in the database of')
+  expect(refused).toEqual([words, words])
+  expect(first).toContain('kept other restores out of the database of media was lost')
+  expect(await within(databases.media, isBeingRestored)).toBe(true)
+  expect(await restore(other)).toMatchObject({ objects: { leftOut: [] } })
+  expect(await contentOf(databases)).toEqual(await contentOf(source.databases))
+})
