@@ -112,6 +112,24 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     expect(await contentOf(target.databases)).toEqual(before)
   })
 
+  test('ends in every database that it began with, where events travel over a broker since', async () => {
+    target = await emptyTarget()
+    const ofBroker = join(await newFolder(), 'broker')
+    const { events: _, ...databases } = source.databases
+    await takeBackup({ ...source, databases, eventTransport: 'kafka' }, ofBroker)
+    await within(target.databases.reporting, (one) => one.query('CREATE TYPE journal_entry AS ENUM ()'))
+    expect((await runAdmin(await settings(), 'restore', ofBroker)).refusal).toContain('journal_entry')
+    expect(await within(target.databases.events, isBeingRestored)).toBe(true)
+    const kafka = { ...(await settings()), EVENT_TRANSPORT: 'kafka', KAFKA_BROKERS: '127.0.0.1:9' }
+    const elsewhere = { ...kafka, EVENTS_DATABASE_URL: target.databases.identity.replace(/[^/]*$/, 'none') }
+    expect((await runAdmin(elsewhere, 'restore', ofBroker)).refusal).toContain(
+      'went into these databases as well',
+    )
+    expect(await runAdmin(kafka, 'restore', ofBroker)).toMatchObject({ refusal: '', exitCode: 0 })
+    for (const name of DATABASES)
+      expect(await within(target.databases[name], isBeingRestored), name).toBe(false)
+  })
+
   test('marks a database as a whole, or leaves it as it was', async () => {
     const { databases } = await emptyTarget()
     const cutOff = markDatabase(databases.events, { backup: ID, databases: [], restore: 'no id' })

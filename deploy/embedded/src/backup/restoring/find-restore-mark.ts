@@ -2,6 +2,7 @@ import { databaseExists } from '@alcove/kit/database/ensure-database'
 import { OperatorError } from '../../admin/operator-error.ts'
 import { DATABASES, type DatabaseName } from '../../config.ts'
 import { inspectDatabases } from '../../installation/inspect-databases.ts'
+import { databaseId } from '../database-id.ts'
 import type { Manifest } from '../manifest.ts'
 import type { RestoreTarget } from './restore-backup.ts'
 import { readDatabaseMark, type StartedRestore } from './restore-marker.ts'
@@ -30,11 +31,11 @@ async function readDatabaseMarks(
   { installationId }: Manifest,
 ): Promise<RestoreMark | null> {
   const marks: StartedRestore[] = []
-  const unmarked: Partial<Record<DatabaseName, string>> = {}
+  const unmarked: DatabaseName[] = []
   for (const name of DATABASES) {
     const mark = (await databaseExists(urls[name])) ? await readDatabaseMark(urls[name]) : null
     if (mark) marks.push(mark)
-    else unmarked[name] = urls[name]
+    else unmarked.push(name)
   }
   const [mark] = marks
   if (mark === undefined) return null
@@ -44,6 +45,9 @@ async function readDatabaseMarks(
     )
   if (!marks.every((one) => one.complete)) return { ...mark, complete: false }
   // Note: a database without its mark has ended too, or was made anew and is empty.
-  const ended = (await inspectDatabases(unmarked)).every(({ id }) => id === installationId)
+  // One that it did not go into, as the event log beside a broker, says nothing.
+  const its = unmarked.filter((name) => mark.databases.includes(databaseId(urls[name], null)))
+  const looked = await inspectDatabases(Object.fromEntries(its.map((name) => [name, urls[name]])))
+  const ended = looked.every(({ id }) => id === installationId)
   return { ...mark, complete: ended }
 }

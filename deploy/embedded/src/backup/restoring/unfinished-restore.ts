@@ -44,7 +44,13 @@ export function requireSameDatabases(mark: RestoreMark, ids: readonly string[], 
   if (others.length > 0)
     throw new OperatorError(
       `The restore into ${dataDir} that was cut off did not go into these databases: ${others.join(', ')}. Set ` +
-        `DATABASE_URL as it was then (${mark.databases.join(', ')}), or name another DATA_DIR; nothing was changed.`,
+        `DATABASE_URL and EVENT_TRANSPORT as they were then (${mark.databases.join(', ')}), or name another DATA_DIR; nothing was changed.`,
+    )
+  const left = mark.databases.filter((id) => !ids.includes(id))
+  if (left.length > 0)
+    throw new OperatorError(
+      `The restore into ${dataDir} that was cut off went into these databases as well: ${left.join(', ')}. Set DATABASE_URL, ` +
+        'and that of each service, as they were then; nothing was changed.',
     )
 }
 
