@@ -283,8 +283,13 @@ describe('a visitor', { timeout: 90_000 }, () => {
       await page.evaluate(
         "addEventListener('keydown', (event) => console.log(event.key, event.defaultPrevented))",
       )
-      for (const key of ['Tab', 'Tab', 'Escape', 'Escape']) await page.keyboard.press(key)
-      await expect.poll(() => page.url()).toMatch('https://www.google.com/')
+      for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+      // On a busy machine more time may pass between two presses than makes them one row.
+      const press = async () => {
+        for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+        return page.url()
+      }
+      await expect.poll(press).toMatch('https://www.google.com/')
       expect(presses).toContain('Escape true')
     })
   })
