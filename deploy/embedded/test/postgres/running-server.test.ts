@@ -72,8 +72,8 @@ describe('the bundled database', { timeout: 120_000 }, () => {
 
   test('started on another machine is left alone until somebody says that it is gone', async () => {
     await killedElsewhere({ boot: 'of another', host: 'other' })
-    for (const attempt of [findCluster(dataDir), startCluster({ dataDir })])
-      await expect(attempt).rejects.toThrow(
+    for (const attempt of [() => findCluster(dataDir), () => startCluster({ dataDir })])
+      await expect(attempt()).rejects.toThrow(
         `another machine (other) and may still run there. Stop that platform`,
       )
     await rm(pidFile())
