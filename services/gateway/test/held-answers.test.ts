@@ -6,7 +6,7 @@ import { startWorld, type World } from './world.ts'
 
 const HERE = '2001:db8:1:2::1'
 const ELSEWHERE = '2001:db8:1:3::1'
-/** More than the kernel takes of an answer that nobody reads. */
+/** More than the kernel takes of an answer that is not read. */
 const LONG = 12 * 1024 ** 2
 /** Of it. */
 const LEAST_HELD = 6 * 1024 ** 2

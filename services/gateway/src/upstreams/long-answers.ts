@@ -1,4 +1,5 @@
 import { attachFile } from '@alcove/contracts'
+import { pathPattern } from './path-pattern.ts'
 
 /**
  * For what a store of objects does with two gigabytes before an answer begins: take, copy, hand out to be looked at.
@@ -8,7 +9,7 @@ export const LONG_ANSWER_MS = 280_000
 
 const PATHS: [method: string, path: RegExp][] = [
   ['PUT', /^\/objects\//],
-  [attachFile.method, new RegExp(`^${attachFile.path.replace(/\{\w+\}/g, '[^/]+')}$`)],
+  [attachFile.method, pathPattern(attachFile.path)],
 ]
 
 /** @param routedPath as it is routed */

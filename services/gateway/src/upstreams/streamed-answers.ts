@@ -1,4 +1,5 @@
 import { getExportPart, isBinary, type OperationSpec, operations } from '@alcove/contracts'
+import { pathPattern } from './path-pattern.ts'
 
 /** Pictures and files: they go out at the pace of their reader, as playback does. Words for a machine are short. */
 export function isStreamed({ method, answers }: Pick<OperationSpec, 'method' | 'answers'>): boolean {
@@ -10,7 +11,7 @@ export function isStreamed({ method, answers }: Pick<OperationSpec, 'method' | '
 const STREAM_PATH = /^\/(media|objects)\//
 const OPERATION_PATHS = [...(operations as readonly OperationSpec[]), getExportPart('identity')]
   .filter(isStreamed)
-  .map(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`))
+  .map(({ path }) => pathPattern(path))
 
 /** Paths, as they are routed, that say if a grant holds: a call, although playback is a stream. */
 export function isGrantCheck(routedPath: string): boolean {
