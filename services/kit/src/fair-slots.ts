@@ -18,8 +18,11 @@ export class SlotsFull extends Error {
 }
 
 export interface FairSlots {
-  /** @throws SlotsFull, at once or when its place goes to a key that has fewer, and what the work throws */
-  run<T>(key: string, work: () => Promise<T>): Promise<T>
+  /**
+   * @param key null for work of our own, which may wait in every place
+   * @throws SlotsFull, at once or when its place goes to a key that has fewer, and what the work throws
+   */
+  run<T>(key: string | null, work: () => Promise<T>): Promise<T>
 }
 
 interface Waiter {
@@ -33,7 +36,7 @@ interface Waiter {
  */
 export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): FairSlots {
   /** In the order in which the keys get their next slot. */
-  const queues = new Map<string, Waiter[]>()
+  const queues = new Map<string | null, Waiter[]>()
   let running = 0
   let queued = 0
 
@@ -60,13 +63,13 @@ export function createFairSlots({ slots, waiting, waitingPerKey }: SlotLimits): 
     return true
   }
 
-  async function takeSlot(key: string): Promise<void> {
+  async function takeSlot(key: string | null): Promise<void> {
     if (running < slots) {
       running++
       return
     }
     const queue = queues.get(key) ?? []
-    if (queue.length >= waitingPerKey) throw new SlotsFull(true)
+    if (key !== null && queue.length >= waitingPerKey) throw new SlotsFull(true)
     // One more here than there would only swap who is refused.
     if (queued >= waiting && !evictNewest(queue.length + 1)) throw new SlotsFull(false)
     queues.set(key, queue)

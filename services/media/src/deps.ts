@@ -1,10 +1,10 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
+import type { FairSlots } from '@alcove/kit/fair-slots'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
-import type { FairSlots } from './domain/fair-slots.ts'
 import type { DiskSpace, ObjectStore, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 

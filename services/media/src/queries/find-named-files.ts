@@ -6,7 +6,7 @@ const KEYS = "ARRAY[source_key, hls_prefix || '/master.m3u8', poster_key]"
 /**
  * Keys of all files that contents name. The table may be that of an earlier version.
  * @throws when something else is in its place: a view, or columns of types that its owner made, would run what that one
- * likes, as whoever asks
+ * likes, with the rights of the caller
  */
 export async function findNamedFiles(sql: Pick<Sql, 'query'>): Promise<Set<string>> {
   await requireTable(sql)
