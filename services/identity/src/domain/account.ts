@@ -1,4 +1,5 @@
 import type { Account, Role } from '@alcove/contracts'
+import { mailboxOf } from '@alcove/kit/database/mailbox'
 
 export interface StoredAccount extends Account {
   passwordHash: string
@@ -19,12 +20,9 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
-/**
- * The same for all addresses of a mailbox that have a plus (RFC 5233); the one without has a key of its own, so that who
- * registers at the others stands in nobody's way there. For counts alone.
- */
+/** Of a mailbox, for counts alone; addresses with a plus have one apart. */
 export function mailboxKey(email: string): string {
-  return emailKey(email).replace(/\+[^@]*/, '+')
+  return mailboxOf(emailKey(email), 'apart')
 }
 
 /** Everybody is a user; the order is fixed so that equal sets compare equal. */

@@ -6,3 +6,12 @@
 export function mailboxSql(expression: string): string {
   return `regexp_replace(lower(${expression}), '\\+[^@]*', '')`
 }
+
+/**
+ * The same for an address in hand.
+ * @param plus whether addresses with a plus count with the one without, or together apart from it: who registers at them
+ *   then takes nothing from its owner
+ */
+export function mailboxOf(email: string, plus: 'together' | 'apart'): string {
+  return email.toLowerCase().replace(/\+[^@]*/, plus === 'apart' ? '+' : '')
+}

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { mailboxOf } from '@alcove/kit/database/mailbox'
 import type { MessageKind } from '../messages/index.ts'
 
 /** A mail that drew from a cap. It outlives the mail, which goes with its account. */
@@ -14,15 +15,10 @@ export interface CountedMail {
 /** Marks the mailbox of an address, so that it is told from others and no address is stored. */
 export type MarkMailbox = (email: string, plus: 'together' | 'apart') => string
 
-/**
- * Capitals do not count. What stands behind a plus (RFC 5233) does not either: such addresses have the mark of the one
- * without, or together one of their own.
- * @param secret the installation's; without it a mark cannot be tried out for addresses
- */
+/** @param secret the installation's; without it a mark cannot be tried out for addresses */
 export function createMailboxMarks(secret: string): MarkMailbox {
   const key = Buffer.from(hkdfSync('sha256', secret, 'alcove', 'mailbox-mark', 32))
   return (email, plus) => {
-    const mailbox = email.toLowerCase().replace(/\+[^@]*/, plus === 'apart' ? '+' : '')
-    return createHmac('sha256', key).update(mailbox).digest('base64url').slice(0, 22)
+    return createHmac('sha256', key).update(mailboxOf(email, plus)).digest('base64url').slice(0, 22)
   }
 }
