@@ -10,7 +10,7 @@ export const say = (line: string) => console.log(escaped(line))
  * The last word on files that contents name: they do not play, wherever the backup goes.
  * @throws FilesMissing unless the operator has accepted it
  */
-export function report(
+export function refuseMissingFiles(
   missing: number,
   what: string,
   { acceptMissingFiles }: { acceptMissingFiles?: boolean },

@@ -10,7 +10,7 @@ import { verifyBackup } from '../backup/verify-backup.ts'
 import { knownSettings, loadPlatformConfig } from '../config.ts'
 import { findObjectPlace } from '../installation/object-place.ts'
 import { announceInstallation } from './announce-installation.ts'
-import { openObjects, report, say } from './backup-places.ts'
+import { openObjects, refuseMissingFiles, say } from './backup-places.ts'
 import { openServer } from './open-server.ts'
 import { OperatorError } from './operator-error.ts'
 import { ownUrls } from './own-urls.ts'
@@ -104,7 +104,7 @@ async function backUp(environment: Environment, folder: string, options: BackupO
     say(
       `Done: ${isAll} up to ${manifest.takenAt} is in it. It holds keys and personal data: keep it like the original.`,
     )
-    report(missing.length, 'The backup is whole and can be restored', options)
+    refuseMissingFiles(missing.length, 'The backup is whole and can be restored', options)
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, onSignal)
     await inOrder(...opened.toReversed())

@@ -10,7 +10,7 @@ import { lockFolder } from '../installation/lock.ts'
 import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { giveOwnRoles } from '../postgres/own-roles.ts'
-import { openObjects, report, say } from './backup-places.ts'
+import { openObjects, refuseMissingFiles, say } from './backup-places.ts'
 
 const SHOWN = 20
 
@@ -66,7 +66,7 @@ export async function restore(
     tell(restored, environment)
     const leftOut = new Set(restored.objects.leftOut)
     const missing = restored.differences.missing.filter(({ key }) => !leftOut.has(key))
-    report(missing.length, 'The restore has ended', options)
+    refuseMissingFiles(missing.length, 'The restore has ended', options)
   } finally {
     await inOrder(...opened.toReversed())
   }

@@ -75,11 +75,7 @@ export async function checkBucket(
   folder: string,
   manifest: Manifest,
 ): Promise<{ kept: number; missing: string[] }> {
-  const owner = await readOwner(bucket)
-  if (owner !== null && owner !== manifest.installationId)
-    throw new OperatorError(
-      `The object store ${bucket.location} belongs to installation ${owner}, the backup to ${manifest.installationId ?? 'one without an id'}.`,
-    )
+  await readOwner(bucket, manifest.installationId)
   const found = new Map<string, number>()
   for await (const { key, bytes } of bucket.list()) found.set(key, bytes)
   const result = { kept: 0, missing: [] as string[] }

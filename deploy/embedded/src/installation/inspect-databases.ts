@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { databaseExists } from '@alcove/kit/database/ensure-database'
-import { isBeingRestored, readInstallation } from '@alcove/kit/installation/installation-record'
+import { isBeingRestored, readInstallation, UNRECORDED } from '@alcove/kit/installation/installation-record'
 import { createLogger } from '@alcove/kit/log/logger'
 import type { DatabaseName } from '../config.ts'
 import type { FoundDatabase } from './identify-installation.ts'
@@ -19,21 +19,11 @@ export function inspectDatabases(urls: Partial<Record<DatabaseName, string>>): P
     all.map(async ([name, url]) => {
       const found = { name, url, target: targetOf(url) }
       if (!(await databaseExists(url)))
-        return {
-          ...found,
-          exists: false,
-          empty: true,
-          restoring: false,
-          id: null,
-          demo: false,
-          production: false,
-        }
+        return { ...found, ...UNRECORDED, exists: false, empty: true, restoring: false }
       return withDatabase(url, async (database) => {
         const restoring = await isBeingRestored(database)
         // Note: what half a restore has put there says nothing yet, and may not be readable.
-        const record = restoring
-          ? { id: null, demo: false, production: false, empty: false }
-          : await readInstallation(database)
+        const record = restoring ? { ...UNRECORDED, empty: false } : await readInstallation(database)
         return { ...found, exists: true, restoring, ...record }
       })
     }),

@@ -16,7 +16,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** In which whoever holds it says so. */
+/** Time that the holder of a lock has to name itself. */
 const HOLDER_MS = 2_000
 /** Digits. */
 const LONGEST_PID = 10
@@ -68,7 +68,7 @@ async function listenAlone(address: string, folder: string): Promise<Server> {
   return server
 }
 
-/** Of the local socket that whoever runs on the folder listens on. */
+/** Address of the local socket that the process on a folder listens on. */
 export function addressOf(folder: string): string {
   const name = `alcove-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`
   if (process.platform === 'linux') return `\0${name}`
@@ -101,7 +101,7 @@ async function askHolder(path: string): Promise<string | undefined> {
       if (said.length > LONGEST_PID) break
     }
   } catch {
-    // Whoever listens cut us off; or nobody does.
+    // The other side cut us off, or none listens.
   } finally {
     clearTimeout(late)
     socket.destroy()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BackupSource } from '@alcove/embedded/backup/take-backup'
+import { type BackupSource, takeBackup } from '@alcove/embedded/backup/take-backup'
 import { DATABASES, type DatabaseName } from '@alcove/embedded/config'
 import { migrationsOf } from '@alcove/embedded/installation/upgrade-databases'
 import { systemClock } from '@alcove/kit/clock'
@@ -75,6 +75,22 @@ export async function emptyTarget() {
 export type EmptyTarget = Awaited<ReturnType<typeof emptyTarget>>
 
 export type AnInstallation = BackupSource & { databases: Record<DatabaseName, string> }
+
+/** With its id in the data folder and the object store too, where commands look for it. */
+export async function aKnownInstallation(): Promise<AnInstallation> {
+  const source = await anInstallation()
+  await put(source.dataDir, 'installation-id', `${ID}\n`)
+  await put(source.dataDir, 'objects/installation.json', JSON.stringify({ id: ID }))
+  return source
+}
+
+/** An installation, and the folder of a backup of it. */
+export async function aBackup(): Promise<{ source: AnInstallation; backup: string }> {
+  const source = await anInstallation()
+  const backup = join(await newFolder(), 'one')
+  await takeBackup(source, backup)
+  return { source, backup }
+}
 
 /** An installation with rows of every kind that is hard to copy: guarded ones, numbers, links, bytes, jobs, events. */
 export async function anInstallation(): Promise<AnInstallation> {

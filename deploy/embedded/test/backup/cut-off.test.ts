@@ -10,7 +10,7 @@ import { isBeingRestored } from '@alcove/kit/installation/installation-record'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type AnInstallation,
-  anInstallation,
+  aBackup,
   cleanUp,
   contentOf,
   type EmptyTarget,
@@ -36,9 +36,7 @@ describe('a restore that was cut off', { timeout: 60_000 }, () => {
     within(target.databases[name], (database) => checkDatabase(database, name, { id: ID, production: true }))
 
   beforeAll(async () => {
-    source = await anInstallation()
-    backup = join(await newFolder(), 'one')
-    await takeBackup(source, backup)
+    ;({ source, backup } = await aBackup())
     target = await emptyTarget()
     // Fails in the last database, when the others are filled.
     await inEvents('CREATE TYPE event_log AS ENUM ()')

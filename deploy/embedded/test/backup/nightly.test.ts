@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { anInstallation, cleanUp, ID, newFolder, put, SOURCE } from './an-installation.ts'
+import { aKnownInstallation, cleanUp, newFolder, put, SOURCE } from './an-installation.ts'
 import { settingsOf } from './run-admin.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -13,9 +13,7 @@ afterAll(cleanUp)
 test('the nightly script keeps the seven last good ones, whatever has failed since', {
   timeout: 120_000,
 }, async () => {
-  const source = await anInstallation()
-  await put(source.dataDir, 'installation-id', `${ID}\n`)
-  await put(source.dataDir, 'objects/installation.json', JSON.stringify({ id: ID }))
+  const source = await aKnownInstallation()
   const place = await newFolder()
   const settings = join(await newFolder(), 'alcove.env')
   const lines = Object.entries(settingsOf(source)).map(([name, value]) => `${name}='${value}'\n`)

@@ -10,6 +10,7 @@ import { giveOwnRoles } from '@alcove/embedded/postgres/own-roles'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type AnInstallation,
+  aBackup,
   anInstallation,
   cleanUp,
   contentOf,
@@ -31,9 +32,7 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
   let source: AnInstallation
   let backup: string
   beforeAll(async () => {
-    source = await anInstallation()
-    backup = join(await newFolder(), 'one')
-    await takeBackup(source, backup)
+    ;({ source, backup } = await aBackup())
   })
   afterAll(cleanUp)
 

@@ -1,26 +1,14 @@
-import { join } from 'node:path'
 import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
-import { takeBackup } from '@alcove/embedded/backup/take-backup'
 import { isBeingRestored } from '@alcove/kit/installation/installation-record'
 import { afterAll, expect, test } from 'vitest'
-import {
-  anInstallation,
-  cleanUp,
-  contentOf,
-  emptyTarget,
-  newFolder,
-  silent,
-  within,
-} from './an-installation.ts'
+import { aBackup, cleanUp, contentOf, emptyTarget, newFolder, silent, within } from './an-installation.ts'
 
 afterAll(cleanUp)
 
 test('two restores do not work in the same databases, and one that may have been disturbed says so', {
   timeout: 60_000,
 }, async () => {
-  const source = await anInstallation()
-  const backup = join(await newFolder(), 'one')
-  await takeBackup(source, backup)
+  const { source, backup } = await aBackup()
   const target = await emptyTarget()
   const { databases } = target
   const other = { ...target, dataDir: await newFolder(), existing: databases }

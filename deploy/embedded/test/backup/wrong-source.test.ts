@@ -10,14 +10,13 @@ import { openS3Store } from '@alcove/media/adapters/s3/s3-store'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   type AnInstallation,
-  anInstallation,
+  aKnownInstallation,
   CONTENT,
   cleanUp,
   contentOf,
   emptyTarget,
   ID,
   newFolder,
-  put,
   SOURCE,
   USER,
   within,
@@ -31,9 +30,7 @@ describe('admin backup', { timeout: 60_000 }, () => {
   let settings: Record<string, string>
   let folder: string
   beforeAll(async () => {
-    source = await anInstallation()
-    await put(source.dataDir, 'installation-id', `${ID}\n`)
-    await put(source.dataDir, 'objects/installation.json', JSON.stringify({ id: ID }))
+    source = await aKnownInstallation()
     settings = settingsOf(source)
     folder = await newFolder()
   })

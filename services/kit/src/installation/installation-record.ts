@@ -23,6 +23,9 @@ export interface InstallationRecord {
   empty: boolean
 }
 
+/** Of a database that says nothing. */
+export const UNRECORDED = { id: null, demo: false, production: false } as const
+
 /**
  * Changes nothing, and works on a database that was never migrated.
  * @throws InstallationRefused where something else than a table is in its place: a view would run what its owner likes
@@ -35,7 +38,7 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
      FROM pg_catalog.pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   )
   const empty = found?.tables === 0
-  if (!found?.kind) return { id: null, demo: false, production: false, empty }
+  if (!found?.kind) return { ...UNRECORDED, empty }
   if (found.kind !== TABLE_KIND)
     throw new InstallationRefused(
       `kit.installation has to be a table (kind ${TABLE_KIND}), but is of kind ${found.kind}: somebody has replaced it`,
@@ -44,7 +47,7 @@ export async function readInstallation(sql: Sql): Promise<InstallationRecord> {
   const [row] = await sql.query<{ id: string; demo: boolean; production: boolean }>(
     `SELECT id, demo, ${found.production ? 'production' : 'false AS production'} FROM ONLY kit.installation`,
   )
-  return { id: row?.id ?? null, demo: row?.demo ?? false, production: row?.production ?? false, empty }
+  return { ...(row ?? UNRECORDED), empty }
 }
 
 /** Whether a restore fills a database, or was cut off there. Needs no right on anything in it. */

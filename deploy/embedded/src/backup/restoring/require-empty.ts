@@ -44,16 +44,27 @@ export function storeOf({ objectFolder, bucket }: Store): string {
   return bucket?.location ?? objectFolder
 }
 
-/** The installation that a bucket belongs to; null where none has recorded itself. */
-export async function readOwner(bucket: Pick<BackupBucket, 'readText'>): Promise<string | null> {
-  const text = await bucket.readText(INSTALLATION_KEY)
-  return text === null ? null : recordSchema.parse(JSON.parse(text)).id
+/**
+ * The installation that a bucket belongs to; null where none has recorded itself.
+ * @throws OperatorError where it is another one than that of the backup
+ */
+export async function readOwner(bucket: BackupBucket, id: string | null): Promise<string | null> {
+  return ownerIn(await bucket.readText(INSTALLATION_KEY), bucket.location, id)
+}
+
+/** Files of another installation would be taken for leftovers of this one. */
+function ownerIn(record: string | null, location: string, id: string | null): string | null {
+  if (record === null) return null
+  const owner = recordSchema.parse(JSON.parse(record)).id
+  if (owner === id) return owner
+  throw new OperatorError(
+    `The object store ${location} belongs to installation ${owner}, the backup to ${id ?? 'one without an id'}.`,
+  )
 }
 
 /** Sweeps of two platforms in one bucket take what the other one has published. */
 async function requireUnclaimed(bucket: BackupBucket, id: string | null): Promise<void> {
-  const owner = await readOwner(bucket)
-  if (owner === null || owner !== id) return
+  if ((await readOwner(bucket, id)) === null) return
   throw new OperatorError(
     `The object store ${bucket.location} carries the id of this installation (${INSTALLATION_KEY}): the platform that the backup is ` +
       'of works with it, or it is a whole copy. Of two platforms in one bucket each takes files of the other away; nothing was ' +
@@ -62,14 +73,8 @@ async function requireUnclaimed(bucket: BackupBucket, id: string | null): Promis
   )
 }
 
-/** Files of another installation would be taken for leftovers of this one. */
 async function requireSameStore(objectFolder: string, id: string | null): Promise<void> {
-  const text = await readFile(join(objectFolder, INSTALLATION_KEY), 'utf8').catch(() => null)
-  const found = text === null ? null : recordSchema.parse(JSON.parse(text)).id
-  if (found !== null && found !== id)
-    throw new OperatorError(
-      `The object store ${objectFolder} belongs to installation ${found}, the backup to ${id ?? 'one without an id'}.`,
-    )
+  ownerIn(await readFile(join(objectFolder, INSTALLATION_KEY), 'utf8').catch(() => null), objectFolder, id)
 }
 
 async function hasNames(folder: string): Promise<boolean> {

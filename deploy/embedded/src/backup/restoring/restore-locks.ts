@@ -14,7 +14,7 @@ export interface RestoreLocks {
    * @throws OperatorError where another restore works
    */
   take(urls: Partial<Record<DatabaseName, string>>): Promise<void>
-  /** Server processes of its own sessions, which are nobody else's. */
+  /** Server processes of its own sessions: they are no other user of the databases. */
   processes(): number[]
   /** @throws OperatorError where one was lost: another restore may have come in between */
   requireHeld(): Promise<void>
