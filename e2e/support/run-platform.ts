@@ -120,7 +120,7 @@ function ready(child: ChildProcess, output: () => string, readyMs: number): Prom
     const late = setTimeout(() => fail('The platform did not get ready'), readyMs)
     const ended = (code: number | null) => fail(`The platform ended with code ${code}`)
     child.once('exit', ended)
-    // Note: what it says later, as that it stops, is nobody's business here.
+    // Note: what it prints later, as that it stops, must not be looked at.
     const look = () => {
       const url = /^ready (\S+)$/m.exec(output())?.[1]
       if (!url) return

@@ -1,10 +1,10 @@
 import { missingParticulars, particularsWarnings } from '@alcove/kit/config/operator-config'
 import type { ReportingConfig } from './config.ts'
 
-/** Why nobody gets mails of a site; a line of `/status`, and the beginning of a warning. */
+/** Why mails of a site do not arrive; a line of `/status`, and the beginning of a warning. */
 export const NO_MAIL_SERVER = 'SMTP_URL is not set: mails are written into'
 
-/** Why mails of production reach nobody: an operator has to know before a person waits for one. */
+/** Why mails of production do not arrive: an operator has to know before a person waits for one. */
 export function mailWarnings(
   settings: Partial<Pick<ReportingConfig, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>>,
 ): string[] {

@@ -173,7 +173,7 @@ export function createReportingService(deps: ServiceDeps, settings: ReportingCon
   )
 }
 
-/** @throws in production, where somebody waits for what lies in the folder */
+/** @throws in production, where people wait for what lies in the folder */
 function describeFolder({ NODE_ENV, MAIL_FOLDER }: ReportingConfig): string {
   if (NODE_ENV === 'production') throw new Error(`${NO_MAIL_SERVER} ${MAIL_FOLDER} and reach nobody`)
   return `written into ${MAIL_FOLDER}, sent to nobody`

@@ -1,6 +1,6 @@
 /**
  * SQL for whether a table has a boolean column, for tables that may be older than it.
- * Note: not `to_jsonb(row)`. PostgreSQL runs casts to json that the owner of the database has made, as whoever asks.
+ * Note: not `to_jsonb(row)`. PostgreSQL runs casts to json that the owner of the database has made, with the rights of the caller.
  * @param table with its schema
  */
 export function hasColumn(table: string, column: string): string {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Stands for the address of a caller who has none (any more). Nobody calls from it, and no limit of others hangs on it. */
+/** Stands for the address of a caller who has none (any more). No caller comes from it, so no limit of others hangs on it. */
 export const NO_ADDRESS = '0.0.0.0'
 
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../src/testing/databases.ts'
 const LOSSES = 150
 const END_ALL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'alcove-lost'`
 
-/** Note: an 'error' that nobody listens to would end the run, as it would end a service. */
+/** Note: an 'error' without a listener would end the run, as it would end a service. */
 test('connections that the server ends at any moment fail their query, and nothing else', async () => {
   const own = await createTestDatabase()
   const open = (name: string) => openDatabase(own.url, name, pino({ level: 'silent' }))

@@ -5,7 +5,7 @@ import { MAILBOX_CAPS } from '../domain/stranger-mail-caps.ts'
 import type { ReportingTx } from '../store/store.ts'
 
 /**
- * Whether a typed address has had its mails of a kind for the day; nobody else counts them until the transaction ends.
+ * Whether a typed address has had its mails of a kind for the day; no other transaction counts them until this one ends.
  * @returns what the mail counts as, 'given-up' where it is one too many, null where no such cap is
  */
 export async function capForMailbox(

@@ -1,7 +1,7 @@
 import type { ReportingDeps } from '../deps.ts'
 import type { ReportingTx } from '../store/store.ts'
 
-/** Counts mails that leave for the address of an account, as long as nobody has proven it. */
+/** Counts mails that leave for the address of an account, as long as it is not proven. */
 export async function countAccountMail(
   { markMailbox }: Pick<ReportingDeps, 'markMailbox'>,
   tx: Pick<ReportingTx, 'findOwnAddress' | 'countMail'>,

@@ -7,7 +7,7 @@ import type { MessageKind } from '../messages/index.ts'
  */
 export const ACCOUNT_MAIL_CAPS = { perMailbox: 20, heldPerMailbox: 60, windowMs: 3_600_000 } as const
 
-/** Told at most once in that time to an account, whoever proved what: the first at once, the last of all others later. */
+/** Told at most once in that time to an account, proven or not: the first at once, the last of all others later. */
 export const TOLD_ONCE: ReadonlySet<MessageKind> = new Set<MessageKind>(['password-changed'])
 
 /** Identity bounds how many there are. Who holds an account cannot have them held up by other mail, or given up. */

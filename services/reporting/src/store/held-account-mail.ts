@@ -22,7 +22,7 @@ export function heldAccountMailWrites(
       return _max.queuedAt
     },
     /**
-     * What is held for the mailbox of an address; nobody else counts its mail until the transaction ends. Addresses with and
+     * What is held for the mailbox of an address; no other transaction counts its mail until this one ends. Addresses with and
      * without a plus count apart.
      */
     async countHeld(email: string, mark: string): Promise<number> {
@@ -34,7 +34,7 @@ export function heldAccountMailWrites(
         JOIN notification n ON n.user_id = a.user_id AND ${HELD}`
       return row?.held ?? 0
     },
-    /** Marks held mail whose time has come as queued. @returns its ids, with addresses that nobody has proven */
+    /** Marks held mail whose time has come as queued. @returns its ids, with addresses that are not proven */
     queueDueMail: (now: Date): Promise<{ id: string; unproven: string | null }[]> =>
       prisma.$queryRaw`
         WITH due AS (

@@ -9,8 +9,8 @@ import { createCounter, createDigest } from './counter.ts'
 const HOUR_S = 3_600
 
 /**
- * Requests in an hour; registrations at one mailbox, whose address nobody has proven. Links to new passwords have no other limit; confirmations of a new address are capped by reporting
- * too, by network and for the whole site.
+ * Requests in an hour; registrations at one mailbox, whose address is not proven. Links to new passwords have no other limit;
+ * reporting caps confirmations of a new address too: by mailbox, by network and for the whole site.
  */
 export const MAIL_LIMITS = {
   'reset-address': { points: 3, duration: HOUR_S },
