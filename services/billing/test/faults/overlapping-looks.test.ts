@@ -36,14 +36,16 @@ async function nthLook(n: number): Promise<Look> {
 test('what was seen later is not overwritten by what was seen earlier, whoever began first', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  const asked = [world, other].map(({ service }) => service.operator.sync(customer.id))
-  const [first, second] = [await nthLook(0), await nthLook(1)]
+  const askedFirst = world.service.operator.sync(customer.id)
+  const first = await nthLook(0)
+  const askedSecond = other.service.operator.sync(customer.id)
+  const second = await nthLook(1)
   const later = paidTruth(id, { subscription: { plan: 'vip' }, payment: { refunded: 500 } })
   first.answer(later)
   await expect.poll(async () => (await newest(world, customer)).plan).toBe('vip')
   second.answer(paidTruth(id))
   ;(await nthLook(2)).answer(later)
-  await Promise.all(asked)
+  await Promise.all([askedFirst, askedSecond])
   expect(await newest(world, customer)).toMatchObject({ plan: 'vip' })
   const rows = await world.database.query('SELECT cause FROM subscription_change WHERE user_id = $1', [
     customer.id,
