@@ -39,6 +39,8 @@ const SWEEP_MS = 50
 const KEEP_ALIVE_MS = 65_000
 /** Longer than we ever take to answer: checking an upload of 2 GB moves nothing on its connection. */
 const IDLE_MS = 300_000
+/** Browsers send some 25, proxies add a few. */
+const HEADERS_MAX = 100
 
 export async function listen({
   host,
@@ -52,6 +54,8 @@ export async function listen({
   const handle = getRequestListener(fetch, { overrideGlobalObjects: false })
   const slowBodies = closeSlowBodies(slowestBody)
   const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.rawHeaders.length > 2 * HEADERS_MAX)
+      return void response.writeHead(431, { Connection: 'close' }).end()
     slowBodies.watch(request)
     const answering = prepare?.(request, response)
     if (!answering) return void handle(request, response)
@@ -64,6 +68,8 @@ export async function listen({
     )
   }
   const server = createServer(handleInTurn(answer))
+  // Note: Node drops what is above, and proxies write the visitor's address last: one more than allowed shows, and is refused.
+  server.maxHeadersCount = HEADERS_MAX + 1
   // Note: Node remembers an address from the first look on, and has none for a socket that was reset before it. Who sends a
   // request and resets must not draw from the limits of another address.
   server.on('connection', (socket) => {

@@ -82,3 +82,35 @@ test('closes a connection that sends more than a hundred requests ahead, and for
     await listener.close()
   }
 })
+
+test('closes a connection that sends many headers ahead, long before a hundred requests', async () => {
+  const { listener, inHand, most } = await startListener()
+  try {
+    const headers = Array.from({ length: 90 }, (_, n) => `a${n}: b\r\n`).join('')
+    const wide = get('/wide').replace('\r\n\r\n', `\r\n${headers}\r\n`)
+    const { socket } = await send(listener.port, wide.repeat(10))
+    await once(socket, 'close')
+    for (const go of inHand.values()) go()
+    expect(most()).toBe(1)
+  } finally {
+    await listener.close()
+  }
+})
+
+test.each([
+  ['takes a hundred headers', 97, 'HTTP/1.1 200'],
+  ['refuses more than a hundred headers instead of dropping the last ones', 98, 'HTTP/1.1 431'],
+])('%s', async (_, count, status) => {
+  const { listener, inHand } = await startListener()
+  try {
+    const headers = Array.from({ length: count }, (__, n) => `a${n}: b\r\n`).join('')
+    const head = `GET /many HTTP/1.1\r\nHost: here\r\nAccept: */*\r\n${headers}X-Last: 1\r\n\r\n`
+    const { socket, received } = await send(listener.port, head)
+    await eventually(() => inHand.has('/many') || received.text !== '', { what: 'an outcome' })
+    inHand.get('/many')?.()
+    await eventually(() => received.text.startsWith(status), { what: status })
+    socket.destroy()
+  } finally {
+    await listener.close()
+  }
+})
