@@ -42,7 +42,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'only store/ imports Prisma',
-    from: /^(?!services\/[^/]+\/src\/store\/|services\/kit\/src\/database\/)/,
+    from: /^(?!services\/[^/]+\/src\/(?:[^/]+\/)?store\/|services\/kit\/src\/database\/)/,
     about: /^@prisma\/|\/generated\//,
   },
   {
@@ -57,18 +57,18 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     name: 'domain is pure',
-    from: /^services\/([^/]+)\/src\/domain\/(?!.*\.test\.ts$)/,
+    from: /^services\/([^/]+)\/src\/(?:[^/]+\/)?domain\/(?!.*\.test\.ts$)/,
     about: /^(?:services\/|node:(?!crypto|buffer))/,
-    allowed: '^services/$1/src/(?:domain/|messages/|ports\\.ts|config\\.ts)',
+    allowed: '^services/$1/src/(?:(?:[^/]+/)?domain/|messages/|config\\.ts)',
   },
   {
     name: 'what is below does not know what is above',
-    from: /^services\/[^/]+\/src\/(?:store|actions|queries|domain|adapters)\//,
-    about: /^services\/[^/]+\/src\/(?:routes|consumers|service\.ts)/,
+    from: /^services\/[^/]+\/src\/(?:[^/]+\/)?(?:store|actions|queries|presenters|domain|adapters)\//,
+    about: /^services\/[^/]+\/src\/(?:(?:[^/]+\/)?(?:routes|consumers)\/|service\.ts)/,
   },
   {
     name: 'actions and queries speak to ports, not to adapters',
-    from: /^services\/[^/]+\/src\/(?:actions|queries|domain|store)\//,
+    from: /^services\/[^/]+\/src\/(?:[^/]+\/)?(?:actions|queries|presenters|domain|store)\//,
     about: /^services\/[^/]+\/src\/adapters\//,
   },
   {

@@ -9,17 +9,17 @@ import { renderInvoice } from './adapters/documents/render-invoice.ts'
 import { openPaymentProvider } from './adapters/open-payment-provider.ts'
 import type { BillingConfig } from './config.ts'
 import type { BillingDeps } from './deps.ts'
-import { plansOf } from './domain/plans.ts'
 import { words } from './messages/invoice.fr.ts'
 import type { PaymentProvider } from './ports.ts'
 import { createBillingStore } from './store/store.ts'
+import { plansOf } from './subscriptions/domain/plans.ts'
 
 /**
  * What actions of billing work with, whoever calls them: the service, or the operator beside it.
  * @param provider in place of the one that the settings name
  * @throws ConfigError when the settings of who takes the money are not complete
  */
-export function openBilling(
+export function createBillingDeps(
   { database, clock, ids, log }: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>,
   transactions: TransactionDeps,
   settings: BillingConfig,
@@ -42,7 +42,7 @@ export function openBilling(
       renewalLeewayMs: settings.RENEWAL_LEEWAY * 1000,
       trialDays: settings.TRIAL_DAYS,
     },
-    looks: new Map(),
+    runningSyncs: new Map(),
     invoicing: {
       seller: {
         name: settings.OPERATOR_NAME || words.unnamedSeller,

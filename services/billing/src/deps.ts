@@ -2,11 +2,11 @@ import type { Clock, Ids } from '@alcove/kit/clock'
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Flight } from '@alcove/kit/share-next'
-import type { AccessRules } from './domain/access.ts'
-import type { InvoiceDocument, Seller } from './domain/invoice-document.ts'
-import type { PlanOffer } from './domain/plans.ts'
+import type { InvoiceDocument, Seller } from './invoices/domain/invoice-document.ts'
 import type { PaymentProvider } from './ports.ts'
 import type { BillingStore } from './store/store.ts'
+import type { AccessRules } from './subscriptions/domain/access.ts'
+import type { PlanOffer } from './subscriptions/domain/plans.ts'
 
 /** What actions and queries of billing draw from; each asks for its slice. */
 export interface BillingDeps {
@@ -23,7 +23,7 @@ export interface BillingDeps {
   currency: string
   rules: BillingRules
   /** Looks at customers that are under way in this process. */
-  looks: Map<string, Flight<void>>
+  runningSyncs: Map<string, Flight<void>>
   invoicing: Invoicing
   links: InvoiceLinks
   /** The network of an address as an opaque mark, the same for as long as the key. */

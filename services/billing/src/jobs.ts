@@ -1,7 +1,7 @@
 import type { JobSpec } from '@alcove/kit/jobs/job-queue'
 
-/** Acts on one notification: fetches the truth about whom it names. */
-export const settleNotificationJob: JobSpec<{ notificationId: string }> = {
+/** Syncs the customer that a webhook event names. Its name and payload are stored with the jobs that wait. */
+export const processWebhookEventJob: JobSpec<{ notificationId: string }> = {
   name: 'settle-notification',
   attempts: 6,
   timeoutS: 60,
@@ -9,8 +9,8 @@ export const settleNotificationJob: JobSpec<{ notificationId: string }> = {
   concurrency: 4,
 }
 
-/** Asks the payment provider for something that nobody waits for. */
-export const carryOutOrderJob: JobSpec<{ orderId: string }> = {
+/** Executes a provider command in the background. Its name and payload are stored with the jobs that wait. */
+export const runCommandJob: JobSpec<{ orderId: string }> = {
   name: 'carry-out-order',
   attempts: 8,
   timeoutS: 60,

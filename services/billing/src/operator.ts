@@ -1,10 +1,10 @@
 import { openPgBossQueue } from '@alcove/kit/jobs/pg-boss-queue'
 import type { ServiceDeps } from '@alcove/kit/service/service'
-import { reconcile } from './actions/reconcile.ts'
-import { syncCustomer } from './actions/sync-customer.ts'
 import type { BillingConfig } from './config.ts'
-import { statusAt } from './domain/subscription.ts'
-import { openBilling } from './open-billing.ts'
+import { createBillingDeps } from './create-deps.ts'
+import { statusAt } from './subscriptions/domain/subscription.ts'
+import { reconcile } from './sync/actions/reconcile.ts'
+import { syncCustomer } from './sync/actions/sync-customer.ts'
 
 /**
  * The operator's actions on billing's database, without the service around them. What they change is told, and what they
@@ -17,7 +17,7 @@ export async function createBillingOperator(
 ) {
   const jobs = openPgBossQueue({ ...deps, soleWorker: false })
   const { clock, ids } = deps
-  const billing = openBilling(
+  const billing = createBillingDeps(
     deps,
     { service: 'billing', clock, ids, jobs, wakeRelay: () => undefined },
     settings,

@@ -1,18 +1,11 @@
-import type { AccessLevel, BillingInterval, PAYMENT_PROVIDERS } from '@alcove/contracts'
+import type { AccessLevel, BillingInterval } from '@alcove/contracts'
+import type { Discount } from './coupons/domain/coupon.ts'
+import type { PlanTarget } from './subscriptions/domain/plan-change.ts'
+import type { PaymentProviderName } from './sync/domain/provider-name.ts'
+import type { CustomerSnapshot } from './sync/domain/snapshot.ts'
+import type { Subject } from './webhooks/domain/subject.ts'
 
 /** Amounts everywhere in billing are minor units (cents), whole numbers; currencies are ISO 4217 in capitals. */
-
-/** As records name them. */
-export type RecordedProviderName = (typeof PAYMENT_PROVIDERS)[number]
-/** `none`: a free site. No record names it. */
-export type PaymentProviderName = RecordedProviderName | 'none'
-
-export interface Discount {
-  code: string
-  /** 1 to 100. */
-  percentOff: number
-  duration: 'once' | 'forever'
-}
 
 export interface CheckoutOrder {
   /** Ours. The idempotency key of the order, handed back with all that comes of it. */
@@ -50,19 +43,8 @@ export interface StartedCheckout {
   customer: string | null
 }
 
-/** Whom something at the provider is about; whatever of it the provider says. */
-export interface Subject {
-  /** Ours, handed back. */
-  checkoutId?: string | undefined
-  /** References of the provider. */
-  customer?: string | undefined
-  subscription?: string | undefined
-  /** Of a payment: all that a dispute names at Stripe. */
-  payment?: string | undefined
-}
-
 /** A notification whose signature was right. */
-export interface Notification {
+export interface WebhookEvent {
   /** Of the provider; the same for every delivery of it. */
   id: string
   type: string
@@ -78,7 +60,7 @@ export interface Notification {
 }
 
 /** A request as it came in. */
-export interface RawNotification {
+export interface WebhookRequest {
   method: 'GET' | 'POST'
   url: URL
   header: (name: string) => string | undefined
@@ -99,96 +81,6 @@ export interface KnownCustomer {
   }[]
   /** Every notification about the customer that came with facts, oldest first. */
   heard: { id: string; type: string; occurredAt: Date; facts: Record<string, unknown> }[]
-}
-
-/** Everything the provider holds about one customer, at one moment. */
-export interface CustomerTruth {
-  checkouts: CheckoutTruth[]
-  subscriptions: SubscriptionTruth[]
-  invoices: InvoiceTruth[]
-  payments: PaymentTruth[]
-}
-
-export interface CheckoutTruth {
-  /** Ours. */
-  id: string
-  status: 'open' | 'completed' | 'expired'
-  subscription: string | null
-}
-
-export interface SubscriptionTruth {
-  reference: string
-  /** Ours; null for one that began elsewhere. */
-  checkoutId: string | null
-  plan: AccessLevel
-  interval: BillingInterval
-  /** `incomplete`: never paid so far, gives nothing. `past_due`: a renewal has failed and is tried again. */
-  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'ended'
-  /** Cents of a period. */
-  amount: number
-  currency: string
-  periodStart: Date
-  periodEnd: Date
-  /** Ends with the period instead of renewing. */
-  endsWithPeriod: boolean
-  /** What it becomes with the next period. */
-  next: { plan: AccessLevel; interval: BillingInterval } | null
-  startedAt: Date
-  endedAt: Date | null
-  endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
-  /**
-   * Sold from an order that was closed or had run out, at the price and with the gifts of back then, or as a change of
-   * plan of what had been ended or given back: where the provider cannot keep such a page from being paid, it says this.
-   */
-  fromClosedOrder?: true | undefined
-  /** The latter of both: it is ended also where it had been taken for running. */
-  isVoidChange?: true | undefined
-}
-
-export interface InvoiceTruth {
-  reference: string
-  subscription: string
-  /** Of the provider, where its own invoice is the one that the law asks for; null where ours has to be. */
-  number: string | null
-  /** What was bought, as it was ordered; null where the provider does not keep that. */
-  description: string | null
-  reason: 'start' | 'renewal' | 'change'
-  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  amountDue: number
-  amountPaid: number
-  currency: string
-  createdAt: Date
-  periodStart: Date
-  periodEnd: Date
-  /** When paying it first failed; one window of grace begins here, however often it is tried again. */
-  firstFailedAt: Date | null
-  nextAttemptAt: Date | null
-  hostedUrl: string | null
-  pdfUrl: string | null
-}
-
-export interface PaymentTruth {
-  reference: string
-  invoice: string | null
-  subscription: string | null
-  status: 'succeeded' | 'failed' | 'disputed'
-  amount: number
-  /** Cents given back so far. Falls where a refund that was under way did not reach the customer. */
-  refunded: number
-  currency: string
-  at: Date
-  /** The provider's word for why it failed. */
-  failure: string | null
-}
-
-export interface PlanTarget {
-  plan: AccessLevel
-  interval: BillingInterval
-  /** Cents of every period from then on. */
-  price: number
-  currency: string
-  description: string
-  when: 'now' | 'period-end'
 }
 
 export interface ChangeQuote {
@@ -221,10 +113,10 @@ export interface PaymentProvider {
   /** Closes a page that waits; one that was paid meanwhile stays paid. */
   expireCheckout(reference: string, key: string): Promise<void>
   /** @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED */
-  readNotification(raw: RawNotification, now: Date): Notification
+  readWebhook(raw: WebhookRequest, now: Date): WebhookEvent
   /** The body it wants to read in answer to a notification that was kept. */
   acknowledgement: string
-  fetchTruth(known: KnownCustomer): Promise<CustomerTruth>
+  fetchSnapshot(known: KnownCustomer): Promise<CustomerSnapshot>
   cancelAtPeriodEnd(subscription: string, key: string): Promise<void>
   /** @throws PaymentRefused where the cancellation cannot be taken back */
   resume(subscription: string, key: string): Promise<void>

@@ -1,26 +1,26 @@
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
-import { catchUp } from './actions/catch-up.ts'
-import { endLapsed } from './actions/end-lapsed.ts'
 import { eraseRetainedNames } from './actions/erase-retained-names.ts'
-import { forgetNotifications } from './actions/forget-notifications.ts'
-import { reconcile } from './actions/reconcile.ts'
-import { sayReminders } from './actions/say-reminders.ts'
-import { settleNotification } from './actions/settle-notification.ts'
-import { settleOrder } from './actions/settle-order.ts'
-import { syncCustomer } from './actions/sync-customer.ts'
-import { warnOfFormerSubscriptions } from './actions/warn-of-former-subscriptions.ts'
 import { invoiceWarnings, settingsWarnings } from './check-settings.ts'
+import { runCommand } from './commands/actions/run-command.ts'
 import type { BillingConfig } from './config.ts'
 import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
-import { carryOutOrderJob, settleNotificationJob } from './jobs.ts'
-import { openBilling } from './open-billing.ts'
+import { createBillingDeps } from './create-deps.ts'
+import { sendReminders } from './emails/actions/send-reminders.ts'
+import { processWebhookEventJob, runCommandJob } from './jobs.ts'
 import type { PaymentProvider } from './ports.ts'
 import { exportPerson } from './queries/export-person.ts'
 import { adminRoutes } from './routes/admin-routes.ts'
 import { customerRoutes } from './routes/customer-routes.ts'
+import { expireSubscriptions } from './subscriptions/actions/expire-subscriptions.ts'
+import { warnOfFormerSubscriptions } from './subscriptions/actions/warn-of-former-subscriptions.ts'
 import { billingSweeps } from './sweeps.ts'
+import { reconcile } from './sync/actions/reconcile.ts'
+import { resumeWork } from './sync/actions/resume-work.ts'
+import { syncCustomer } from './sync/actions/sync-customer.ts'
+import { deleteOldWebhookEvents } from './webhooks/actions/delete-old-webhook-events.ts'
+import { processWebhookEvent } from './webhooks/actions/process-webhook-event.ts'
 
 export interface BillingService extends Service {
   operator: {
@@ -54,11 +54,11 @@ export function createBillingService(
 ): BillingService {
   for (const warning of [...settingsWarnings(settings), ...invoiceWarnings(settings)]) deps.log.warn(warning)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
-  const billing = openBilling(deps, plumbing.transactions, settings, options.provider)
+  const billing = createBillingDeps(deps, plumbing.transactions, settings, options.provider)
   // Note: on a free site what was ordered of a provider stays recorded, and is not asked for.
   const rests = billing.provider.name === 'none'
   // A worker would wait a second before it looks again; notifications come by the dozen.
-  const lookForMore = () => plumbing.jobs?.wake(settleNotificationJob)
+  const lookForMore = () => plumbing.jobs?.wake(processWebhookEventJob)
   const service = assembleService(
     {
       name: 'billing',
@@ -67,11 +67,11 @@ export function createBillingService(
       exportPerson,
       consumers: [onUserDeleted(billing), onUserProfileChanged(billing)],
       jobHandlers: [
-        jobHandler(settleNotificationJob, async ({ data }) => {
-          if (!rests) await settleNotification(billing, data.notificationId).finally(lookForMore)
+        jobHandler(processWebhookEventJob, async ({ data }) => {
+          if (!rests) await processWebhookEvent(billing, data.notificationId).finally(lookForMore)
         }),
-        jobHandler(carryOutOrderJob, async ({ data }) => {
-          if (!rests) await settleOrder(billing, data.orderId)
+        jobHandler(runCommandJob, async ({ data }) => {
+          if (!rests) await runCommand(billing, data.orderId)
         }),
       ],
       sweeps: billingSweeps(billing),
@@ -85,11 +85,11 @@ export function createBillingService(
   return {
     ...service,
     operator: {
-      endLapsed: () => endLapsed(billing),
-      catchUp: () => catchUp(billing),
+      endLapsed: () => expireSubscriptions(billing),
+      catchUp: () => resumeWork(billing),
       reconcile: (range) => reconcile(billing, { range }),
-      remind: () => sayReminders(billing),
-      forgetNotifications: () => forgetNotifications(billing),
+      remind: () => sendReminders(billing),
+      forgetNotifications: () => deleteOldWebhookEvents(billing),
       eraseRetainedNames: () => eraseRetainedNames(billing),
       sync: (userId) => syncCustomer(billing, userId),
     },

@@ -1,11 +1,11 @@
 import type { Sweep } from '@alcove/kit/service/housekeeping'
-import { catchUp } from './actions/catch-up.ts'
-import { endLapsed } from './actions/end-lapsed.ts'
 import { eraseRetainedNames } from './actions/erase-retained-names.ts'
-import { forgetNotifications } from './actions/forget-notifications.ts'
-import { reconcile } from './actions/reconcile.ts'
-import { sayReminders } from './actions/say-reminders.ts'
 import type { BillingDeps } from './deps.ts'
+import { sendReminders } from './emails/actions/send-reminders.ts'
+import { expireSubscriptions } from './subscriptions/actions/expire-subscriptions.ts'
+import { reconcile } from './sync/actions/reconcile.ts'
+import { resumeWork } from './sync/actions/resume-work.ts'
+import { deleteOldWebhookEvents } from './webhooks/actions/delete-old-webhook-events.ts'
 
 /** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
 const SWEEP_MS = 60_000
@@ -19,13 +19,13 @@ export const billingSweeps = (billing: BillingDeps): Sweep[] => [
   ...(billing.provider.name === 'none' ? [] : paymentSweeps(billing)),
   {
     everyMs: SWEEP_MS,
-    run: (signal) => endLapsed(billing, signal),
+    run: (signal) => expireSubscriptions(billing, signal),
     failed: 'lapsed subscriptions wait for the next sweep',
     atStart: true,
   },
   {
     everyMs: FORGET_MS,
-    run: () => forgetNotifications(billing),
+    run: () => deleteOldWebhookEvents(billing),
     failed: 'old notifications stay for now',
   },
   {
@@ -39,7 +39,7 @@ export const billingSweeps = (billing: BillingDeps): Sweep[] => [
 const paymentSweeps = (billing: BillingDeps): Sweep[] => [
   {
     everyMs: SWEEP_MS,
-    run: (signal) => catchUp(billing, signal),
+    run: (signal) => resumeWork(billing, signal),
     failed: 'what was left waits for the next sweep',
     atStart: true,
   },
@@ -51,7 +51,7 @@ const paymentSweeps = (billing: BillingDeps): Sweep[] => [
   },
   {
     everyMs: REMIND_MS,
-    run: (signal) => sayReminders(billing, signal),
+    run: (signal) => sendReminders(billing, signal),
     failed: 'reminders wait for the next sweep',
     atStart: true,
   },

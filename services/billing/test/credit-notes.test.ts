@@ -1,7 +1,7 @@
 import { refundPayment, userProfileChanged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { InvoiceDocument } from '../src/domain/invoice-document.ts'
+import type { InvoiceDocument } from '../src/invoices/domain/invoice-document.ts'
 import { subscribe } from './at-the-sandbox.ts'
 import { startAnotherReplica } from './faults/another-replica.ts'
 import { newestPayment, refund } from './support-desk.ts'

@@ -8,7 +8,7 @@ let world: BillingWorld
 let heard: KnownCustomer['heard']
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async (known) => {
+    fetchSnapshot: async (known) => {
       heard = known.heard
       return NOTHING
     },

@@ -2,10 +2,10 @@ import { userProfileChanged } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberInvoice } from '../src/actions/number-invoice.ts'
 import { createSandboxProvider } from '../src/adapters/sandbox/create-sandbox-provider.ts'
-import type { StoredInvoice } from '../src/domain/invoice.ts'
-import type { InvoiceDocument } from '../src/domain/invoice-document.ts'
+import { issueInvoice } from '../src/invoices/actions/issue-invoice.ts'
+import type { StoredInvoice } from '../src/invoices/domain/invoice.ts'
+import type { InvoiceDocument } from '../src/invoices/domain/invoice-document.ts'
 import { type BillingStore, createBillingStore } from '../src/store/store.ts'
 import { heardAll, invoicesOf, subscribe } from './at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, SECRETS, startBilling } from './world.ts'
@@ -62,7 +62,7 @@ async function giveBack({ id }: Caller, amount: number): Promise<void> {
 /** Takes a number in a transaction that ends as it is told. */
 const issue = (invoice: StoredInvoice, now: Date, { fails }: { fails: boolean }) =>
   store.inTransaction(async (tx) => {
-    const numbered = await numberInvoice({ invoicing }, tx, copyOf(invoice), now)
+    const numbered = await issueInvoice({ invoicing }, tx, copyOf(invoice), now)
     await tx.insertInvoice(numbered)
     if (fails) throw new Error('on purpose')
     return numbered.number
@@ -150,7 +150,7 @@ test.each([
 ] as const)('the database refuses a document beside another %s', async (_, change) => {
   const { invoice } = await paidInvoice()
   const numbered = await store.inTransaction((tx) =>
-    numberInvoice({ invoicing }, tx, copyOf(invoice), new Date('2035-05-01T12:00:00Z')),
+    issueInvoice({ invoicing }, tx, copyOf(invoice), new Date('2035-05-01T12:00:00Z')),
   )
   const insert = store.inTransaction((tx) => tx.insertInvoice({ ...numbered, ...change }))
   await expect(insert).rejects.toThrow('invoice_says_what_its_document_says')

@@ -4,7 +4,7 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StoredInvoice } from '../src/domain/invoice.ts'
+import type { StoredInvoice } from '../src/invoices/domain/invoice.ts'
 import { type BillingStore, createBillingStore } from '../src/store/store.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { billingConfig } from '@alcove/billing/config'
-import { TruthRefused } from '@alcove/billing/domain/truth'
 import { createBillingOperator } from '@alcove/billing/operator'
 import { PaymentUnavailable } from '@alcove/billing/ports'
+import { InvalidSnapshotError } from '@alcove/billing/sync/domain/validate-snapshot'
 import { systemClock, uuidV7 } from '@alcove/kit/clock'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import { isFreeSite } from '@alcove/kit/config/payment-config'
@@ -79,7 +79,7 @@ async function withBilling<T>(
         `The payment provider (${config.PAYMENT_PROVIDER}) did not answer. Nothing was changed.`,
         { cause: error },
       )
-    if (error instanceof TruthRefused)
+    if (error instanceof InvalidSnapshotError)
       throw new OperatorError(`What the payment provider says cannot be: ${error.message}`, { cause: error })
     throw error
   } finally {

@@ -1,6 +1,9 @@
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { type PaymentProvider, PaymentUnavailable } from '../ports.ts'
 
+/** `readWebhook` answers at once and calls nobody; `changesBetween` yields and is observed on its own. */
+const NOT_CALLS: ReadonlySet<string> = new Set<keyof PaymentProvider>(['readWebhook', 'changesBetween'])
+
 /**
  * Notes which calls could not be made. That the provider answers is noted where its answers arrive: some calls of an
  * adapter ask nothing of it.
@@ -11,7 +14,7 @@ export function observeProvider(provider: PaymentProvider, health: UpstreamHealt
   }
   const observed: Partial<Record<string, unknown>> = { ...provider }
   for (const [name, value] of Object.entries(provider)) {
-    if (typeof value !== 'function' || name === 'readNotification' || name === 'changesBetween') continue
+    if (typeof value !== 'function' || NOT_CALLS.has(name)) continue
     observed[name] = async (...args: unknown[]) => {
       try {
         return await value(...args)

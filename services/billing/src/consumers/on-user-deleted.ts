@@ -1,7 +1,7 @@
 import { userDeleted } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
-import { endDeletedAccount } from '../actions/end-deleted-account.ts'
 import type { BillingDeps } from '../deps.ts'
+import { endDeletedAccount } from '../subscriptions/actions/end-deleted-account.ts'
 
 export const onUserDeleted = (deps: Pick<BillingDeps, 'store' | 'ids' | 'clock' | 'provider'>) =>
   consumer(userDeleted, ({ data, once }) =>

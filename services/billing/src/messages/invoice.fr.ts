@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../domain/invoice-document.ts'
+import type { InvoiceDocument } from '../invoices/domain/invoice-document.ts'
 
 /** Every word of an invoice or credit note. */
 export const words = {

@@ -1,4 +1,4 @@
-import type { StoredDeclaration } from '../domain/declaration.ts'
+import type { StoredDeclaration } from '../declarations/domain/declaration.ts'
 import { frenchMoment } from './format.fr.ts'
 
 const NAMES = { termination: 'demande de résiliation', withdrawal: 'déclaration de rétractation' } as const

@@ -4,28 +4,32 @@ import {
   type TransactionDeps,
   type TransactionTools,
 } from '@alcove/kit/database/transactions'
-import { checkoutReads, checkoutWrites } from './checkouts.ts'
-import { couponLists } from './coupon-lists.ts'
-import { customerReads, customerWrites } from './customers.ts'
-import { customersDue } from './customers-due.ts'
-import { declarationLists, declarationListWrites } from './declaration-lists.ts'
-import { declarationReads, declarationWrites } from './declarations.ts'
+import { checkoutReads, checkoutWrites } from '../checkout/store/checkouts.ts'
+import { commandReads, commandWrites } from '../commands/store/commands.ts'
+import { couponLists } from '../coupons/store/coupon-lists.ts'
+import { declarationLists, declarationListWrites } from '../declarations/store/declaration-lists.ts'
+import { declarationReads, declarationWrites } from '../declarations/store/declarations.ts'
+import { sentEmailReads, sentEmailWrites } from '../emails/store/sent-emails.ts'
+import { invoiceLists } from '../invoices/store/invoice-lists.ts'
+import { invoiceReads, invoiceWrites } from '../invoices/store/invoices.ts'
+import { paymentFactWrites } from '../payments/store/payment-facts.ts'
+import { paymentLists } from '../payments/store/payment-lists.ts'
+import { paymentReads, paymentWrites } from '../payments/store/payments.ts'
+import { revenueReads } from '../payments/store/revenue.ts'
+import { subscriptionLists } from '../subscriptions/store/subscription-lists.ts'
+import { subscriptionReads, subscriptionWrites } from '../subscriptions/store/subscriptions.ts'
+import { customerReads, customerWrites } from '../sync/store/customers.ts'
+import { customersDue } from '../sync/store/customers-due.ts'
+import { providerNotes } from '../sync/store/provider-notes.ts'
+import { reconciliationReads, reconciliationWrites } from '../sync/store/reconciliations.ts'
+import { webhookEventLists } from '../webhooks/store/webhook-event-lists.ts'
+import {
+  webhookEventReads,
+  webhookEventSweeps,
+  webhookEventWrites,
+} from '../webhooks/store/webhook-events.ts'
 import { type Prisma, PrismaClient } from './generated/client.ts'
-import { invoiceLists } from './invoice-lists.ts'
-import { invoiceReads, invoiceWrites } from './invoices.ts'
-import { moneyOrderReads, moneyOrderWrites } from './money-orders.ts'
-import { noticeReads, noticeWrites } from './notices.ts'
-import { notificationLists } from './notification-lists.ts'
-import { notificationReads, notificationSweeps, notificationWrites } from './notifications.ts'
-import { paymentFactWrites } from './payment-facts.ts'
-import { paymentLists } from './payment-lists.ts'
-import { paymentReads, paymentWrites } from './payments.ts'
-import { providerNotes } from './provider-notes.ts'
-import { reconciliationReads, reconciliationWrites } from './reconciliations.ts'
 import { retainedNames } from './retained-names.ts'
-import { revenueReads } from './revenue.ts'
-import { subscriptionLists } from './subscription-lists.ts'
-import { subscriptionReads, subscriptionWrites } from './subscriptions.ts'
 
 const reads = (prisma: Prisma.TransactionClient) => ({
   ...customerReads(prisma),
@@ -34,14 +38,14 @@ const reads = (prisma: Prisma.TransactionClient) => ({
   ...checkoutReads(prisma),
   ...invoiceReads(prisma),
   ...paymentReads(prisma),
-  ...notificationReads(prisma),
-  ...moneyOrderReads(prisma),
-  ...noticeReads(prisma),
+  ...webhookEventReads(prisma),
+  ...commandReads(prisma),
+  ...sentEmailReads(prisma),
   ...reconciliationReads(prisma),
   ...subscriptionLists(prisma),
   ...invoiceLists(prisma),
   ...paymentLists(prisma),
-  ...notificationLists(prisma),
+  ...webhookEventLists(prisma),
   ...couponLists(prisma),
   ...declarationLists(prisma),
   ...declarationReads(prisma),
@@ -55,9 +59,9 @@ const writes = (tx: Prisma.TransactionClient) => ({
   ...checkoutWrites(tx),
   ...invoiceWrites(tx),
   ...paymentWrites(tx),
-  ...notificationWrites(tx),
-  ...moneyOrderWrites(tx),
-  ...noticeWrites(tx),
+  ...webhookEventWrites(tx),
+  ...commandWrites(tx),
+  ...sentEmailWrites(tx),
   ...reconciliationWrites(tx),
   ...paymentFactWrites(tx),
   ...declarationListWrites(tx),
@@ -69,7 +73,7 @@ export function createBillingStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     ...reads(prisma),
-    ...notificationSweeps(database),
+    ...webhookEventSweeps(database),
     ...retainedNames(prisma),
     notesOf: providerNotes(prisma),
     inTransaction: createTransactions(prisma, deps, writes),

@@ -1,6 +1,6 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { expect, onTestFinished } from 'vitest'
-import type { CustomerTruth } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { type OrderChange, orderOf } from '../exam/candidate.ts'
 import { openVerotel } from './verotel-under-exam.ts'
 
@@ -13,10 +13,10 @@ export async function enter({ start, ...change }: OrderChange & { start?: Date }
   const { exam, fake } = open
   const orders = (more: OrderChange = {}) =>
     orderOf({ userId: USER, reference: null }, { checkoutId: idAt(fake.clock.now()), ...change, ...more })
-  const truth = () => exam.provider.fetchTruth(exam.known(USER))
+  const snapshot = () => exam.provider.fetchSnapshot(exam.known(USER))
   const begin = (more?: OrderChange) => exam.provider.startCheckout(orders(more))
   const subscribe = async (card?: 'works' | 'renewals-fail') => exam.pay(await begin(), card)
-  return { ...open, truth, begin, subscribe }
+  return { ...open, snapshot, begin, subscribe }
 }
 
 /** A UUID of version 7 that was made at a moment. */
@@ -26,7 +26,7 @@ function idAt(moment: Date): string {
 }
 
 /** The only subscription. */
-export function subscriptionOf({ subscriptions }: CustomerTruth) {
+export function subscriptionOf({ subscriptions }: CustomerSnapshot) {
   expect(subscriptions).toHaveLength(1)
   return subscriptions[0]!
 }

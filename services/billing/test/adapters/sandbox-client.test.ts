@@ -42,7 +42,7 @@ test.each([
   ['one that hangs up', (response: ServerResponse) => response.destroy()],
 ])('%s is an outage', async (_, answer) => {
   const provider = await behind(answer)
-  await expect(provider.fetchTruth(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
+  await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
 })
 
 test('a refusal says why', async () => {
@@ -63,7 +63,7 @@ test('an answer without an end is cut', async () => {
     response.writeHead(200)
     more()
   })
-  await expect(provider.fetchTruth(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
+  await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
   expect(sent).toBeLessThan(64 * 1024 * 1024)
 })
 
@@ -75,7 +75,10 @@ test('who does not answer, or not to the end, is waited for ten seconds', { time
     response.once('close', () => clearInterval(drip))
   })
   const began = performance.now()
-  const outcomes = await Promise.allSettled([silent.fetchTruth(CUSTOMER), dripping.fetchTruth(CUSTOMER)])
+  const outcomes = await Promise.allSettled([
+    silent.fetchSnapshot(CUSTOMER),
+    dripping.fetchSnapshot(CUSTOMER),
+  ])
   for (const one of outcomes)
     expect(one).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
   expect(performance.now() - began).toBeGreaterThan(9_000)

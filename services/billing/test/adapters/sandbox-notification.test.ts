@@ -1,6 +1,6 @@
 import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
 import { expect, test } from 'vitest'
-import { readNotification } from '../../src/adapters/sandbox/read-notification.ts'
+import { readWebhook } from '../../src/adapters/sandbox/read-notification.ts'
 
 const SECRET = 'secret'
 const NOW = new Date('2026-11-21T21:00:00Z')
@@ -13,7 +13,7 @@ const EVENT = {
 }
 
 function read(body: string, signature: string | undefined, now = NOW) {
-  return readNotification(
+  return readWebhook(
     {
       method: 'POST',
       url: new URL('http://127.0.0.1/api/webhooks/sandbox'),

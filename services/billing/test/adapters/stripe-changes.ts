@@ -10,7 +10,7 @@ const MINUTE = 1 / 24 / 60
 
 export function examineStripeChanges(open: OpenStripe): void {
   async function quoted(scene: Scene) {
-    const { reference } = running(await scene.truth())
+    const { reference } = running(await scene.snapshot())
     const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
     return {
       amountDue,
@@ -30,7 +30,7 @@ export function examineStripeChanges(open: OpenStripe): void {
       await scene.advance(50 * MINUTE)
       expect((await quoted(scene)).amountDue).toBeLessThan(amountDue)
       await change('change-1')
-      expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(amountDue)
+      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(amountDue)
     })
 
     test('of yesterday is refused, and nothing is charged', async () => {
@@ -40,9 +40,9 @@ export function examineStripeChanges(open: OpenStripe): void {
       const { change } = await quoted(scene)
       await scene.advance(1)
       await expect(change('change-1')).rejects.toMatchObject({ reason: 'amount_changed' })
-      const truth = await scene.truth()
-      expect(running(truth).plan).toBe('premium')
-      expect(truth.payments).toHaveLength(1)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).plan).toBe('premium')
+      expect(snapshot.payments).toHaveLength(1)
     })
 
     test('in the first minutes of a subscription is for the whole difference', async () => {
@@ -62,7 +62,7 @@ export function examineStripeChanges(open: OpenStripe): void {
       await change('change-1')
       await scene.advance(1)
       expect(await change('change-1')).toEqual({ url: null })
-      expect((await scene.truth()).payments).toHaveLength(2)
+      expect((await scene.snapshot()).payments).toHaveLength(2)
     })
 
     test('costs its price, whatever was taken off before', async () => {
@@ -72,9 +72,9 @@ export function examineStripeChanges(open: OpenStripe): void {
       const { amountDue, change } = await quoted(scene)
       expect(amountDue).toBe(DEARER.price - 1_000)
       await change('change-1')
-      expect(running(await scene.truth()).amount).toBe(DEARER.price)
+      expect(running(await scene.snapshot()).amount).toBe(DEARER.price)
       await scene.advance(32)
-      expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(DEARER.price)
+      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(DEARER.price)
     })
 
     test('that was declined leaves what was announced before', async () => {
@@ -83,8 +83,8 @@ export function examineStripeChanges(open: OpenStripe): void {
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
       const { change } = await quoted(scene)
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
-      expect(running(await scene.truth()).next).toEqual({ plan: 'basic', interval: 'month' })
-      expect(running(await scene.truth()).plan).toBe('premium')
+      expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
+      expect(running(await scene.snapshot()).plan).toBe('premium')
     })
 
     test('that waits is another one when another is ordered', async () => {
@@ -94,7 +94,7 @@ export function examineStripeChanges(open: OpenStripe): void {
         scene.provider.changePlan(reference, { ...CHEAPER, plan, ...RETURN, amountDue: 0 }, key)
       await order('basic', 'change-1')
       await order('vip', 'change-2')
-      expect(running(await scene.truth()).next?.plan).toBe('vip')
+      expect(running(await scene.snapshot()).next?.plan).toBe('vip')
       expect(allOf<Schedule>(scene.double.world, 'subscription_schedule')).toHaveLength(1)
     })
 
@@ -103,9 +103,9 @@ export function examineStripeChanges(open: OpenStripe): void {
       const { reference } = running(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
-      expect(running(await scene.truth())).toMatchObject({ endsWithPeriod: true, next: null })
+      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: true, next: null })
       await scene.provider.resume(reference, 'resume-1')
-      expect(running(await scene.truth())).toMatchObject({ endsWithPeriod: false, next: null })
+      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, next: null })
     })
 
     test('keeps a discount for ever until it happens', async () => {
@@ -118,10 +118,10 @@ export function examineStripeChanges(open: OpenStripe): void {
         { ...CHEAPER, price: 900, ...RETURN, amountDue: 0 },
         'change-1',
       )
-      expect(running(await scene.truth()).amount).toBe(1_000)
+      expect(running(await scene.snapshot()).amount).toBe(1_000)
       await scene.advance(32)
-      expect(running(await scene.truth())).toMatchObject({ plan: 'basic', amount: 900 })
-      expect(paymentsOf(await scene.truth()).at(-1)?.amount).toBe(900)
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'basic', amount: 900 })
+      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(900)
     })
 
     test('announced in the dashboard is read from its price', async () => {
@@ -131,7 +131,7 @@ export function examineStripeChanges(open: OpenStripe): void {
       const { schedule } = get<Subscription>(scene.double.world, 'subscription', reference)
       const phases = get<Schedule>(scene.double.world, 'subscription_schedule', schedule).phases
       for (const phase of phases) phase.metadata = {}
-      expect(running(await scene.truth()).next).toEqual({ plan: 'basic', interval: 'month' })
+      expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
     })
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PaymentRefused, PaymentUnavailable, type PlanTarget } from '../../src/ports.ts'
+import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import { DEARER, only, paymentsOf, running } from '../exam/candidate.ts'
 import type { Exchange } from '../stripe-double/api.ts'
 import type { BalanceTransaction, Customer, Refund } from '../stripe-double/objects.ts'
@@ -25,7 +26,7 @@ export function examineStripeCredit(open: OpenStripe): void {
   async function changed(environment?: Record<string, string>) {
     const scene = await enterStripe(open, environment)
     const { reference } = running(await scene.subscribe(YEAR))
-    const payment = only((await scene.truth()).payments).reference
+    const payment = only((await scene.snapshot()).payments).reference
     await scene.advance(5)
     const { amountDue } = await scene.provider.quoteChange(reference, VIP, scene.now())
     await scene.provider.changePlan(reference, { ...VIP, ...RETURN, amountDue }, 'change-1')
@@ -122,11 +123,11 @@ export function examineStripeCredit(open: OpenStripe): void {
       ['', {}],
       [', by a credit note of Stripe', { STRIPE_AUTOMATIC_TAX: 'on' }],
     ])('goes with the payment it comes from%s', async (_how, environment) => {
-      const { refund, customer, advance, truth } = await changed(environment)
+      const { refund, customer, advance, snapshot } = await changed(environment)
       await refund()
       expect(customer.balance).toBe(0)
       await advance(32)
-      expect(paymentsOf(await truth()).at(-1)).toMatchObject({ amount: VIP.price, status: 'succeeded' })
+      expect(paymentsOf(await snapshot()).at(-1)).toMatchObject({ amount: VIP.price, status: 'succeeded' })
     })
 
     test('goes by as much as is given back', async () => {
@@ -222,9 +223,9 @@ export function examineStripeCredit(open: OpenStripe): void {
     })
 
     test('stays where another payment is given back, for time that is over', async () => {
-      const { provider, customer, advance, truth, double } = await changed()
+      const { provider, customer, advance, snapshot, double } = await changed()
       await advance(120)
-      const [, old] = paymentsOf(await truth())
+      const [, old] = paymentsOf(await snapshot())
       await advance(40)
       double.console.giveCredit(customer.id, 700)
       await provider.refund(old?.reference ?? '', 500, 'refund-1')

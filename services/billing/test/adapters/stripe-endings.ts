@@ -25,12 +25,12 @@ export function examineStripeEndings(open: OpenStripe): void {
 
   describe('what is owed when a subscription is ended', () => {
     test('is payable neither in the portal nor on a page of its own', async () => {
-      const { end, fixCard, known, userId, truth, owed, double } = await owing()
-      const before = (await truth()).payments.length
+      const { end, fixCard, known, userId, snapshot, owed, double } = await owing()
+      const before = (await snapshot()).payments.length
       await end()
       await fixCard(known(userId))
-      expect((await truth()).payments).toHaveLength(before)
-      const { invoices } = await truth()
+      expect((await snapshot()).payments).toHaveLength(before)
+      const { invoices } = await snapshot()
       expect(invoices.find(({ reference }) => reference === owed.id)).toMatchObject({
         status: 'void',
         hostedUrl: null,
@@ -65,9 +65,9 @@ export function examineStripeEndings(open: OpenStripe): void {
     })
 
     test('is given up also where Stripe has ended it', async () => {
-      const { end, advance, owed, truth } = await owing()
+      const { end, advance, owed, snapshot } = await owing()
       await advance(20)
-      expect(only((await truth()).subscriptions).status).toBe('ended')
+      expect(only((await snapshot()).subscriptions).status).toBe('ended')
       expect(owed.status).toBe('open')
       await end()
       expect(owed.status).toBe('void')
@@ -86,14 +86,14 @@ export function examineStripeEndings(open: OpenStripe): void {
     })
 
     test('and paid at that moment stays paid', async () => {
-      const { end, double, owed, truth } = await owing()
+      const { end, double, owed, snapshot } = await owing()
       double.interfere = ({ path }) => {
         if (path === '/v1/invoices') owed.status = 'paid'
         return undefined
       }
       await end()
       expect(owed.status).toBe('paid')
-      expect(only((await truth()).subscriptions).status).toBe('ended')
+      expect(only((await snapshot()).subscriptions).status).toBe('ended')
     })
 
     test('and is not given up by Stripe is asked for again', async () => {

@@ -33,48 +33,48 @@ export function examineStripeInterruptions(open: OpenStripe): void {
 
   describe('a dearer plan, bought while a cheaper one waits', () => {
     test('stays, though the answer was lost', async () => {
-      const { change, truth, advance, amountDue, double } = await waiting()
+      const { change, snapshot, advance, amountDue, double } = await waiting()
       double.interfere = (exchange) => (isUpdate(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toThrow(PaymentUnavailable)
       double.interfere = () => undefined
-      expect(running(await truth())).toMatchObject({ plan: 'vip', next: null })
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
       expect(await change()).toEqual({ url: null })
-      expect(paymentsOf(await truth()).at(-1)?.amount).toBe(amountDue)
+      expect(paymentsOf(await snapshot()).at(-1)?.amount).toBe(amountDue)
       await advance(30)
-      expect(running(await truth())).toMatchObject({ plan: 'vip', amount: DEARER.price })
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', amount: DEARER.price })
     })
 
     test('stays, where what waited had been put back after it', async () => {
-      const { change, truth, reference, double } = await waiting('renewals-fail')
+      const { change, snapshot, reference, double } = await waiting('renewals-fail')
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
       const [item] = get<Subscription>(double.world, 'subscription', reference).items.data
       if (item) Object.assign(item.price, { product: 'alcove_vip_month', unit_amount: DEARER.price })
-      expect(running(await truth())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
       await change('change-3')
-      expect(running(await truth())).toMatchObject({ plan: 'vip', next: null })
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
     })
 
     test('repeated after another one was announced leaves that', async () => {
-      const { change, announce, truth } = await waiting()
+      const { change, announce, snapshot } = await waiting()
       await change()
       await announce('change-3')
       await change()
-      expect(running(await truth())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
     })
 
     test('that is declined says so, though what waited cannot be put back', async () => {
-      const { change, truth, double } = await waiting('renewals-fail')
+      const { change, snapshot, double } = await waiting('renewals-fail')
       double.interfere = (exchange) => (isSchedule(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toMatchObject({ name: 'PaymentRefused', reason: 'card_declined' })
       double.interfere = () => undefined
-      expect(running(await truth()).plan).toBe('premium')
+      expect(running(await snapshot()).plan).toBe('premium')
     })
 
     test('that is declined again and again leaves what waited each time', async () => {
-      const { change, truth, double } = await waiting('renewals-fail')
+      const { change, snapshot, double } = await waiting('renewals-fail')
       for (const key of ['change-2', 'change-2', 'change-3']) {
         await expect(change(key)).rejects.toMatchObject({ reason: 'card_declined' })
-        expect(running(await truth())).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
+        expect(running(await snapshot())).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
       }
       const schedules = allOf<Schedule>(double.world, 'subscription_schedule')
       expect(schedules.map(({ status }) => status)).toEqual(['active', 'released', 'released', 'released'])

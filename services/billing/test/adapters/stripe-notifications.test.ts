@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { stripeShape } from '../../src/adapters/stripe/config.ts'
 import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-provider.ts'
-import type { RawNotification } from '../../src/ports.ts'
+import type { WebhookRequest } from '../../src/ports.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const seconds = (offset = 0) => NOW.getTime() / 1000 + offset
@@ -15,12 +15,12 @@ function provider(secrets = 'whsec_one') {
   return createStripeProvider(settings, { clock: { now: () => NOW } })
 }
 
-function signed(body: string, secret = 'whsec_one', at = seconds()): RawNotification {
+function signed(body: string, secret = 'whsec_one', at = seconds()): WebhookRequest {
   const v1 = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
   return raw(body, `t=${at},v1=${v1}`)
 }
 
-const raw = (body: string, signature: string): RawNotification => ({
+const raw = (body: string, signature: string): WebhookRequest => ({
   method: 'POST',
   url: new URL('http://127.0.0.1/notifications/stripe'),
   header: (name) => (name.toLowerCase() === 'stripe-signature' ? signature : undefined),
@@ -37,7 +37,7 @@ const event = (type: string, object: object, previous_attributes?: object) =>
   })
 
 const read = (type: string, object: object, before?: object) =>
-  provider().readNotification(signed(event(type, object, before)), NOW)
+  provider().readWebhook(signed(event(type, object, before)), NOW)
 
 const subscription = {
   object: 'subscription',
@@ -98,11 +98,11 @@ describe('whom a notification is about', () => {
       { customer: 'cus_1' },
     ] as const,
   ])('%s', (type, object, about) => {
-    const notification = read(type, object)
-    expect(notification).toMatchObject({ id: 'evt_1', type, concernsUs: true })
-    expect(notification.occurredAt).toEqual(new Date(NOW.getTime() - 60_000))
-    expect(clean(notification.about)).toEqual(about)
-    expect(JSON.stringify(notification)).not.toContain('@')
+    const event = read(type, object)
+    expect(event).toMatchObject({ id: 'evt_1', type, concernsUs: true })
+    expect(event.occurredAt).toEqual(new Date(NOW.getTime() - 60_000))
+    expect(clean(event.about)).toEqual(about)
+    expect(JSON.stringify(event)).not.toContain('@')
   })
 
   test('a card that was taken away was whose it had been', () => {
@@ -140,25 +140,21 @@ describe('the signature of a notification', () => {
   test('may be by either secret while they are changed', () => {
     const both = provider('whsec_new, whsec_old,')
     for (const secret of ['whsec_new', 'whsec_old'])
-      expect(both.readNotification(signed(body, secret), NOW).id).toBe('evt_1')
-    expect(() => both.readNotification(signed(body, 'whsec_other'), NOW)).toThrow(
-      refused('NOTIFICATION_FORGED'),
-    )
+      expect(both.readWebhook(signed(body, secret), NOW).id).toBe('evt_1')
+    expect(() => both.readWebhook(signed(body, 'whsec_other'), NOW)).toThrow(refused('NOTIFICATION_FORGED'))
   })
 
   test.each([-301, 301])('made %i seconds away is refused', (offset) => {
     const late = signed(body, 'whsec_one', seconds(offset))
-    expect(() => provider().readNotification(late, NOW)).toThrow(refused('NOTIFICATION_FORGED'))
+    expect(() => provider().readWebhook(late, NOW)).toThrow(refused('NOTIFICATION_FORGED'))
     const near = signed(body, 'whsec_one', seconds(offset - Math.sign(offset)))
-    expect(provider().readNotification(near, NOW).id).toBe('evt_1')
+    expect(provider().readWebhook(near, NOW).id).toBe('evt_1')
   })
 
   test.each(['nonsense', 't=,v1=', `t=${seconds()}`, 't=1,t=2,v1=00', `v1=00,t=${seconds()}`])(
     'that reads %s is refused',
     (signature) => {
-      expect(() => provider().readNotification(raw(body, signature), NOW)).toThrow(
-        refused('NOTIFICATION_FORGED'),
-      )
+      expect(() => provider().readWebhook(raw(body, signature), NOW)).toThrow(refused('NOTIFICATION_FORGED'))
     },
   )
 
@@ -178,13 +174,13 @@ describe('the signature of a notification', () => {
       data: { object },
       ...change,
     })
-    expect(() => provider().readNotification(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
+    expect(() => provider().readWebhook(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
   })
 
   test.each(['', 'nonsense', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'null'])(
     'that is right, over %j, does not make it readable',
     (text) => {
-      expect(() => provider().readNotification(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
+      expect(() => provider().readWebhook(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
     },
   )
 })

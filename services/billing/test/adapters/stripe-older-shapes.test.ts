@@ -8,21 +8,21 @@ import { enterStripe } from './stripe-scene.ts'
 /** Before API 2025-03-31.basil; apart from the other tests, since Stripe's description knows them no more. */
 describe('what Stripe said in older versions', () => {
   test('of the period of a subscription is read the same', async () => {
-    const { subscribe, truth, double } = await enterStripe(openStripe)
+    const { subscribe, snapshot, double } = await enterStripe(openStripe)
     const before = running(await subscribe())
     const held = get<Subscription>(double.world, 'subscription', before.reference)
     const [item] = held.items.data as [Item]
     const { current_period_start, current_period_end, ...rest } = item
     held.items.data = [rest as Item]
     Object.assign(held, { current_period_start, current_period_end })
-    expect(running(await truth())).toEqual(before)
+    expect(running(await snapshot())).toEqual(before)
   })
 
   test('of the subscription of an invoice is read the same', async () => {
-    const { subscribe, truth, double } = await enterStripe(openStripe)
+    const { subscribe, snapshot, double } = await enterStripe(openStripe)
     const before = await subscribe()
     const [invoice] = allOf<Invoice>(double.world, 'invoice')
     Object.assign(invoice ?? {}, { parent: null, subscription: running(before).reference })
-    expect(await truth()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 })

@@ -48,14 +48,14 @@ export function examineStripeOrders(open: OpenStripe): void {
     test('costs to the cent what was shown, also where half of it is not whole', async () => {
       const scene = await enterStripe(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
-      const truth = await scene.subscribe({
+      const snapshot = await scene.subscribe({
         price: 999,
         firstAmount: 499,
         recurringAmount: 499,
         discount,
       })
-      expect(only(truth.payments).amount).toBe(499)
-      expect(running(truth).amount).toBe(499)
+      expect(only(snapshot.payments).amount).toBe(499)
+      expect(running(snapshot).amount).toBe(499)
     })
 
     test('whose page asks for something else is refused', async () => {
@@ -72,7 +72,7 @@ export function examineStripeOrders(open: OpenStripe): void {
       await scene.subscribe({ discount, trialDays: 7, firstAmount: 0 })
       expect(allOf<Coupon>(scene.double.world, 'coupon')).toEqual([])
       await scene.advance(8)
-      expect(only((await scene.truth()).payments).amount).toBe(2_000)
+      expect(only((await scene.snapshot()).payments).amount).toBe(2_000)
     })
 
     test('of a customer who was deleted there makes another one', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PaymentRefused, type Subject } from '../../src/ports.ts'
+import { PaymentRefused } from '../../src/ports.ts'
+import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { MONTHLY, only } from '../exam/candidate.ts'
 import type { CreditNote, Refund } from '../stripe-double/objects.ts'
 import { allOf } from '../stripe-double/world.ts'
@@ -13,7 +14,7 @@ export function examineStripeRefunds(open: OpenStripe): void {
     return {
       ...scene,
       payment,
-      refunded: async () => only((await scene.truth()).payments).refunded,
+      refunded: async () => only((await scene.snapshot()).payments).refunded,
       refunds: () => allOf<Refund>(scene.double.world, 'refund'),
     }
   }
@@ -100,7 +101,7 @@ export function examineStripeRefunds(open: OpenStripe): void {
       await double.settled()
       const heard = delivered()
         .slice(before)
-        .map((raw) => provider.readNotification(raw, raw.receivedAt))
+        .map((raw) => provider.readWebhook(raw, raw.receivedAt))
       expect(heard.map(({ type }) => type)).toEqual([
         'refund.failed',
         'refund.updated',

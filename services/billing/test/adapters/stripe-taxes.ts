@@ -27,7 +27,7 @@ export function examineStripeTaxes(open: OpenStripe): void {
       await scene.subscribe()
       const [invoice] = allOf<Invoice>(scene.double.world, 'invoice')
       if (invoice) invoice.automatic_tax.enabled = begun === 'on'
-      const { number, pdfUrl } = only((await scene.truth()).invoices)
+      const { number, pdfUrl } = only((await scene.snapshot()).invoices)
       expect([number !== null, pdfUrl !== null]).toEqual([begun === 'on', begun === 'on'])
     })
   })
@@ -40,17 +40,17 @@ export function examineStripeTaxes(open: OpenStripe): void {
     }
 
     test('is a credit note of Stripe, once for each key', async () => {
-      const { provider, payment, truth, double } = await paid()
+      const { provider, payment, snapshot, double } = await paid()
       for (const key of ['refund-1', 'refund-1', 'refund-2']) await provider.refund(payment, 500, key)
       expect(allOf<CreditNote>(double.world, 'credit_note').map(({ amount }) => amount)).toEqual([500, 500])
-      expect(only((await truth()).payments).refunded).toBe(1_000)
+      expect(only((await snapshot()).payments).refunded).toBe(1_000)
     })
 
     test('of more than is left is refused', async () => {
-      const { provider, payment, truth } = await paid()
+      const { provider, payment, snapshot } = await paid()
       await provider.refund(payment, MONTHLY - 1, 'refund-1')
       await expect(provider.refund(payment, 2, 'refund-2')).rejects.toThrow(PaymentRefused)
-      expect(only((await truth()).payments).refunded).toBe(MONTHLY - 1)
+      expect(only((await snapshot()).payments).refunded).toBe(MONTHLY - 1)
     })
   })
 }

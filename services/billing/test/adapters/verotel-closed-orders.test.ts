@@ -22,11 +22,11 @@ async function atVerotel(start?: Date) {
 
 describe('an order', () => {
   test('that was closed is expired at once', async () => {
-    const { begin, truth, exam } = await atVerotel()
+    const { begin, snapshot, exam } = await atVerotel()
     const { reference } = await begin()
-    expect((await truth()).checkouts).toMatchObject([{ status: 'open' }])
+    expect((await snapshot()).checkouts).toMatchObject([{ status: 'open' }])
     await exam.provider.expireCheckout(reference, 'close-1')
-    expect((await truth()).checkouts).toMatchObject([{ status: 'expired', subscription: null }])
+    expect((await snapshot()).checkouts).toMatchObject([{ status: 'expired', subscription: null }])
   })
 
   test.each([
@@ -35,24 +35,24 @@ describe('an order', () => {
     ['at its price', {}],
     ['for a year', { interval: 'year' as const }],
   ])('%s that was closed, and is paid days later, is said to be so', async (_what, change) => {
-    const { begin, truth, exam } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const { begin, snapshot, exam } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin(change)
     await exam.provider.expireCheckout(checkout.reference, 'close-1')
     await exam.advance(5)
     await exam.pay(checkout)
-    const { subscriptions, checkouts } = await truth()
+    const { subscriptions, checkouts } = await snapshot()
     expect(subscriptions).toMatchObject([{ checkoutId: checkout.reference, fromClosedOrder: true }])
     expect(checkouts).toMatchObject([{ status: 'completed' }])
     await exam.advance(40)
-    expect((await truth()).subscriptions).toMatchObject([{ fromClosedOrder: true }])
+    expect((await snapshot()).subscriptions).toMatchObject([{ fromClosedOrder: true }])
   })
 
   test('that ran out by itself is closed too', async () => {
-    const { begin, truth, exam } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const { begin, snapshot, exam } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin({ trialDays: 7, firstAmount: 0 })
     await exam.advance(2)
     await exam.pay(checkout)
-    expect((await truth()).subscriptions).toMatchObject([{ status: 'trialing', fromClosedOrder: true }])
+    expect((await snapshot()).subscriptions).toMatchObject([{ status: 'trialing', fromClosedOrder: true }])
   })
 
   test.each([
@@ -62,17 +62,17 @@ describe('an order', () => {
     ['2027-01-30T10:00:00Z', 1, {}],
     ['2027-02-27T10:00:00Z', 1, {}],
   ])('of %s, paid %i day later, is in time', async (start, days, change) => {
-    const { begin, truth, exam } = await atVerotel(new Date(start))
+    const { begin, snapshot, exam } = await atVerotel(new Date(start))
     const checkout = await begin(change)
     await exam.advance(days)
     await exam.pay(checkout)
-    const { subscriptions } = await truth()
+    const { subscriptions } = await snapshot()
     expect(subscriptions).toMatchObject([{ checkoutId: checkout.reference }])
     expect(subscriptions[0]?.fromClosedOrder).toBeUndefined()
   })
 
   test('paid in time is in time, however late the postback comes, and though it was closed then', async () => {
-    const { begin, truth, exam, fake, listener } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
+    const { begin, snapshot, exam, fake, listener } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin()
     listener.answerWith('KO')
     await exam.pay(checkout)
@@ -81,7 +81,7 @@ describe('an order', () => {
     fake.clock.advance(6 * DAY_MS)
     listener.answerWith('OK')
     await fake.postbacks.deliver()
-    const { subscriptions } = await truth()
+    const { subscriptions } = await snapshot()
     expect(subscriptions).toMatchObject([{ status: 'active' }])
     expect(subscriptions[0]?.fromClosedOrder).toBeUndefined()
   })
@@ -92,17 +92,17 @@ describe('an upgrade', () => {
     const scene = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await scene.begin()
     await scene.exam.pay(checkout)
-    const [sale] = (await scene.truth()).subscriptions
+    const [sale] = (await scene.snapshot()).subscriptions
     if (!sale) throw new Error('nothing was sold')
     return { ...scene, checkout, sale }
   }
 
   test('goes on with the contract that it replaces: its order and its beginning', async () => {
-    const { upgrade, truth, exam, checkout, sale } = await subscribed()
+    const { upgrade, snapshot, exam, checkout, sale } = await subscribed()
     await exam.advance(3)
     await exam.pay(await upgrade(sale.reference))
     const running = async () => {
-      const { subscriptions, checkouts } = await truth()
+      const { subscriptions, checkouts } = await snapshot()
       expect(checkouts).toMatchObject([{ status: 'completed', subscription: sale.reference }])
       return subscriptions.find(({ status }) => status !== 'ended')
     }
@@ -120,11 +120,11 @@ describe('an upgrade', () => {
   })
 
   test('from an address of another week replaces nothing: what was paid for goes on beside it', async () => {
-    const { upgrade, truth, exam, sale } = await subscribed()
+    const { upgrade, snapshot, exam, sale } = await subscribed()
     const link = await upgrade(sale.reference)
     await exam.advance(10)
     await exam.pay(link)
-    const { subscriptions, payments } = await truth()
+    const { subscriptions, payments } = await snapshot()
     expect(subscriptions).toMatchObject([
       { ...sale, endsWithPeriod: true },
       { plan: 'vip', status: 'active', checkoutId: null, fromClosedOrder: true },
@@ -134,19 +134,19 @@ describe('an upgrade', () => {
     // As whoever finds it does.
     await exam.provider.endNow(subscriptions[1]?.reference ?? '', uuidV7())
     await exam.advance(25)
-    expect((await truth()).subscriptions).toMatchObject([
+    expect((await snapshot()).subscriptions).toMatchObject([
       { reference: sale.reference, status: 'ended', endReason: 'cancelled', endedAt: sale.periodEnd },
       { plan: 'vip', status: 'ended' },
     ])
   })
 
   test('to a cheaper plan, whose first period is long, is told by its days', async () => {
-    const { upgrade, truth, exam, sale } = await subscribed()
+    const { upgrade, snapshot, exam, sale } = await subscribed()
     const link = await upgrade(sale.reference, { ...DEARER, plan: 'basic', price: 500 })
     expect(link.amountDue).toBe(0)
     await exam.advance(5)
     await exam.pay(link)
-    expect((await truth()).subscriptions[1]).toMatchObject({ plan: 'basic', fromClosedOrder: true })
+    expect((await snapshot()).subscriptions[1]).toMatchObject({ plan: 'basic', fromClosedOrder: true })
   })
 })
 

@@ -57,7 +57,7 @@ describe('an end at once', () => {
       { reference: sale.saleID, checkoutId: null, plan: 'premium', interval: 'month' } as const,
     ]
     const known = { userId: 'x', reference: null, checkouts: [], subscriptions, heard: [] }
-    const [ended] = (await restarted().fetchTruth(known)).subscriptions
+    const [ended] = (await restarted().fetchSnapshot(known)).subscriptions
     expect(ended).toMatchObject({ status: 'ended', endReason: 'cancelled' })
     expect(Math.abs(ended!.endedAt!.getTime() - at.getTime())).toBeLessThan(5_000)
   })
@@ -160,7 +160,7 @@ describe('an answer', () => {
     ['a redirect', 302, ''],
   ])('that is %s is an outage', async (_what, status, body) => {
     const provider = await answering(status, body)
-    await expect(provider.fetchTruth(KNOWN)).rejects.toThrow(PaymentUnavailable)
+    await expect(provider.fetchSnapshot(KNOWN)).rejects.toThrow(PaymentUnavailable)
   })
 
   test('without a success is a refusal with its reason', async () => {

@@ -5,54 +5,54 @@ import { enter, subscriptionOf, USER } from './at-verotel.ts'
 describe('an end that no postback has told of', () => {
   async function over() {
     const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
-    const { subscribe, truth, exam, fake, listener } = scene
+    const { subscribe, snapshot, exam, fake, listener } = scene
     await subscribe()
-    const { payments } = await truth()
+    const { payments } = await snapshot()
     await exam.advance(3)
     listener.answerWith('KO')
     await fake.ledger.giveAllBack(payments[0]!.reference, true)
     listener.received.pop()
-    const seen = subscriptionOf(await truth())
+    const seen = subscriptionOf(await snapshot())
     return { ...scene, seen }
   }
 
   test('was when it was first seen, whenever it is looked at', async () => {
-    const { seen, truth, exam, fake } = await over()
+    const { seen, snapshot, exam, fake } = await over()
     expect(seen).toMatchObject({ status: 'ended', endReason: null })
     expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
     for (const days of [0.1, 2, 30]) {
       fake.clock.advance(days * 86_400_000)
-      expect(subscriptionOf(await truth())).toEqual(seen)
+      expect(subscriptionOf(await snapshot())).toEqual(seen)
     }
     expect(exam.known(USER).heard).toHaveLength(1)
   })
 
   test('stays then, and has a reason, when the postback comes after all', async () => {
-    const { seen, truth, fake, listener } = await over()
+    const { seen, snapshot, fake, listener } = await over()
     fake.clock.advance(86_400_000)
     listener.answerWith('OK')
     await fake.postbacks.deliver()
-    expect(subscriptionOf(await truth())).toEqual({ ...seen, endReason: 'refunded' })
+    expect(subscriptionOf(await snapshot())).toEqual({ ...seen, endReason: 'refunded' })
   })
 
   test('was with the last day that was paid, where it is seen later', async () => {
-    const { subscribe, truth, exam, listener } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    const { subscribe, snapshot, exam, listener } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
     await subscribe('renewals-fail')
-    const { periodEnd } = subscriptionOf(await truth())
+    const { periodEnd } = subscriptionOf(await snapshot())
     listener.answerWith('KO')
     await exam.advance(50)
     listener.received.length = 1
-    const seen = subscriptionOf(await truth())
+    const seen = subscriptionOf(await snapshot())
     expect(seen).toMatchObject({ status: 'ended', endReason: 'payment-failed', endedAt: periodEnd })
     await exam.advance(1)
     listener.received.length = 1
-    expect(subscriptionOf(await truth())).toEqual(seen)
+    expect(subscriptionOf(await snapshot())).toEqual(seen)
   })
 })
 
 describe('postbacks', () => {
   test('are sent until somebody says OK', async () => {
-    const { listener, fake, subscribe, exam, truth } = await enter()
+    const { listener, fake, subscribe, exam, snapshot } = await enter()
     listener.answerWith('KO')
     await subscribe()
     expect(fake.postbacks.waiting()).toBe(1)
@@ -61,15 +61,15 @@ describe('postbacks', () => {
     expect(fake.postbacks.waiting()).toBe(0)
     expect(exam.delivered()).toHaveLength(2)
     expect(exam.known(USER).heard).toHaveLength(1)
-    expect((await truth()).payments).toHaveLength(1)
+    expect((await snapshot()).payments).toHaveLength(1)
   })
 
   test('that are lost leave the sale to be found by its reference', async () => {
-    const { listener, exam, begin, truth } = await enter()
+    const { listener, exam, begin, snapshot } = await enter()
     const checkout = await begin()
     await exam.pay(checkout)
     listener.received.length = 0
-    const found = await truth()
+    const found = await snapshot()
     expect(found.checkouts).toMatchObject([{ id: checkout.reference, status: 'completed' }])
     expect(subscriptionOf(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
     // Nobody can be asked for transactions.
@@ -77,17 +77,17 @@ describe('postbacks', () => {
   })
 
   test('that are lost do not shorten what was paid for', async () => {
-    const { listener, subscribe, truth, exam } = await enter()
+    const { listener, subscribe, snapshot, exam } = await enter()
     await subscribe()
-    await truth()
+    await snapshot()
     await exam.advance(32)
-    const whole = subscriptionOf(await truth())
+    const whole = subscriptionOf(await snapshot())
     listener.received.pop()
-    expect(subscriptionOf(await truth())).toEqual(whole)
+    expect(subscriptionOf(await snapshot())).toEqual(whole)
   })
 
   test('that come when their period is over turn no period round', async () => {
-    const { subscribe, truth, exam, fake, listener } = await enter({
+    const { subscribe, snapshot, exam, fake, listener } = await enter({
       start: new Date('2026-01-31T10:00:00Z'),
     })
     listener.answerWith('KO')
@@ -98,7 +98,7 @@ describe('postbacks', () => {
     fake.clock.set(new Date('2026-03-15T10:00:00Z'))
     listener.answerWith('OK')
     await fake.postbacks.deliver()
-    const { subscriptions, invoices } = await truth()
+    const { subscriptions, invoices } = await snapshot()
     const [invoice] = invoices.filter(({ reason }) => reason === 'start')
     expect(invoice?.periodStart).toEqual(new Date('2026-01-28T23:00:00Z'))
     expect(invoice?.periodEnd).toEqual(new Date('2026-02-28T23:00:00Z'))
@@ -106,17 +106,17 @@ describe('postbacks', () => {
   })
 
   test('say the same in any order, and twice', async () => {
-    const { subscribe, truth, exam, fake } = await enter()
+    const { subscribe, snapshot, exam, fake } = await enter()
     await subscribe()
-    await truth()
+    await snapshot()
     await exam.advance(32)
-    const [first, second] = (await truth()).payments
+    const [first, second] = (await snapshot()).payments
     await fake.ledger.giveBack(first!.reference, 700)
-    await exam.provider.cancelAtPeriodEnd(subscriptionOf(await truth()).reference, 'cancel-1')
+    await exam.provider.cancelAtPeriodEnd(subscriptionOf(await snapshot()).reference, 'cancel-1')
     await fake.ledger.chargeBack(second!.reference)
     const known = exam.known(USER)
     expect(known.heard.length).toBe(5)
-    const tell = (heard: KnownCustomer['heard']) => exam.provider.fetchTruth({ ...known, heard })
+    const tell = (heard: KnownCustomer['heard']) => exam.provider.fetchSnapshot({ ...known, heard })
     const right = await tell(known.heard)
     for (let turn = 0; turn < known.heard.length; turn++) {
       const turned = [...known.heard.slice(turn), ...known.heard.slice(0, turn)]

@@ -19,7 +19,7 @@ function addressOf(fields: Record<string, string>, algorithm?: 'sha1'): URL {
   return url
 }
 function readAddress(url: URL, by = provider) {
-  return by.readNotification({ method: 'GET', url, header: () => undefined, body: new Uint8Array() }, NOW)
+  return by.readWebhook({ method: 'GET', url, header: () => undefined, body: new Uint8Array() }, NOW)
 }
 const read = (fields: Record<string, string>) => readAddress(addressOf(fields))
 const code = (expected: string) =>

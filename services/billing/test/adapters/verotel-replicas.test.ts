@@ -94,10 +94,10 @@ describe('two processes that carry out one order', () => {
       { reference: saleID, checkoutId: null, plan: 'premium', interval: 'month' } as const,
     ]
     const known = { userId: uuidV7(), reference: null, checkouts: [], subscriptions, heard: [] }
-    const [ended] = (await one.fetchTruth(known)).subscriptions
+    const [ended] = (await one.fetchSnapshot(known)).subscriptions
     fake.clock.advance(60_000)
     await two.endNow(saleID, uuidV7())
-    expect((await two.fetchTruth(known)).subscriptions).toEqual([ended])
+    expect((await two.fetchSnapshot(known)).subscriptions).toEqual([ended])
   })
 
   test('offer one address, though midnight lies between them', async () => {
@@ -157,9 +157,9 @@ describe('a process that dies while it lowers a price', () => {
     await expect(dies.changePlan(sale.saleID, later, key)).rejects.toThrow('killed')
     expect(sale.price).toBe(1_000)
     const waits = { amount: 2_000, plan: 'premium', next: { plan: 'basic', interval: 'month' } }
-    expect((await one.fetchTruth(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
+    expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
     await one.changePlan(sale.saleID, later, key)
-    expect((await one.fetchTruth(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
+    expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
   })
 
   test('before it was lowered promises nothing', async () => {
@@ -171,6 +171,6 @@ describe('a process that dies while it lowers a price', () => {
     })
     await expect(dies.changePlan(saleID, later, uuidV7())).rejects.toThrow('killed')
     const untouched = { amount: 2_000, plan: 'premium', next: null }
-    expect((await one.fetchTruth(knownOf(saleID))).subscriptions).toMatchObject([untouched])
+    expect((await one.fetchSnapshot(knownOf(saleID))).subscriptions).toMatchObject([untouched])
   })
 })

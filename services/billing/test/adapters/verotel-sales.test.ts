@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CustomerTruth } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { enter, subscriptionOf, USER } from './at-verotel.ts'
 
-const invoicesOf = ({ invoices }: CustomerTruth) =>
+const invoicesOf = ({ invoices }: CustomerSnapshot) =>
   invoices.map(({ reason, status }) => `${reason} ${status}`)
 
 describe('days without a zone', () => {
@@ -12,21 +12,21 @@ describe('days without a zone', () => {
     ['2026-11-21T23:30:00Z', '2026-12-22T23:00:00.000Z'],
     ['2026-06-15T10:00:00Z', '2026-07-15T22:00:00.000Z'],
   ])('bought at %s, paid until %s', async (start, end) => {
-    const { subscribe, truth } = await enter({ start: new Date(start) })
+    const { subscribe, snapshot } = await enter({ start: new Date(start) })
     await subscribe()
-    expect(subscriptionOf(await truth()).periodEnd.toISOString()).toBe(end)
+    expect(subscriptionOf(await snapshot()).periodEnd.toISOString()).toBe(end)
   })
 
   test('what was cancelled lasts to the end of its last day, whichever hour Verotel ends it', async () => {
-    const { subscribe, truth, exam, fake } = await enter({ start: new Date('2026-11-21T05:00:00Z') })
+    const { subscribe, snapshot, exam, fake } = await enter({ start: new Date('2026-11-21T05:00:00Z') })
     await subscribe()
-    const { reference } = subscriptionOf(await truth())
+    const { reference } = subscriptionOf(await snapshot())
     await exam.provider.cancelAtPeriodEnd(reference, 'cancel-1')
     await exam.advance(30)
     expect(exam.delivered().at(-1)?.url.searchParams.get('event')).toBe('expiry')
-    expect(subscriptionOf(await truth())).toMatchObject({ status: 'active', endsWithPeriod: true })
+    expect(subscriptionOf(await snapshot())).toMatchObject({ status: 'active', endsWithPeriod: true })
     fake.clock.set(new Date('2026-12-21T23:00:00Z'))
-    expect(subscriptionOf(await truth())).toMatchObject({
+    expect(subscriptionOf(await snapshot())).toMatchObject({
       status: 'ended',
       endReason: 'cancelled',
       endedAt: new Date('2026-12-21T23:00:00Z'),
@@ -36,36 +36,36 @@ describe('days without a zone', () => {
 
 describe('a rebill that fails', () => {
   test('is owed since the day went by, and void once another was paid', async () => {
-    const { subscribe, truth, exam } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    const { subscribe, snapshot, exam } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
     await subscribe('renewals-fail')
     await exam.advance(30)
-    expect(subscriptionOf(await truth()).status).toBe('active')
+    expect(subscriptionOf(await snapshot()).status).toBe('active')
     await exam.advance(1)
-    const failed = await truth()
+    const failed = await snapshot()
     expect(subscriptionOf(failed)).toMatchObject({ status: 'past_due', endedAt: null })
     const owed = failed.invoices.find(({ status }) => status === 'open')
     expect(owed).toMatchObject({ amountDue: 2_000, amountPaid: 0, reason: 'renewal' })
     expect(owed?.firstFailedAt).toEqual(new Date('2026-12-21T23:00:00Z'))
     await exam.advance(1)
-    expect((await truth()).invoices).toEqual(failed.invoices)
+    expect((await snapshot()).invoices).toEqual(failed.invoices)
 
     await exam.fixCard(exam.known(USER))
-    const paid = await truth()
+    const paid = await snapshot()
     expect(subscriptionOf(paid).status).toBe('active')
     expect(invoicesOf(paid)).toEqual(['start paid', 'renewal paid', 'renewal void'])
     expect(paid.invoices.find(({ status }) => status === 'void')?.reference).toBe(owed?.reference)
   })
 
   test('too often ends it', async () => {
-    const { subscribe, truth, exam } = await enter()
+    const { subscribe, snapshot, exam } = await enter()
     await subscribe('renewals-fail')
     await exam.advance(36)
-    const over = await truth()
+    const over = await snapshot()
     expect(subscriptionOf(over)).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
     expect(invoicesOf(over)).toEqual(['start paid', 'renewal uncollectible'])
 
     await exam.dispute(over.payments[0]!.reference)
-    const disputed = await truth()
+    const disputed = await snapshot()
     expect(disputed.payments[0]?.status).toBe('disputed')
     expect(disputed.subscriptions).toEqual(over.subscriptions)
   })
@@ -73,9 +73,9 @@ describe('a rebill that fails', () => {
 
 describe('an upgrade', () => {
   test('ends the old sale, of which Verotel says nothing more', async () => {
-    const { subscribe, truth, exam, fake, listener } = await enter()
+    const { subscribe, snapshot, exam, fake, listener } = await enter()
     await subscribe()
-    const { reference } = subscriptionOf(await truth())
+    const { reference } = subscriptionOf(await snapshot())
     const target = { plan: 'vip', interval: 'month', price: 3_000, currency: 'EUR' } as const
     const order = {
       ...target,
@@ -90,11 +90,11 @@ describe('an upgrade', () => {
     await exam.pay({ url: url! })
     const lost = listener.received.pop()
     expect(lost?.url.searchParams.get('event')).toBe('upgrade')
-    expect(subscriptionOf(await truth())).toMatchObject({ reference, status: 'ended', endReason: null })
+    expect(subscriptionOf(await snapshot())).toMatchObject({ reference, status: 'ended', endReason: null })
 
     listener.answerWith('OK')
     await fake.postbacks.deliver()
-    const { subscriptions, payments } = await truth()
+    const { subscriptions, payments } = await snapshot()
     expect(subscriptions).toMatchObject([
       { reference, plan: 'premium', status: 'ended', endReason: null },
       { plan: 'vip', status: 'active', amount: 3_000, endedAt: null },

@@ -2,13 +2,13 @@ import { uuidV7 } from '@alcove/kit/clock'
 import { onTestFinished } from 'vitest'
 import type {
   CheckoutOrder,
-  CustomerTruth,
   KnownCustomer,
   PaymentProvider,
-  PlanTarget,
-  RawNotification,
   StartedCheckout,
+  WebhookRequest,
 } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 
 /** Cards that a customer may hold. `renewals-fail` pays once and is declined ever after. */
 export type Card = 'works' | 'declined' | 'needs-confirmation' | 'renewals-fail'
@@ -29,7 +29,7 @@ export type Lack =
   /** The signature covers the moment it was made. */
   | 'signed-time'
 
-export interface Delivery extends RawNotification {
+export interface Delivery extends WebhookRequest {
   /** By the clock that signatures are held against: usually the real one, wherever that of renewals stands. */
   receivedAt: Date
 }
@@ -69,9 +69,9 @@ export type Open = () => Promise<ProviderUnderExam>
 /** A customer in front of a provider of their own, which is stopped when the test is over. */
 export interface Scene extends ProviderUnderExam {
   userId: string
-  truth(): Promise<CustomerTruth>
+  snapshot(): Promise<CustomerSnapshot>
   /** A checkout that is paid, and what came of it. */
-  subscribe(change?: OrderChange, card?: Card): Promise<CustomerTruth>
+  subscribe(change?: OrderChange, card?: Card): Promise<CustomerSnapshot>
   order(change?: OrderChange): CheckoutOrder
 }
 export type OrderChange = Partial<Omit<CheckoutOrder, 'customer'>>
@@ -99,15 +99,15 @@ export async function enter(open: Open): Promise<Scene> {
   onTestFinished(() => exam.stop())
   const userId = uuidV7()
   const order = (change: OrderChange = {}) => orderOf(exam.known(userId), change)
-  const truth = () => exam.provider.fetchTruth(exam.known(userId))
+  const snapshot = () => exam.provider.fetchSnapshot(exam.known(userId))
   return {
     ...exam,
     userId,
     order,
-    truth,
+    snapshot,
     async subscribe(change, card) {
       await exam.pay(await exam.provider.startCheckout(order(change)), card)
-      return truth()
+      return snapshot()
     },
   }
 }
@@ -142,18 +142,18 @@ export function only<T>(list: readonly T[]): T {
 }
 
 /** The one subscription that runs, or never ran so far. */
-export function running(truth: CustomerTruth) {
-  return only(truth.subscriptions.filter(({ status }) => status !== 'ended' && status !== 'incomplete'))
+export function running(snapshot: CustomerSnapshot) {
+  return only(snapshot.subscriptions.filter(({ status }) => status !== 'ended' && status !== 'incomplete'))
 }
 
-export function invoicesOf(truth: CustomerTruth) {
-  return truth.invoices
+export function invoicesOf(snapshot: CustomerSnapshot) {
+  return snapshot.invoices
     .filter(({ amountDue }) => amountDue > 0)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-export function paymentsOf(truth: CustomerTruth) {
-  return truth.payments.toSorted((a, b) => a.at.getTime() - b.at.getTime())
+export function paymentsOf(snapshot: CustomerSnapshot) {
+  return snapshot.payments.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 export const days = (count: number) => count * 86_400_000

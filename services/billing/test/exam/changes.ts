@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../src/domain/refusal.ts'
-import { PaymentRefused, type PlanTarget } from '../../src/ports.ts'
+import { refusalOf } from '../../src/commands/domain/refusal.ts'
+import { PaymentRefused } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import {
   type Card,
   CHEAPER,
@@ -53,8 +54,8 @@ export function examineChanges(open: Open): void {
       expect(Number.isInteger(quote.amountDue)).toBe(true)
       expect(quote.amountDue).toBeGreaterThan(0)
       expect(quote.amountDue).toBeLessThanOrEqual(DEARER.price)
-      const truth = await scene.truth()
-      const subscription = running(truth)
+      const snapshot = await scene.snapshot()
+      const subscription = running(snapshot)
       expect(subscription).toMatchObject({
         plan: 'vip',
         interval: 'month',
@@ -63,44 +64,44 @@ export function examineChanges(open: Open): void {
         next: null,
       })
       expect(Math.abs(subscription.periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
-      expect(paymentsOf(truth).map(({ status, amount }) => [status, amount])).toEqual([
+      expect(paymentsOf(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
         ['succeeded', MONTHLY],
         ['succeeded', quote.amountDue],
       ])
-      const changed = invoicesOf(truth).filter(({ reason }) => reason === 'change')
+      const changed = invoicesOf(snapshot).filter(({ reason }) => reason === 'change')
       expect(changed.map(({ status, amountPaid }) => [status, amountPaid])).toEqual([
         ['paid', quote.amountDue],
       ])
 
       expect(await again()).toEqual({ url })
-      expect((await scene.truth()).payments).toHaveLength(2)
+      expect((await scene.snapshot()).payments).toHaveLength(2)
       await scene.advance((quote.nextChargeAt.getTime() - scene.now().getTime()) / days(1) + 1)
-      expect(paymentsOf(await scene.truth()).at(-1)).toMatchObject({ amount: 3_000, status: 'succeeded' })
-      expect((await scene.truth()).payments).toHaveLength(3)
+      expect(paymentsOf(await scene.snapshot()).at(-1)).toMatchObject({ amount: 3_000, status: 'succeeded' })
+      expect((await scene.snapshot()).payments).toHaveLength(3)
     })
 
     test('for a year runs a year from now', async ({ skip }) => {
       const scene = await subscribed(skip)
       const yearly: PlanTarget = { ...DEARER, plan: 'premium', interval: 'year', price: 20_000 }
       const { quote } = await change(scene, yearly, 'change-1')
-      const truth = await scene.truth()
-      const { plan, interval, amount, periodEnd } = running(truth)
+      const snapshot = await scene.snapshot()
+      const { plan, interval, amount, periodEnd } = running(snapshot)
       expect({ plan, interval, amount }).toEqual({ plan: 'premium', interval: 'year', amount: 20_000 })
       expect(Math.abs(periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
       expect(periodEnd.getTime()).toBeGreaterThan(scene.now().getTime() + days(360))
-      expect(paymentsOf(truth).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
+      expect(paymentsOf(snapshot).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
     })
 
     test('that cannot be paid leaves the plan as it was', async ({ skip }) => {
       const scene = await subscribed(skip, 'renewals-fail')
-      const before = running(await scene.truth())
+      const before = running(await scene.snapshot())
       const tried = await change(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
       // Note: where a page asks for the card, the card is refused there, after the order was taken.
       if (tried instanceof Error) expect(toldOf(tried)).toBe('PAYMENT_DECLINED')
       else expect(tried.url).not.toBeNull()
-      const truth = await scene.truth()
-      expect(running(truth)).toEqual(before)
-      expect(truth.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot)).toEqual(before)
+      expect(snapshot.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
     test('of what ends with its period is refused, and it ends all the same', async ({ skip }) => {
@@ -115,7 +116,7 @@ export function examineChanges(open: Open): void {
         // Note: where the customer buys the dearer plan anew, nothing has happened before they do.
         if (refused.url === undefined) expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
       }
-      expect(running(await scene.truth())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
     })
 
     test('of what has ended is refused', async ({ skip }) => {
@@ -137,7 +138,7 @@ export function examineChanges(open: Open): void {
     test('is announced, and runs with the next period', async ({ skip }) => {
       const { scene, quote, again } = await downgraded(skip)
       expect(quote.amountDue).toBe(0)
-      const waiting = await scene.truth()
+      const waiting = await scene.snapshot()
       expect(running(waiting)).toMatchObject({
         plan: 'premium',
         amount: MONTHLY,
@@ -149,17 +150,17 @@ export function examineChanges(open: Open): void {
       expect(waiting.payments).toHaveLength(1)
       await again()
       await scene.advance(22)
-      const truth = await scene.truth()
-      expect(running(truth)).toMatchObject({ plan: 'basic', amount: 1_000, status: 'active', next: null })
-      expect(paymentsOf(truth).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot)).toMatchObject({ plan: 'basic', amount: 1_000, status: 'active', next: null })
+      expect(paymentsOf(snapshot).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
     })
 
     test('that waits is forgotten for a dearer one', async ({ skip }) => {
       const { scene } = await downgraded(skip)
       await change(scene, DEARER, 'change-2')
-      expect(running(await scene.truth())).toMatchObject({ plan: 'vip', next: null })
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', next: null })
       await scene.advance(32)
-      expect(running(await scene.truth())).toMatchObject({ plan: 'vip', amount: 3_000 })
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', amount: 3_000 })
     })
   })
 }

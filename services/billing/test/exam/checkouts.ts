@@ -6,13 +6,13 @@ const EMPTY = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
 export function examineCheckouts(open: Open): void {
   describe('a checkout', () => {
     test('waits until it is paid', async () => {
-      const { provider, order, truth, now } = await enter(open)
+      const { provider, order, snapshot, now } = await enter(open)
       const wanted = order()
       const checkout = await provider.startCheckout(wanted)
       expect(checkout.reference).not.toBe('')
       expect(new URL(checkout.url).protocol).toMatch(/^https?:$/)
       expect(checkout.expiresAt.getTime()).toBeGreaterThan(now().getTime())
-      const { checkouts, payments, subscriptions } = await truth()
+      const { checkouts, payments, subscriptions } = await snapshot()
       expect(only(checkouts)).toEqual({ id: wanted.checkoutId, status: 'open', subscription: null })
       expect(payments).toEqual([])
       expect(subscriptions.filter(({ status }) => status !== 'incomplete')).toEqual([])
@@ -22,8 +22,8 @@ export function examineCheckouts(open: Open): void {
       const scene = await enter(open)
       const wanted = scene.order()
       await scene.pay(await scene.provider.startCheckout(wanted), card)
-      const truth = await scene.truth()
-      const subscription = running(truth)
+      const snapshot = await scene.snapshot()
+      const subscription = running(snapshot)
       expect(subscription).toMatchObject({
         checkoutId: wanted.checkoutId,
         plan: 'premium',
@@ -40,12 +40,12 @@ export function examineCheckouts(open: Open): void {
       expect(length).toBeGreaterThanOrEqual(days(27))
       expect(length).toBeLessThanOrEqual(days(32))
       expect(subscription.periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
-      expect(only(truth.checkouts)).toEqual({
+      expect(only(snapshot.checkouts)).toEqual({
         id: wanted.checkoutId,
         status: 'completed',
         subscription: subscription.reference,
       })
-      const invoice = only(truth.invoices)
+      const invoice = only(snapshot.invoices)
       expect(invoice).toMatchObject({
         subscription: subscription.reference,
         reason: 'start',
@@ -55,7 +55,7 @@ export function examineCheckouts(open: Open): void {
         currency: 'EUR',
       })
       expect(invoice.periodEnd).toEqual(subscription.periodEnd)
-      expect(only(truth.payments.filter(({ status }) => status !== 'failed'))).toMatchObject({
+      expect(only(snapshot.payments.filter(({ status }) => status !== 'failed'))).toMatchObject({
         subscription: subscription.reference,
         invoice: invoice.reference,
         status: 'succeeded',
@@ -69,8 +69,8 @@ export function examineCheckouts(open: Open): void {
     test('for a year lasts a year', async () => {
       const scene = await enter(open)
       const price = { price: 20_000, firstAmount: 20_000, recurringAmount: 20_000 }
-      const truth = await scene.subscribe({ interval: 'year', ...price })
-      const { interval, amount, periodStart, periodEnd } = running(truth)
+      const snapshot = await scene.subscribe({ interval: 'year', ...price })
+      const { interval, amount, periodStart, periodEnd } = running(snapshot)
       expect({ interval, amount }).toEqual({ interval: 'year', amount: 20_000 })
       const length = periodEnd.getTime() - periodStart.getTime()
       expect(length).toBeGreaterThanOrEqual(days(364))
@@ -78,59 +78,59 @@ export function examineCheckouts(open: Open): void {
     })
 
     test('asked for again with its id is the same one', async () => {
-      const { provider, order, truth, pay } = await enter(open)
+      const { provider, order, snapshot, pay } = await enter(open)
       const wanted = order()
       const [one, two] = await Promise.all([provider.startCheckout(wanted), provider.startCheckout(wanted)])
       expect(two).toEqual(one)
       expect(await provider.startCheckout(wanted)).toEqual(one)
       await pay(one)
-      const { checkouts, subscriptions, payments } = await truth()
+      const { checkouts, subscriptions, payments } = await snapshot()
       expect([checkouts.length, subscriptions.length, payments.length]).toEqual([1, 1, 1])
     })
 
     test('left alone goes on waiting, and ends by itself', async ({ skip }) => {
-      const { provider, order, abandon, truth, advance, now, lacks } = await enter(open)
+      const { provider, order, abandon, snapshot, advance, now, lacks } = await enter(open)
       skip(lacks?.['checkout-expiry'] !== undefined, lacks?.['checkout-expiry'])
       const checkout = await provider.startCheckout(order())
       await abandon(checkout)
-      expect(only((await truth()).checkouts).status).toBe('open')
+      expect(only((await snapshot()).checkouts).status).toBe('open')
       await advance((checkout.expiresAt.getTime() - now().getTime()) / days(1) + 1)
-      const { checkouts, payments } = await truth()
+      const { checkouts, payments } = await snapshot()
       expect(only(checkouts)).toMatchObject({ status: 'expired', subscription: null })
       expect(payments).toEqual([])
     })
 
     test('that is closed cannot be paid any more', async ({ skip }) => {
-      const { provider, order, pay, truth, lacks } = await enter(open)
+      const { provider, order, pay, snapshot, lacks } = await enter(open)
       skip(lacks?.['checkout-expiry'] !== undefined, lacks?.['checkout-expiry'])
       const checkout = await provider.startCheckout(order())
       await provider.expireCheckout(checkout.reference, 'close-1')
       await provider.expireCheckout(checkout.reference, 'close-1')
       await provider.expireCheckout(checkout.reference, 'close-2')
       await pay(checkout).catch(() => undefined)
-      const { checkouts, payments } = await truth()
+      const { checkouts, payments } = await snapshot()
       expect(only(checkouts).status).toBe('expired')
       expect(payments.filter(({ status }) => status === 'succeeded')).toEqual([])
     })
 
     test('that was paid stays paid when it is closed', async () => {
-      const { provider, order, pay, truth } = await enter(open)
+      const { provider, order, pay, snapshot } = await enter(open)
       const checkout = await provider.startCheckout(order())
       await pay(checkout)
       await provider.expireCheckout(checkout.reference, 'close-1')
-      expect(only((await truth()).checkouts).status).toBe('completed')
-      expect(running(await truth()).status).toBe('active')
+      expect(only((await snapshot()).checkouts).status).toBe('completed')
+      expect(running(await snapshot()).status).toBe('active')
     })
 
     test('declined may be paid with another card', async () => {
-      const { provider, order, pay, truth } = await enter(open)
+      const { provider, order, pay, snapshot } = await enter(open)
       const checkout = await provider.startCheckout(order())
       await pay(checkout, 'declined')
-      const before = await truth()
+      const before = await snapshot()
       expect(only(before.checkouts).status).toBe('open')
       expect(before.subscriptions.filter(({ status }) => status !== 'incomplete')).toEqual([])
       await pay(checkout, 'works')
-      const after = await truth()
+      const after = await snapshot()
       expect(only(after.checkouts).status).toBe('completed')
       expect(running(after).status).toBe('active')
       expect(only(after.payments.filter(({ status }) => status === 'succeeded')).amount).toBe(MONTHLY)
@@ -140,18 +140,18 @@ export function examineCheckouts(open: Open): void {
       const scene = await enter(open)
       await scene.subscribe()
       const stranger = scene.known('0198f5a0-0000-7000-8000-00000000000b')
-      expect(await scene.provider.fetchTruth(stranger)).toEqual(EMPTY)
+      expect(await scene.provider.fetchSnapshot(stranger)).toEqual(EMPTY)
     })
 
     test('after the end of a subscription begins another one', async () => {
       const scene = await enter(open)
       const first = running(await scene.subscribe())
       await scene.provider.endNow(first.reference, 'end-1')
-      await scene.truth()
-      const truth = await scene.subscribe()
-      expect(truth.subscriptions).toHaveLength(2)
-      expect(running(truth).reference).not.toBe(first.reference)
-      expect(paymentsOf(truth).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+      await scene.snapshot()
+      const snapshot = await scene.subscribe()
+      expect(snapshot.subscriptions).toHaveLength(2)
+      expect(running(snapshot).reference).not.toBe(first.reference)
+      expect(paymentsOf(snapshot).map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
     })
   })
 
@@ -167,7 +167,7 @@ export function examineCheckouts(open: Open): void {
       expect(invoicesOf(during)).toEqual([])
       expect(only(during.checkouts).status).toBe('completed')
       await scene.advance(8)
-      const after = await scene.truth()
+      const after = await scene.snapshot()
       expect(running(after).status).toBe('active')
       expect(running(after).periodStart.getTime()).toBeLessThanOrEqual(scene.now().getTime())
       expect(only(invoicesOf(after))).toMatchObject({ status: 'paid', amountPaid: MONTHLY })
@@ -188,9 +188,9 @@ export function examineCheckouts(open: Open): void {
         recurringAmount: amounts[1],
       })
       await scene.advance(32)
-      const truth = await scene.truth()
-      expect(invoicesOf(truth).map(({ amountPaid }) => amountPaid)).toEqual(amounts)
-      expect(paymentsOf(truth).map(({ amount }) => amount)).toEqual(amounts)
+      const snapshot = await scene.snapshot()
+      expect(invoicesOf(snapshot).map(({ amountPaid }) => amountPaid)).toEqual(amounts)
+      expect(paymentsOf(snapshot).map(({ amount }) => amount)).toEqual(amounts)
     })
   })
 }

@@ -8,15 +8,15 @@ export function examineEndings(open: Open): void {
       const scene = await enter(open)
       const { reference, periodEnd } = running(await scene.subscribe())
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
-      const waiting = running(await scene.truth())
+      const waiting = running(await scene.snapshot())
       expect(waiting).toMatchObject({ reference, status: 'active', endsWithPeriod: true, endedAt: null })
       expect(waiting.periodEnd).toEqual(periodEnd)
       await scene.advance(32)
-      const truth = await scene.truth()
-      const ended = only(truth.subscriptions)
+      const snapshot = await scene.snapshot()
+      const ended = only(snapshot.subscriptions)
       expect(ended).toMatchObject({ status: 'ended', endReason: 'cancelled' })
       expect(Math.abs((ended.endedAt?.getTime() ?? 0) - periodEnd.getTime())).toBeLessThan(days(1))
-      expect(truth.payments).toHaveLength(1)
+      expect(snapshot.payments).toHaveLength(1)
     })
 
     test('may be said again, also when all is over', async () => {
@@ -27,10 +27,10 @@ export function examineEndings(open: Open): void {
       await Promise.all([cancel(reference, 'cancel-1'), cancel(reference, 'cancel-1')])
       await cancel(reference, 'cancel-1')
       await cancel(reference, 'cancel-2')
-      expect(running(await scene.truth()).endsWithPeriod).toBe(true)
+      expect(running(await scene.snapshot()).endsWithPeriod).toBe(true)
       await scene.advance(32)
       await cancel(reference, 'cancel-3')
-      expect(only((await scene.truth()).subscriptions).status).toBe('ended')
+      expect(only((await scene.snapshot()).subscriptions).status).toBe('ended')
     })
 
     test('of a trial costs nothing', async ({ skip }) => {
@@ -38,11 +38,11 @@ export function examineEndings(open: Open): void {
       skip(scene.lacks?.trial !== undefined, scene.lacks?.trial)
       const { reference } = running(await scene.subscribe({ trialDays: 7, firstAmount: 0 }))
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
-      expect(running(await scene.truth())).toMatchObject({ status: 'trialing', endsWithPeriod: true })
+      expect(running(await scene.snapshot())).toMatchObject({ status: 'trialing', endsWithPeriod: true })
       await scene.advance(9)
-      const truth = await scene.truth()
-      expect(only(truth.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
-      expect(truth.payments.filter(({ amount }) => amount > 0)).toEqual([])
+      const snapshot = await scene.snapshot()
+      expect(only(snapshot.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(snapshot.payments.filter(({ amount }) => amount > 0)).toEqual([])
     })
 
     test('can be taken back', async ({ skip }) => {
@@ -52,11 +52,11 @@ export function examineEndings(open: Open): void {
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
       await scene.provider.resume(reference, 'resume-1')
       await scene.provider.resume(reference, 'resume-1')
-      expect(running(await scene.truth())).toMatchObject({ endsWithPeriod: false, status: 'active' })
+      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, status: 'active' })
       await scene.advance(32)
-      const truth = await scene.truth()
-      expect(running(truth).status).toBe('active')
-      expect(truth.payments).toHaveLength(2)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).status).toBe('active')
+      expect(snapshot.payments).toHaveLength(2)
     })
 
     test('cannot be taken back once it is over', async ({ skip }) => {
@@ -84,11 +84,11 @@ export function examineEndings(open: Open): void {
       await scene.provider.endNow(reference, 'end-1')
       await scene.provider.endNow(reference, 'end-1')
       await scene.provider.endNow(reference, 'end-2')
-      const ended = only((await scene.truth()).subscriptions)
+      const ended = only((await scene.snapshot()).subscriptions)
       expect(ended).toMatchObject({ status: 'ended', endReason: 'cancelled' })
       expect(Math.abs((ended.endedAt?.getTime() ?? 0) - at.getTime())).toBeLessThan(days(1))
       await scene.advance(32)
-      expect((await scene.truth()).payments).toHaveLength(1)
+      expect((await scene.snapshot()).payments).toHaveLength(1)
     })
 
     test('gives up what is owed', async ({ skip }) => {
@@ -98,9 +98,9 @@ export function examineEndings(open: Open): void {
       await scene.advance(32)
       await scene.provider.endNow(reference, 'end-1')
       await scene.provider.endNow(reference, 'end-1')
-      const truth = await scene.truth()
-      expect(only(truth.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
-      expect(invoicesOf(truth).map(({ reason, status }) => [reason, status])).toEqual([
+      const snapshot = await scene.snapshot()
+      expect(only(snapshot.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(invoicesOf(snapshot).map(({ reason, status }) => [reason, status])).toEqual([
         ['start', 'paid'],
         ['renewal', 'void'],
       ])

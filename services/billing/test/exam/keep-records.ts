@@ -1,4 +1,6 @@
-import type { Notification, PaymentProvider, Subject, SubscriptionTruth } from '../../src/ports.ts'
+import type { PaymentProvider, WebhookEvent } from '../../src/ports.ts'
+import type { SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
+import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import type { Delivery, ProviderUnderExam } from './candidate.ts'
 
 interface Started {
@@ -17,7 +19,7 @@ export function keepRecords(
   delivered: () => Delivery[],
 ): Pick<ProviderUnderExam, 'provider' | 'known'> {
   const started = new Map<string, Started>()
-  const held = new Map<string, SubscriptionTruth[]>()
+  const held = new Map<string, SubscriptionSnapshot[]>()
 
   const known: ProviderUnderExam['known'] = (userId) => {
     const own = [...started.values()].filter((one) => one.userId === userId)
@@ -28,7 +30,7 @@ export function keepRecords(
       own.some(({ checkout }) => checkout.id === checkoutId) ||
       (customer !== undefined && references.has(customer)) ||
       (subscription !== undefined && sales.has(subscription))
-    const heard: Notification[] = []
+    const heard: WebhookEvent[] = []
     for (const one of allHeard()) {
       if (!isTheirs(one.about)) continue
       heard.push(one)
@@ -49,10 +51,10 @@ export function keepRecords(
     }
   }
 
-  function allHeard(): Notification[] {
-    const heard = new Map<string, Notification>()
+  function allHeard(): WebhookEvent[] {
+    const heard = new Map<string, WebhookEvent>()
     for (const raw of delivered()) {
-      const one = provider.readNotification(raw, raw.receivedAt)
+      const one = provider.readWebhook(raw, raw.receivedAt)
       if (one.concernsUs && !heard.has(one.id)) heard.set(one.id, one)
     }
     return [...heard.values()].toSorted((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime())
@@ -71,11 +73,11 @@ export function keepRecords(
         return answer
       },
     },
-    fetchTruth: {
-      value: async (customer: Parameters<PaymentProvider['fetchTruth']>[0]) => {
-        const truth = await provider.fetchTruth(customer)
-        held.set(customer.userId, truth.subscriptions)
-        return truth
+    fetchSnapshot: {
+      value: async (customer: Parameters<PaymentProvider['fetchSnapshot']>[0]) => {
+        const snapshot = await provider.fetchSnapshot(customer)
+        held.set(customer.userId, snapshot.subscriptions)
+        return snapshot
       },
     },
   })

@@ -8,7 +8,7 @@ export function examineMoneyBack(open: Open): void {
     const { payments } = await scene.subscribe()
     return { ...scene, payment: only(payments).reference }
   }
-  const payment = async (scene: Scene) => only((await scene.truth()).payments)
+  const payment = async (scene: Scene) => only((await scene.snapshot()).payments)
 
   describe('a refund', () => {
     test('gives everything back, once', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { RawNotification } from '../../src/ports.ts'
+import type { WebhookRequest } from '../../src/ports.ts'
 import { type Delivery, enter, type Open, running } from './candidate.ts'
 
-const text = (raw: RawNotification) => Buffer.from(raw.body).toString('utf8')
+const text = (raw: WebhookRequest) => Buffer.from(raw.body).toString('utf8')
 const refused = (code: string) => expect.objectContaining({ name: 'AppError', code })
 
 export function examineNotifications(open: Open): void {
   async function heard() {
     const scene = await enter(open)
     await scene.subscribe()
-    const read = (raw: RawNotification, now: Date) => scene.provider.readNotification(raw, now)
+    const read = (raw: WebhookRequest, now: Date) => scene.provider.readWebhook(raw, now)
     return { ...scene, read, deliveries: scene.delivered() }
   }
 
@@ -40,10 +40,10 @@ export function examineNotifications(open: Open): void {
     })
 
     test('is told of every renewal', async () => {
-      const { advance, delivered, deliveries, read, truth } = await heard()
-      await truth()
+      const { advance, delivered, deliveries, read, snapshot } = await heard()
+      await snapshot()
       await advance(32)
-      const { reference } = running(await truth())
+      const { reference } = running(await snapshot())
       const later = delivered().slice(deliveries.length)
       const about = later.map((raw) => read(raw, raw.receivedAt).about.subscription)
       expect(about).toContain(reference)
@@ -99,7 +99,7 @@ export function examineNotifications(open: Open): void {
 const after = (raw: Delivery, seconds: number) => new Date(raw.receivedAt.getTime() + seconds * 1_000)
 
 /** A digit in the body, or in the last parameter that is no signature, is another one. */
-function altered(raw: RawNotification): RawNotification {
+function altered(raw: WebhookRequest): WebhookRequest {
   if (raw.method === 'POST') {
     const body = Uint8Array.from(raw.body)
     const at = body.findLastIndex((byte) => byte >= 0x30 && byte <= 0x39)
@@ -112,7 +112,7 @@ function altered(raw: RawNotification): RawNotification {
   return { ...raw, url }
 }
 
-function unsigned(raw: RawNotification): RawNotification {
+function unsigned(raw: WebhookRequest): WebhookRequest {
   const url = new URL(raw.url)
   url.searchParams.delete('signature')
   const header = (name: string) => (name.toLowerCase() === 'content-type' ? raw.header(name) : undefined)

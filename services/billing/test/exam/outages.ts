@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PaymentUnavailable, type Subject } from '../../src/ports.ts'
+import { PaymentUnavailable } from '../../src/ports.ts'
+import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { enter, MONTHLY, type Open, only, running } from './candidate.ts'
 
 /** The deadline of a call, and what it takes to notice. */
@@ -19,7 +20,7 @@ export function examineOutages(open: Open): void {
       await scene.outage(true)
       const began = performance.now()
       // Note: some write a page's address, or read what they have heard, without a call: these may succeed.
-      const lucky = await Promise.allSettled([provider.startCheckout(scene.order()), scene.truth()])
+      const lucky = await Promise.allSettled([provider.startCheckout(scene.order()), scene.snapshot()])
       const [cancelled, refunded] = await Promise.allSettled([cancel(), refund()])
       expect(performance.now() - began).toBeLessThan(2 * NOTICED_MS)
       for (const one of lucky)
@@ -31,9 +32,9 @@ export function examineOutages(open: Open): void {
       // Note: what went unanswered may have been done; the key is what keeps it from being done again.
       await Promise.all([cancel(), refund()])
       await Promise.all([cancel(), refund()])
-      const truth = await scene.truth()
-      expect(running(truth).endsWithPeriod).toBe(true)
-      expect(only(truth.payments).refunded).toBe(MONTHLY)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).endsWithPeriod).toBe(true)
+      expect(only(snapshot.payments).refunded).toBe(MONTHLY)
     })
   })
 

@@ -1,6 +1,6 @@
 import { changePlan, listMySubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlanTarget } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import { aCustomer, type BillingWorld, order, startBilling } from '../world.ts'
 import { type Replica, startAnotherReplica } from './another-replica.ts'
 import { aboutOrder, notify } from './notify.ts'
@@ -12,7 +12,7 @@ let dies = false
 const asked: (PlanTarget & { amountDue: number })[] = []
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
     changePlan: async (_, target) => {
       // As a process does that is killed here: nothing is written down of it.
       if (dies) throw new Error('killed')

@@ -10,7 +10,7 @@ let world: BillingWorld
 let refunded = 0
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? '', { payment: { refunded } }),
+    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? '', { payment: { refunded } }),
     refund: async (_, amount) => {
       refunded += amount
     },

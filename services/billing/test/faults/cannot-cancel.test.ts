@@ -10,7 +10,7 @@ beforeAll(async () => {
   const sandbox = createScriptedProvider({})
   const provider = createScriptedProvider({
     capabilities: { ...sandbox.capabilities, cancels: false },
-    fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
   })
   world = await startBilling({}, { provider })
 })

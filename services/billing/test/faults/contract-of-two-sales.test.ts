@@ -8,7 +8,7 @@ import {
 } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerTruth, SubscriptionTruth } from '../../src/ports.ts'
+import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { declarationOf } from '../declared.ts'
 import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
@@ -16,12 +16,12 @@ import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provider.ts'
 
 /** A provider that ends one sale and begins another when the plan changes, as Verotel does. */
-const { truths, fetchTruth } = tellTruths()
+const { snapshots, fetchSnapshot } = tellTruths()
 let world: BillingWorld
 let asked: string[]
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth,
+    fetchSnapshot,
     cancelAtPeriodEnd: async (reference) => void asked.push(`cancel ${reference}`),
     endNow: async (reference) => void asked.push(`end ${reference}`),
     refund: async (reference, amount) => void asked.push(`refund ${reference} ${amount}`),
@@ -35,16 +35,16 @@ beforeEach(() => {
 })
 afterAll(() => world.stop())
 
-async function tell(customer: Caller, checkoutId: string, truth: CustomerTruth) {
-  truths.set(customer.id, truth)
+async function tell(customer: Caller, checkoutId: string, snapshot: CustomerSnapshot) {
+  snapshots.set(customer.id, snapshot)
   await notify(world, { at: world.clock.now(), about: aboutOrder(checkoutId) })
   await world.settle()
 }
 
 /** The first sale ended by its successor, which says that it began with the contract. */
-function upgraded(checkoutId: string, begin: Date): CustomerTruth {
+function upgraded(checkoutId: string, begin: Date): CustomerSnapshot {
   const old = paidTruth(checkoutId, { subscription: { startedAt: begin } })
-  const [first] = old.subscriptions as [SubscriptionTruth]
+  const [first] = old.subscriptions as [SubscriptionSnapshot]
   const [invoice, payment] = [old.invoices[0]!, old.payments[0]!]
   const reference = `next-${checkoutId}`
   const next = { subscription: reference, invoice: `inv-${reference}` }

@@ -42,15 +42,15 @@ test('what the provider refuses waits for a person', async () => {
   }
 })
 
-const UNREAD: [string, PaymentProvider['fetchTruth']][] = [
+const UNREAD: [string, PaymentProvider['fetchSnapshot']][] = [
   ['is away', () => Promise.reject(new PaymentUnavailable('away'))],
   ['does not answer', () => new Promise(() => undefined)],
 ]
 
 test.each(UNREAD)(
   'the end of an unpaid contract waits for a person while the provider %s',
-  async (_, fetchTruth) => {
-    const unread = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+  async (_, fetchSnapshot) => {
+    const unread = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
     try {
       const customer = await aCustomer(unread)
       const { id } = await paidFor(unread, customer, 'past_due')

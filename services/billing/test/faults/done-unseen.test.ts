@@ -21,7 +21,7 @@ beforeAll(async () => {
       takeOrder()
       return scripted.startCheckout(wanted)
     },
-    fetchTruth: async ({ checkouts }) => look(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => look(checkouts[0]?.id ?? ''),
     changePlan: (...args) => change(...args),
   }
   world = await startBilling({}, { provider })

@@ -7,16 +7,16 @@ import { createScriptedProvider, NOTHING, paidTruth, tellTruths } from './script
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
-const { truths, fetchTruth } = tellTruths()
+const { snapshots, fetchSnapshot } = tellTruths()
 beforeAll(async () => {
-  world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+  world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
 })
 afterAll(() => world.stop())
 
 async function aSubscriber(change: Parameters<typeof paidTruth>[1] = {}) {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  truths.set(customer.id, paidTruth(id, change))
+  snapshots.set(customer.id, paidTruth(id, change))
   await notify(world, { about: aboutOrder(id) })
   await world.settle()
   expect((await newest(world, customer)).status).toBe('active')
@@ -74,11 +74,11 @@ test('late word of an old subscription does not take the access of a gift', asyn
     endedAt: new Date(world.clock.now()),
     endReason: 'cancelled' as const,
   }
-  truths.set(customer.id, paidTruth(checkoutId, { subscription: ended }))
+  snapshots.set(customer.id, paidTruth(checkoutId, { subscription: ended }))
   await lookAt(checkoutId)
   expect((await grant(world, customer, { planId: 'vip' })).status).toBe(201)
   const later = { ...ended, endedAt: new Date(world.clock.now().getTime() - 60_000) }
-  truths.set(customer.id, paidTruth(checkoutId, { subscription: later }))
+  snapshots.set(customer.id, paidTruth(checkoutId, { subscription: later }))
   await lookAt(checkoutId)
   expect((await said(customer)).at(-1)).toBe('vip active')
 })
@@ -100,7 +100,7 @@ test('a subscription at a provider that was replaced lasts as long as it was pai
 
 test('a subscription that the provider does not know any more is over some time after its period, and another can be had', async () => {
   const { customer, checkoutId } = await aSubscriber()
-  truths.set(customer.id, NOTHING)
+  snapshots.set(customer.id, NOTHING)
   await lookAt(checkoutId)
   expect((await newest(world, customer)).status).toBe('active')
   world.clock.advance(40 * DAY_MS)

@@ -1,15 +1,15 @@
 import { listInvoices, syncSubscription } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InvoiceTruth } from '../../src/ports.ts'
+import type { InvoiceSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { invoicesOf, newest } from '../at-the-sandbox.ts'
 import { aCustomer, admin, type BillingWorld, order, startBilling } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provider.ts'
 
 let world: BillingWorld
-const { truths, fetchTruth } = tellTruths()
+const { snapshots, fetchSnapshot } = tellTruths()
 beforeAll(async () => {
-  world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+  world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
 })
 afterAll(() => world.stop())
 
@@ -20,10 +20,10 @@ const PERIOD = {
 }
 
 /** What the owner reads after the provider has said one thing about an invoice, and then another. */
-async function told(first: Partial<InvoiceTruth>, then: Partial<InvoiceTruth>) {
+async function told(first: Partial<InvoiceSnapshot>, then: Partial<InvoiceSnapshot>) {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  truths.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first } }))
+  snapshots.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first } }))
   await notify(world, { about: aboutOrder(id) })
   await world.settle()
   const read = async () => {
@@ -32,7 +32,7 @@ async function told(first: Partial<InvoiceTruth>, then: Partial<InvoiceTruth>) {
     return stated
   }
   const before = await read()
-  truths.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first, ...then } }))
+  snapshots.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first, ...then } }))
   const subscription = await newest(world, customer)
   const { status } = await world.call(syncSubscription, { params: { id: subscription.id } }, { as: admin })
   expect(status).toBe(200)
@@ -41,7 +41,7 @@ async function told(first: Partial<InvoiceTruth>, then: Partial<InvoiceTruth>) {
   return { before, after: await read(), supported }
 }
 
-test.each<[string, Partial<InvoiceTruth>]>([
+test.each<[string, Partial<InvoiceSnapshot>]>([
   ['another amount', { amountDue: 2_999, amountPaid: 2_999 }],
   ['less paid', { amountPaid: 1 }],
   ['another period', { periodStart: new Date('2027-01-01'), periodEnd: new Date('2028-01-01') }],

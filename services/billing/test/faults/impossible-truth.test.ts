@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentTruth } from '../../src/ports.ts'
+import type { PaymentSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
@@ -8,9 +8,9 @@ import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provid
 type Change = NonNullable<Parameters<typeof paidTruth>[1]>
 
 let world: BillingWorld
-const { truths, fetchTruth } = tellTruths()
+const { snapshots, fetchSnapshot } = tellTruths()
 beforeAll(async () => {
-  world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+  world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
 })
 afterAll(() => world.stop())
 
@@ -60,14 +60,14 @@ test.each<[string, Change, RegExp]>([
 ])('%s: nothing is recorded, the reason is kept, and a later truth heals it', async (_, change, reason) => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  truths.set(customer.id, paidTruth(id, change))
+  snapshots.set(customer.id, paidTruth(id, change))
   expect(await notify(world, { about: aboutOrder(id) })).toBe(200)
   await expect.poll(() => notificationOf(customer.id)).toMatchObject({ status: 'failed' })
   expect((await notificationOf(customer.id))?.failure).toMatch(reason)
   await nothingOf(customer.id)
   expect(await stateOf(world, customer)).toEqual([])
 
-  truths.set(customer.id, paidTruth(id))
+  snapshots.set(customer.id, paidTruth(id))
   world.clock.advance(61_000)
   await world.service.operator.catchUp()
   expect(await notificationOf(customer.id)).toEqual({ status: 'handled', failure: null })
@@ -77,12 +77,12 @@ test.each<[string, Change, RegExp]>([
 test('what belongs to somebody else stays theirs', async () => {
   const [owner, other] = [await aCustomer(world), await aCustomer(world)]
   const { id } = (await order(world, owner)).body
-  truths.set(owner.id, paidTruth(id))
+  snapshots.set(owner.id, paidTruth(id))
   await notify(world, { about: aboutOrder(id) })
   await world.settle()
   const { id: foreign } = (await order(world, other)).body
-  const theirs = paidTruth(id).payments[0] as PaymentTruth
-  truths.set(other.id, { ...paidTruth(foreign), payments: [{ ...theirs, refunded: 1_999 }] })
+  const theirs = paidTruth(id).payments[0] as PaymentSnapshot
+  snapshots.set(other.id, { ...paidTruth(foreign), payments: [{ ...theirs, refunded: 1_999 }] })
   await notify(world, { about: aboutOrder(foreign) })
   await expect.poll(() => notificationOf(other.id)).toMatchObject({ status: 'failed' })
   await nothingOf(other.id)
@@ -99,7 +99,7 @@ test('one whose truth cannot be keeps no other from being looked at', async () =
     {},
     {
       provider: createScriptedProvider({
-        fetchTruth: async ({ userId, checkouts }) => {
+        fetchSnapshot: async ({ userId, checkouts }) => {
           looked.push(userId)
           const id = checkouts[0]?.id ?? ''
           return paidTruth(id, userId === ill.id ? { payment: { amount: -1 } } : {})

@@ -12,7 +12,7 @@ test('numbers follow each other without a gap, however many pay at once and howe
   timeout: 60_000,
 }, async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async ({ checkouts }) => {
+    fetchSnapshot: async ({ checkouts }) => {
       const { id = '', reference = '' } = checkouts[0] ?? {}
       return paidTruth(id, failing.has(reference) ? { payment: { reference: 'taken' } } : {})
     },

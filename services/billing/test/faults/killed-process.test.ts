@@ -1,7 +1,7 @@
 import { cancelSubscription, changePlan } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerTruth } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, order, startBilling } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
@@ -11,7 +11,7 @@ type Moment = 'before it was asked' | 'after it was asked'
 
 let world: BillingWorld
 let customer: Caller
-let truth: CustomerTruth
+let snapshot: CustomerSnapshot
 let subscriptionId: string
 let dies: Moment | null
 /** Keys that the provider has acted on, and all that it was asked under. */
@@ -37,7 +37,7 @@ beforeAll(async () => {
     {},
     {
       provider: createScriptedProvider({
-        fetchTruth: async () => structuredClone(truth),
+        fetchSnapshot: async () => structuredClone(snapshot),
         cancelAtPeriodEnd: (_, key) => act(key, () => alter({ endsWithPeriod: true })),
         changePlan: async (_, { plan, price }, key) => {
           await act(key, () => alter({ plan, amount: price }))
@@ -54,14 +54,14 @@ beforeEach(async () => {
   asked = []
   customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  truth = paidTruth(id)
+  snapshot = paidTruth(id)
   await notify(world, { about: aboutOrder(id) })
   await world.settle()
   subscriptionId = (await newest(world, customer)).id
 })
 
-const alter = (change: Partial<CustomerTruth['subscriptions'][number]>) =>
-  Object.assign(truth.subscriptions[0] ?? {}, change)
+const alter = (change: Partial<CustomerSnapshot['subscriptions'][number]>) =>
+  Object.assign(snapshot.subscriptions[0] ?? {}, change)
 const orders = () =>
   world.database.query('SELECT kind, status FROM money_order WHERE user_id = $1', [customer.id])
 const params = () => ({ params: { id: subscriptionId } })
@@ -98,7 +98,7 @@ test('killed before what was fetched is recorded, the next one to look records i
     customer.id,
   ])
   alter({ plan: 'vip' })
-  await notify(world, { about: aboutOrder(truth.checkouts[0]?.id ?? '') })
+  await notify(world, { about: aboutOrder(snapshot.checkouts[0]?.id ?? '') })
   await world.settle()
   expect(await newest(world, customer)).toMatchObject({ plan: 'vip' })
 })

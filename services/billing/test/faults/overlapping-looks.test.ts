@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CustomerTruth } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { aCustomer, type BillingWorld, order, startBilling } from '../world.ts'
 import { type Replica, startAnotherReplica } from './another-replica.ts'
@@ -7,18 +7,18 @@ import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
 
 interface Look {
-  answer(truth: CustomerTruth): void
+  answer(snapshot: CustomerSnapshot): void
 }
 
 let world: BillingWorld
 let other: Replica
 const looks: Look[] = []
 beforeAll(async () => {
-  const fetchTruth = () =>
-    new Promise<CustomerTruth>((answer) => {
+  const fetchSnapshot = () =>
+    new Promise<CustomerSnapshot>((answer) => {
       looks.push({ answer })
     })
-  const provider = createScriptedProvider({ fetchTruth })
+  const provider = createScriptedProvider({ fetchSnapshot })
   world = await startBilling({}, { provider })
   other = await startAnotherReplica(world, { provider })
 })

@@ -2,12 +2,8 @@ import { CHECKOUT_CONSENT_VERSION, changePlan, declareWithdrawal } from '@alcove
 import type { Caller } from '@alcove/kit/auth/caller'
 import { settle } from '@alcove/kit/testing/service-world'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type CustomerTruth,
-  type PaymentProvider,
-  PaymentRefused,
-  PaymentUnavailable,
-} from '../../src/ports.ts'
+import { type PaymentProvider, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { newest } from '../at-the-sandbox.ts'
 import { declarationOf, lettersAbout } from '../declared.ts'
 import { aCustomer, type BillingWorld, order, startBilling } from '../world.ts'
@@ -21,7 +17,7 @@ let world: BillingWorld
 let other: Replica
 let customer: Caller
 let checkout: string
-let held: (checkoutId: string) => CustomerTruth
+let held: (checkoutId: string) => CustomerSnapshot
 let refund: PaymentProvider['refund']
 let change: () => Promise<void>
 let quote: () => Promise<void>
@@ -30,7 +26,7 @@ beforeAll(async () => {
   const scripted = createScriptedProvider({})
   const provider: PaymentProvider = {
     ...scripted,
-    fetchTruth: async ({ checkouts }) => held(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => held(checkouts[0]?.id ?? ''),
     refund: (...asked) => refund(...asked),
     changePlan: (...asked) => change().then(() => scripted.changePlan(...asked)),
     quoteChange: (...asked) => quote().then(() => scripted.quoteChange(...asked)),
@@ -89,14 +85,14 @@ const ordersOf = (kind: string) =>
 const amountsTold = async (id: string) =>
   (await lettersAbout(world, id)).map(({ kind, facts }) => [kind, (facts as { amount?: number }).amount])
 
-const unpaid = (id: string): CustomerTruth => ({ ...paidTruth(id), payments: [] })
-const ended = (id: string): CustomerTruth =>
+const unpaid = (id: string): CustomerSnapshot => ({ ...paidTruth(id), payments: [] })
+const ended = (id: string): CustomerSnapshot =>
   paidTruth(id, { subscription: { status: 'ended', endedAt: world.clock.now(), endReason: 'cancelled' } })
-const upgraded = (truth: CustomerTruth): CustomerTruth => {
-  const [paid] = truth.payments
+const upgraded = (snapshot: CustomerSnapshot): CustomerSnapshot => {
+  const [paid] = snapshot.payments
   if (!paid) throw new Error('nothing was paid')
   return {
-    ...truth,
+    ...snapshot,
     payments: [paid, { ...paid, reference: `more-${paid.reference}`, invoice: null, amount: 500 }],
   }
 }
@@ -134,10 +130,10 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
   test('as far as its time was unused at the withdrawal, where access was asked for at once', async () => {
     const begin = Math.floor(world.clock.now().getTime() / 1_000) * 1_000
     const period = { periodStart: new Date(begin), periodEnd: new Date(begin + 30 * DAY_MS) }
-    const dated = (truth: CustomerTruth): CustomerTruth => ({
-      ...truth,
-      subscriptions: truth.subscriptions.map((one) => ({ ...one, ...period })),
-      invoices: truth.invoices.map((one) => ({ ...one, ...period })),
+    const dated = (snapshot: CustomerSnapshot): CustomerSnapshot => ({
+      ...snapshot,
+      subscriptions: snapshot.subscriptions.map((one) => ({ ...one, ...period })),
+      invoices: snapshot.invoices.map((one) => ({ ...one, ...period })),
     })
     held = (checkoutId) => dated(unpaid(checkoutId))
     const { id } = await bought({ consent: CHECKOUT_CONSENT_VERSION })
@@ -175,10 +171,10 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
     const { id } = await bought()
     const { id: receipt } = await withdraw(id)
     held = (checkoutId) => {
-      const truth = ended(checkoutId)
+      const snapshot = ended(checkoutId)
       return {
-        ...truth,
-        payments: truth.payments.map((one) => ({ ...one, invoice: null, subscription: null })),
+        ...snapshot,
+        payments: snapshot.payments.map((one) => ({ ...one, invoice: null, subscription: null })),
       }
     }
     await hear()

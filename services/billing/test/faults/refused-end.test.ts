@@ -1,22 +1,23 @@
 import { getSubscription, listSubscriptions } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CustomerTruth, PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { aCustomer, admin, type BillingWorld, order, startBilling } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
 
 let world: BillingWorld
-let truth: CustomerTruth
+let snapshot: CustomerSnapshot
 let answer: () => void
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async () => truth,
+    fetchSnapshot: async () => snapshot,
     endNow: async () => answer(),
   })
   world = await startBilling({}, { provider })
 })
 beforeEach(() => {
-  truth = NOTHING
+  snapshot = NOTHING
 })
 afterAll(() => world.stop())
 
@@ -27,7 +28,7 @@ async function surplus() {
   // Note: of two that begin in the same second, the one whose reference sorts last is the surplus.
   const [first, second] = [paidTruth(id), paidTruth(`f${crypto.randomUUID().slice(1)}`)]
   const [another] = second.subscriptions.map((one) => ({ ...one, checkoutId: null }))
-  truth = { ...first, subscriptions: [...first.subscriptions, ...(another ? [another] : [])] }
+  snapshot = { ...first, subscriptions: [...first.subscriptions, ...(another ? [another] : [])] }
   await notify(world, { about: aboutOrder(id) })
   await expect
     .poll(() =>

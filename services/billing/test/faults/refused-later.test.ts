@@ -19,7 +19,7 @@ afterAll(() => world?.stop())
 async function refundedLater(settle: PaymentProvider['refund']) {
   let isAway = true
   const provider = createScriptedProvider({
-    fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
     refund: async (...args) => {
       if (isAway) throw new PaymentUnavailable('away')
       asked.push('refund')

@@ -1,14 +1,14 @@
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
+import type { PaymentProvider } from '../../src/ports.ts'
 import type {
-  CustomerTruth,
-  InvoiceTruth,
-  PaymentProvider,
-  PaymentTruth,
-  SubscriptionTruth,
-} from '../../src/ports.ts'
+  CustomerSnapshot,
+  InvoiceSnapshot,
+  PaymentSnapshot,
+  SubscriptionSnapshot,
+} from '../../src/sync/domain/snapshot.ts'
 import { SECRETS } from '../world.ts'
 
-export const NOTHING: CustomerTruth = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
+export const NOTHING: CustomerSnapshot = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
 const DAY_MS = 86_400_000
 
 /** Signed like the sandbox; what it does beside that a test says. Its pages lead nowhere. */
@@ -26,7 +26,7 @@ export function createScriptedProvider(script: Partial<PaymentProvider>): Paymen
       expiresAt: new Date(Date.now() + DAY_MS),
       customer: accountOf(customer.userId),
     }),
-    fetchTruth: async () => NOTHING,
+    fetchSnapshot: async () => NOTHING,
     async *changesBetween() {},
     ...{ expireCheckout: done, cancelAtPeriodEnd: done, resume: done, endNow: done, refund: done },
     changePlan: async () => ({ url: null }),
@@ -36,25 +36,28 @@ export function createScriptedProvider(script: Partial<PaymentProvider>): Paymen
 }
 
 /** Tells of each customer what a test has put there, and of all others nothing. */
-export function tellTruths(): { truths: Map<string, CustomerTruth> } & Pick<PaymentProvider, 'fetchTruth'> {
-  const truths = new Map<string, CustomerTruth>()
-  return { truths, fetchTruth: async ({ userId }) => structuredClone(truths.get(userId) ?? NOTHING) }
+export function tellTruths(): { snapshots: Map<string, CustomerSnapshot> } & Pick<
+  PaymentProvider,
+  'fetchSnapshot'
+> {
+  const snapshots = new Map<string, CustomerSnapshot>()
+  return { snapshots, fetchSnapshot: async ({ userId }) => structuredClone(snapshots.get(userId) ?? NOTHING) }
 }
 
 export const accountOf = (userId: string) => `account-${userId}`
 export const subscriptionOf = (checkoutId: string) => `sub-${checkoutId}`
 
 interface Change {
-  subscription?: Partial<SubscriptionTruth>
-  invoice?: Partial<InvoiceTruth>
-  payment?: Partial<PaymentTruth>
+  subscription?: Partial<SubscriptionSnapshot>
+  invoice?: Partial<InvoiceSnapshot>
+  payment?: Partial<PaymentSnapshot>
 }
 
 /** What is true after somebody has paid for a month of premium, but for what a test says. */
 export function paidTruth(
   checkoutId: string,
   { subscription, invoice, payment }: Change = {},
-): CustomerTruth {
+): CustomerSnapshot {
   const reference = subscriptionOf(checkoutId)
   const start = new Date(Math.floor(Date.now() / 1_000) * 1_000)
   const periodEnd = new Date(start.getTime() + 30 * DAY_MS)

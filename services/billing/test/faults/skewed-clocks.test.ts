@@ -14,7 +14,7 @@ describe.each([2, -2])('the provider is %i hours ahead', (hours) => {
   beforeEach(async () => {
     paidAt = Number.NaN
     const provider = createScriptedProvider({
-      fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+      fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
       async *changesBetween(from, to) {
         if (from.getTime() <= paidAt && paidAt <= to.getTime()) yield { checkoutId }
       },

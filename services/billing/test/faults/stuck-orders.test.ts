@@ -9,7 +9,7 @@ let world: BillingWorld
 let asked: string[]
 let answer: PaymentProvider['cancelAtPeriodEnd']
 const provider = createScriptedProvider({
-  fetchTruth: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+  fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
   cancelAtPeriodEnd: async (subscription, key) => {
     asked.push(key)
     await answer(subscription, key)

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CustomerTruth, PaymentRefused } from '../../src/ports.ts'
+import { PaymentRefused } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, NOTHING, paidTruth } from './scripted-provider.ts'
 
 const DAY_MS = 86_400_000
 let world: BillingWorld
-let truth: CustomerTruth
+let snapshot: CustomerSnapshot
 let asked: string[]
 let refuses: boolean
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async () => truth,
+    fetchSnapshot: async () => snapshot,
     endNow: async (reference) => void asked.push(`end ${reference}`),
     refund: async (reference, amount) => {
       asked.push(`refund ${reference} ${amount}`)
@@ -21,27 +22,27 @@ beforeAll(async () => {
   world = await startBilling({}, { provider })
 })
 beforeEach(() => {
-  truth = NOTHING
+  snapshot = NOTHING
   asked = []
   refuses = false
 })
 afterAll(() => world.stop())
 
-const both = (...truths: CustomerTruth[]): CustomerTruth => ({
-  checkouts: truths.flatMap((one) => one.checkouts),
-  subscriptions: truths.flatMap((one) => one.subscriptions),
-  invoices: truths.flatMap((one) => one.invoices),
-  payments: truths.flatMap((one) => one.payments),
+const both = (...snapshots: CustomerSnapshot[]): CustomerSnapshot => ({
+  checkouts: snapshots.flatMap((one) => one.checkouts),
+  subscriptions: snapshots.flatMap((one) => one.subscriptions),
+  invoices: snapshots.flatMap((one) => one.invoices),
+  payments: snapshots.flatMap((one) => one.payments),
 })
 
-async function tell(checkoutId: string, said: CustomerTruth) {
-  truth = said
+async function tell(checkoutId: string, said: CustomerSnapshot) {
+  snapshot = said
   await notify(world, { at: world.clock.now(), about: aboutOrder(checkoutId) })
   await world.settle()
 }
 
 /** A second subscription that somebody began elsewhere, in truths. */
-function another(name: string, startedAt = new Date()): CustomerTruth {
+function another(name: string, startedAt = new Date()): CustomerSnapshot {
   const { subscriptions, invoices, payments } = paidTruth(name, {
     subscription: { checkoutId: null, startedAt, reference: name },
     invoice: { subscription: name },
@@ -72,7 +73,7 @@ test('what somebody used before their subscription turned up beside another one 
   await tell(id, old)
   const [subscription] = old.subscriptions
   const stopped = { ...old, subscriptions: [{ ...subscription, status: 'ended', endedAt: new Date() }] }
-  await tell(id, stopped as CustomerTruth)
+  await tell(id, stopped as CustomerSnapshot)
   world.clock.advance(40 * DAY_MS)
   const now = world.clock.now()
   const later = another('its-successor', now)
@@ -82,7 +83,7 @@ test('what somebody used before their subscription turned up beside another one 
     subscriptions: later.subscriptions.map((one) => ({ ...one, ...period })),
     invoices: later.invoices.map((one) => ({ ...one, ...period, createdAt: now })),
   }
-  await tell(id, both(stopped as CustomerTruth, successor))
+  await tell(id, both(stopped as CustomerSnapshot, successor))
   await tell(id, both(old, successor))
   expect(asked.filter((one) => one.startsWith('end'))).toHaveLength(1)
   expect(asked.filter((one) => one.startsWith('refund'))).toEqual([])
@@ -92,7 +93,7 @@ test('what was sold from a page that had been closed is ended and given back', a
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   await tell(id, paidTruth(id, { subscription: { fromClosedOrder: true } }))
-  const [{ reference } = { reference: '' }] = truth.payments
+  const [{ reference } = { reference: '' }] = snapshot.payments
   expect(asked.sort()).toEqual([`end sub-${id}`, `refund ${reference} 1999`])
   expect(await stateOf(world, customer)).toEqual([])
 })

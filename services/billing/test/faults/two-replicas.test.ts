@@ -10,9 +10,9 @@ import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provid
 
 let world: BillingWorld
 let other: Replica
-const { truths, fetchTruth } = tellTruths()
+const { snapshots, fetchSnapshot } = tellTruths()
 let pages: string[] = []
-const provider: PaymentProvider = createScriptedProvider({ fetchTruth })
+const provider: PaymentProvider = createScriptedProvider({ fetchSnapshot })
 const { startCheckout: openPage } = provider
 provider.startCheckout = (wish) => {
   pages.push(wish.checkoutId)
@@ -42,7 +42,7 @@ test('two clicks that reach two machines are one order and one page', async () =
 test('told on both at once, it happens once', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  truths.set(customer.id, paidTruth(id))
+  snapshots.set(customer.id, paidTruth(id))
   const reconciled = () => [world.service, other.service].map(({ operator }) => operator.catchUp())
   await Promise.all([
     ...Array.from({ length: 12 }, () => notify(world, { about: aboutOrder(id) })),
@@ -59,12 +59,12 @@ test('told on both at once, it happens once', async () => {
 test('cancelled on both at once, it is cancelled, and both say so', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  const truth = paidTruth(id)
-  truths.set(customer.id, truth)
+  const snapshot = paidTruth(id)
+  snapshots.set(customer.id, snapshot)
   await notify(world, { about: aboutOrder(id) })
   await settle([world.service, other.service])
   provider.cancelAtPeriodEnd = async () =>
-    void Object.assign(truth.subscriptions[0] ?? {}, { endsWithPeriod: true })
+    void Object.assign(snapshot.subscriptions[0] ?? {}, { endsWithPeriod: true })
   const params = { id: (await newest(world, customer)).id }
   const [here, there] = await Promise.all([
     world.call(cancelSubscription, { params }, { as: customer }),

@@ -8,7 +8,7 @@ let world: BillingWorld
 let fetches: string[]
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async ({ userId, checkouts }) => {
+    fetchSnapshot: async ({ userId, checkouts }) => {
       fetches.push(userId)
       return paidTruth(checkouts[0]?.id ?? '')
     },

@@ -1,7 +1,8 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PaymentUnavailable, type Subject } from '../../src/ports.ts'
+import { PaymentUnavailable } from '../../src/ports.ts'
+import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { type BillingWorld, startBilling } from '../world.ts'
 import { accountOf, createScriptedProvider, NOTHING } from './scripted-provider.ts'
 
@@ -13,7 +14,7 @@ let looked: string[] = []
 let isAway = false
 beforeAll(async () => {
   const provider = createScriptedProvider({
-    fetchTruth: async ({ userId }) => {
+    fetchSnapshot: async ({ userId }) => {
       looked.push(userId)
       if (isAway || unreadable.has(userId)) throw new PaymentUnavailable('answered nonsense')
       return NOTHING

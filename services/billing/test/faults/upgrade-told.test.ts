@@ -1,7 +1,7 @@
 import { listSubscriptions, noticeDue } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CustomerTruth, SubscriptionTruth } from '../../src/ports.ts'
+import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../world.ts'
 import { aboutOrder, notify } from './notify.ts'
 import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provider.ts'
@@ -9,15 +9,15 @@ import { createScriptedProvider, paidTruth, tellTruths } from './scripted-provid
 const HOUR_MS = 3_600_000
 
 /** A provider that ends one sale and begins another when the plan changes, as Verotel does. */
-const { truths, fetchTruth } = tellTruths()
+const { snapshots, fetchSnapshot } = tellTruths()
 let world: BillingWorld
 beforeAll(async () => {
-  world = await startBilling({}, { provider: createScriptedProvider({ fetchTruth }) })
+  world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
 })
 afterAll(() => world.stop())
 
-async function tell(customer: Caller, checkoutId: string, truth: CustomerTruth) {
-  truths.set(customer.id, truth)
+async function tell(customer: Caller, checkoutId: string, snapshot: CustomerSnapshot) {
+  snapshots.set(customer.id, snapshot)
   await notify(world, { at: world.clock.now(), about: aboutOrder(checkoutId) })
   await world.settle()
 }
@@ -33,8 +33,8 @@ async function aSale() {
 const at = (hours: number) => new Date(world.clock.now().getTime() + hours * HOUR_MS)
 
 /** Each sale ended by the next one, an hour later, and all of them begun with the contract. */
-function replaced(sold: CustomerTruth, ...next: Partial<SubscriptionTruth>[]): CustomerTruth {
-  const [first] = sold.subscriptions as [SubscriptionTruth]
+function replaced(sold: CustomerSnapshot, ...next: Partial<SubscriptionSnapshot>[]): CustomerSnapshot {
+  const [first] = sold.subscriptions as [SubscriptionSnapshot]
   const sales = [{}, ...next].map((change, index) => {
     const isOver = index < next.length
     const reference = `${first.reference}${'-next'.repeat(index)}`
@@ -93,7 +93,7 @@ test('what was upgraded and has ended since ended once', async () => {
 
 test('another order after the end of one is welcome', async () => {
   const { customer, id, sold } = await aSale()
-  const [over] = replaced(sold, {}).subscriptions as [SubscriptionTruth]
+  const [over] = replaced(sold, {}).subscriptions as [SubscriptionSnapshot]
   await tell(customer, id, { ...sold, subscriptions: [over] })
   const later = (await order(world, customer)).body.id
   const again = paidTruth(later)

@@ -6,7 +6,7 @@ import type { Replica } from './replica.ts'
 type Sent = Replica['notifications'][number]
 
 export interface Delivery {
-  notification: Sent
+  event: Sent
   /** It is sent no earlier than the truth has come to here. */
   moment: number
 }
@@ -20,20 +20,24 @@ const LATEST = 12
  * Every notification three times, in an order that the seed says, but for one in ten that never comes.
  * @param timely in the order of their lateness instead of any: the truth moves on meanwhile
  */
-export function deal(random: () => number, { notifications, truths }: Replica, timely: boolean): Delivery[] {
-  const last = truths.length - 1
+export function deal(
+  random: () => number,
+  { notifications, snapshots }: Replica,
+  timely: boolean,
+): Delivery[] {
+  const last = snapshots.length - 1
   const dealt = notifications
     .filter(() => random() >= LOST)
-    .flatMap((notification) =>
+    .flatMap((event) =>
       Array.from({ length: COPIES }, () => ({
-        notification,
-        moment: timely ? Math.min(last, notification.moment + Math.floor(random() * LATEST)) : last,
+        event,
+        moment: timely ? Math.min(last, event.moment + Math.floor(random() * LATEST)) : last,
         place: random(),
       })),
     )
   return dealt
     .toSorted((a, b) => a.moment - b.moment || a.place - b.place)
-    .map(({ notification, moment }) => ({ notification, moment }))
+    .map(({ event, moment }) => ({ event, moment }))
 }
 
 /** Sends what was dealt, several at a time. */
@@ -46,7 +50,7 @@ export async function send(
   const messenger = async () => {
     for (const one of left) {
       before(one)
-      await post(world, one.notification)
+      await post(world, one.event)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, messenger))

@@ -12,7 +12,7 @@ afterAll(() => stage?.stop())
 test('the life that is told is long enough, and billing has understood it', () => {
   const { life, expected } = stage
   expect(life.notifications.length).toBeGreaterThanOrEqual(40)
-  const payments = life.truths.at(-1)?.payments ?? []
+  const payments = life.snapshots.at(-1)?.payments ?? []
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const of = (...states: string[]) =>
     sum(payments.filter(({ status }) => states.includes(status)).map(({ amount }) => amount))

@@ -1,5 +1,7 @@
 import { uuidV7 } from '@alcove/kit/clock'
-import type { CustomerTruth, Notification, PlanTarget, StartedCheckout } from '../../src/ports.ts'
+import type { StartedCheckout, WebhookEvent } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import { cardForm, openSandbox, post } from '../adapters/sandbox-candidate.ts'
 import type { Card, ProviderUnderExam } from '../payment-provider-exam.ts'
 
@@ -13,8 +15,8 @@ export interface RecordedLife {
   /** In the order in which they were placed. */
   orders: { id: string; plan: Plan; started: StartedCheckout }[]
   /** By moment: a notification of moment 3 tells of what is true from moment 3 on. */
-  truths: CustomerTruth[]
-  notifications: (Notification & { moment: number })[]
+  snapshots: CustomerSnapshot[]
+  notifications: (WebhookEvent & { moment: number })[]
 }
 
 export const MONTHLY: Record<Plan, number> = { basic: 999, premium: 1_999, vip: 2_999 }
@@ -80,25 +82,25 @@ async function live(exam: ProviderUnderExam): Promise<RecordedLife> {
 function startRecorder(exam: ProviderUnderExam) {
   const { provider } = exam
   const userId = uuidV7()
-  const recorded: Pick<RecordedLife, 'orders' | 'truths' | 'notifications'> = {
+  const recorded: Pick<RecordedLife, 'orders' | 'snapshots' | 'notifications'> = {
     orders: [],
-    truths: [],
+    snapshots: [],
     notifications: [],
   }
   const known = () => exam.known(userId)
-  const truth = () => provider.fetchTruth(known())
+  const snapshot = () => provider.fetchSnapshot(known())
   let heard = 0
 
   /** What has been sent since the last look belongs to the moment that begins now. */
   async function look(): Promise<void> {
-    const moment = recorded.truths.push(await truth()) - 1
+    const moment = recorded.snapshots.push(await snapshot()) - 1
     const sent = exam.delivered()
     for (const raw of sent.slice(heard))
-      recorded.notifications.push({ ...provider.readNotification(raw, raw.receivedAt), moment })
+      recorded.notifications.push({ ...provider.readWebhook(raw, raw.receivedAt), moment })
     heard = sent.length
   }
   const running = async () =>
-    (await truth()).subscriptions.find(({ status }) => status !== 'ended')?.reference ?? ''
+    (await snapshot()).subscriptions.find(({ status }) => status !== 'ended')?.reference ?? ''
 
   return {
     known,
@@ -106,7 +108,7 @@ function startRecorder(exam: ProviderUnderExam) {
     running,
     /** References of what was paid, oldest first. */
     paid: async () =>
-      (await truth()).payments
+      (await snapshot()).payments
         .filter(({ status }) => status === 'succeeded')
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
         .map(({ reference }) => reference),

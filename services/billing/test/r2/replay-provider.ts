@@ -1,6 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
-import type { CustomerTruth, PaymentProvider, StartedCheckout, Subject } from '../../src/ports.ts'
+import type { PaymentProvider, StartedCheckout } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
+import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { SECRETS } from '../world.ts'
 
 /** What the double answers about one customer. */
@@ -8,7 +10,7 @@ export interface Scene {
   /** The page of an order, by how many the customer has placed before. */
   started(order: number): StartedCheckout
   /** What is true at this moment. */
-  truth(): CustomerTruth
+  snapshot(): CustomerSnapshot
   changes: Subject[]
   /** Milliseconds on the way there, and on the way back. */
   latency(): number
@@ -49,11 +51,11 @@ export function createReplayProvider(): ReplayProvider {
         const scene = sceneOf(customer.userId)
         return scene.started(scene.orders++)
       },
-      async fetchTruth({ userId }) {
+      async fetchSnapshot({ userId }) {
         fetches++
-        const { latency, truth } = sceneOf(userId)
+        const { latency, snapshot } = sceneOf(userId)
         await pass(latency())
-        const answer = structuredClone(truth())
+        const answer = structuredClone(snapshot())
         await pass(latency())
         return answer
       },

@@ -47,8 +47,8 @@ async function inOrder(
 ): Promise<FinalState> {
   const numbers = await numbersBefore(world)
   const { replica, moveTo } = await enter(world, theatre, life, { mark: 'in-order', latency: () => 0 })
-  for (const notification of replica.notifications) {
-    const one = { notification, moment: notification.moment }
+  for (const event of replica.notifications) {
+    const one = { event, moment: event.moment }
     await send(world, [one], { atOnce: 1, before: () => moveTo(one.moment) })
     await world.settle()
   }
@@ -70,7 +70,7 @@ async function permuted(
   })
   const deliveries = deal(random, replica, mode === 'moving')
   await send(world, deliveries, { atOnce: AT_ONCE, before: ({ moment }) => moveTo(moment) })
-  moveTo(replica.truths.length - 1)
+  moveTo(replica.snapshots.length - 1)
   await world.settle()
   await world.service.operator.reconcile()
   await world.settle()
@@ -97,15 +97,15 @@ async function enter(
     if (!placed) throw new Error(`the life has no order ${i}`)
     return startedAs(mark, placed.started, life.account, world.clock.now())
   }
-  theatre.play(customer.id, { started, truth: () => nothing, changes: [], latency })
+  theatre.play(customer.id, { started, snapshot: () => nothing, changes: [], latency })
   const orders: string[] = []
   for (const { plan } of life.orders) orders.push((await order(world, customer, { planId: plan })).body.id)
   await world.settle()
   const replica = replicate(life, mark, customer.id, orders)
-  const truth = () => replica.truths[moment] ?? nothing
+  const snapshot = () => replica.snapshots[moment] ?? nothing
   theatre.play(customer.id, {
     started,
-    truth,
+    snapshot,
     changes: replica.notifications.map(({ about }) => about),
     latency,
   })

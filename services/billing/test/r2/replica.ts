@@ -1,4 +1,5 @@
-import type { CustomerTruth, StartedCheckout } from '../../src/ports.ts'
+import type { StartedCheckout } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import type { RecordedLife } from './record-life.ts'
 
 /** The recorded life as somebody else's: the same amounts and moments under names of their own. */
@@ -25,7 +26,7 @@ export function replicate(life: RecordedLife, mark: string, userId: string, orde
     userId,
     account: rename(life.account),
     orders: life.orders.map(({ id, plan, started }) => ({ id: rename(id), plan, started })),
-    truths: life.truths.map((truth) => renameTruth(truth, rename, maybe)),
+    snapshots: life.snapshots.map((snapshot) => renameTruth(snapshot, rename, maybe)),
     notifications: life.notifications.map((one) => ({
       ...one,
       id: rename(one.id),
@@ -55,10 +56,10 @@ export function startedAs(
 }
 
 function renameTruth(
-  { checkouts, subscriptions, invoices, payments }: CustomerTruth,
+  { checkouts, subscriptions, invoices, payments }: CustomerSnapshot,
   rename: (name: string) => string,
   maybe: (name: string | null) => string | null,
-): CustomerTruth {
+): CustomerSnapshot {
   return {
     checkouts: checkouts.map((one) => ({
       ...one,

@@ -1,10 +1,10 @@
 import { listen } from '@alcove/kit/http/listen'
 import { Hono } from 'hono'
-import type { RawNotification } from '../../src/ports.ts'
+import type { WebhookRequest } from '../../src/ports.ts'
 
 /** Where postbacks arrive, over a real socket. */
 export async function listenForPostbacks() {
-  const received: (RawNotification & { receivedAt: Date })[] = []
+  const received: (WebhookRequest & { receivedAt: Date })[] = []
   let now = () => new Date()
   let answer = 'OK'
   const app = new Hono()

@@ -1,4 +1,4 @@
-import { type InvoiceDocument, type InvoiceLine, taxWithin } from '../../domain/invoice-document.ts'
+import { type InvoiceDocument, type InvoiceLine, taxWithin } from '../../invoices/domain/invoice-document.ts'
 import { frenchAmount, frenchDay } from '../../messages/format.fr.ts'
 import { percent, words } from '../../messages/invoice.fr.ts'
 import { ACCENT, group, MARGIN, MUTED, RIGHT, rule, WIDTH, write } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../../domain/invoice-document.ts'
+import type { InvoiceDocument } from '../../invoices/domain/invoice-document.ts'
 import { frenchDay } from '../../messages/format.fr.ts'
 import { words } from '../../messages/invoice.fr.ts'
 import { ACCENT, MARGIN, MUTED, RIGHT, rule, WIDTH, write } from './layout.ts'

@@ -1,6 +1,6 @@
 import { eventually } from '@alcove/kit/testing/eventually'
 import { expect, test } from 'vitest'
-import type { InvoiceDocument } from '../../domain/invoice-document.ts'
+import type { InvoiceDocument } from '../../invoices/domain/invoice-document.ts'
 import { drawInTurn } from './draw-in-turn.ts'
 
 const aDocument = (number: string) => ({ number }) as InvoiceDocument

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '@alcove/contracts'
-import type { InvoiceDocument } from '../../domain/invoice-document.ts'
+import type { InvoiceDocument } from '../../invoices/domain/invoice-document.ts'
 
 type Draw = (document: InvoiceDocument) => Promise<Uint8Array>
 

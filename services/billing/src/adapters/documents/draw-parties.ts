@@ -1,4 +1,4 @@
-import type { InvoiceDocument, Seller } from '../../domain/invoice-document.ts'
+import type { InvoiceDocument, Seller } from '../../invoices/domain/invoice-document.ts'
 import { words } from '../../messages/invoice.fr.ts'
 import { group, MARGIN, MUTED, RIGHT, WIDTH, write } from './layout.ts'
 

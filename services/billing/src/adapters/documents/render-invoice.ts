@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { InvoiceDocument } from '../../domain/invoice-document.ts'
+import type { InvoiceDocument } from '../../invoices/domain/invoice-document.ts'
 import { documentTitle } from '../../messages/invoice.fr.ts'
 import { drawAmounts } from './draw-amounts.ts'
 import { drawFoot } from './draw-foot.ts'

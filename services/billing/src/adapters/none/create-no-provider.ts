@@ -13,10 +13,10 @@ export function createNoProvider(): PaymentProvider {
     acknowledgement: '',
     startCheckout: refuse,
     expireCheckout: refuse,
-    readNotification: () => {
+    readWebhook: () => {
       throw new AppError('NOT_FOUND')
     },
-    fetchTruth: refuse,
+    fetchSnapshot: refuse,
     cancelAtPeriodEnd: refuse,
     resume: refuse,
     endNow: refuse,

@@ -1,10 +1,12 @@
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
-import type { CheckoutOrder, PaymentProvider, PlanTarget, Subject } from '../../ports.ts'
+import type { CheckoutOrder, PaymentProvider } from '../../ports.ts'
+import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
+import type { Subject } from '../../webhooks/domain/subject.ts'
 import { accountAnswer, checkoutAnswer, eventsAnswer, nothing, portalAnswer, quoteAnswer } from './answers.ts'
 import { createSandboxClient } from './client.ts'
 import type { SandboxSettings } from './config.ts'
-import { readNotification, subjectOf } from './read-notification.ts'
-import { truthOf } from './truth.ts'
+import { readWebhook, subjectOf } from './read-notification.ts'
+import { readAccount } from './truth.ts'
 
 /** The payment sandbox: everything but the money. */
 export function createSandboxProvider(
@@ -31,9 +33,11 @@ export function createSandboxProvider(
       return { reference: id, url, expiresAt, customer }
     },
     expireCheckout: (reference, key) => act(at('checkouts', reference, 'expire'), key),
-    readNotification: (raw, now) => readNotification(raw, settings.SANDBOX_WEBHOOK_SECRET, now),
-    async fetchTruth({ userId }) {
-      return truthOf(await call(`/accounts/${encodeURIComponent(userId)}`, accountAnswer, { method: 'GET' }))
+    readWebhook: (raw, now) => readWebhook(raw, settings.SANDBOX_WEBHOOK_SECRET, now),
+    async fetchSnapshot({ userId }) {
+      return readAccount(
+        await call(`/accounts/${encodeURIComponent(userId)}`, accountAnswer, { method: 'GET' }),
+      )
     },
     cancelAtPeriodEnd: (subscription, key) => act(at('subscriptions', subscription, 'cancel'), key),
     resume: (subscription, key) => act(at('subscriptions', subscription, 'resume'), key),

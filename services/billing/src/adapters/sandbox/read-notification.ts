@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@alcove/contracts'
 import { z } from 'zod'
-import type { Notification, RawNotification, Subject } from '../../ports.ts'
+import type { WebhookEvent, WebhookRequest } from '../../ports.ts'
+import type { Subject } from '../../webhooks/domain/subject.ts'
 import { storableName as name } from '../storable-name.ts'
 import { type EventAnswer, eventAnswer } from './answers.ts'
 
@@ -19,7 +20,7 @@ const event = eventAnswer.extend({
  * Whatever cannot be kept is malformed, however rightly it is signed: as a failure of ours it would come again for ever.
  * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
  */
-export function readNotification(raw: RawNotification, secret: string, now: Date): Notification {
+export function readWebhook(raw: WebhookRequest, secret: string, now: Date): WebhookEvent {
   verify(raw, secret, now)
   const { id, type, at, about } = parse(raw.body)
   return {
@@ -42,7 +43,7 @@ export function subjectOf(about: NonNullable<EventAnswer['about']>): Subject {
 }
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA-256 over the seconds, a dot, and the body as it came. */
-function verify(raw: RawNotification, secret: string, now: Date): void {
+function verify(raw: WebhookRequest, secret: string, now: Date): void {
   const header = raw.header('sandbox-signature')
   if (!header) throw new AppError('NOTIFICATION_UNSIGNED')
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []

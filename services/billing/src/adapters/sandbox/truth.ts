@@ -1,8 +1,13 @@
-import type { CustomerTruth } from '../../ports.ts'
+import type { CustomerSnapshot } from '../../sync/domain/snapshot.ts'
 import type { AccountAnswer } from './answers.ts'
 
 /** The sandbox's account as billing sees it. */
-export function truthOf({ checkouts, subscriptions, invoices, payments }: AccountAnswer): CustomerTruth {
+export function readAccount({
+  checkouts,
+  subscriptions,
+  invoices,
+  payments,
+}: AccountAnswer): CustomerSnapshot {
   return {
     checkouts: checkouts.map(({ reference, status, subscription }) => ({
       id: reference,

@@ -10,7 +10,7 @@ type Price = { price: string } | { price_data: ReturnType<typeof priceOf> }
  * Lets a plan begin with the next period. The schedule remembers the key of the order, so that the order can be
  * repeated; one that waits already is written anew.
  */
-export async function announceChange(
+export async function schedulePlanChange(
   { stripe }: StripeContext,
   subscription: Stripe.Subscription,
   next: Offer & { price: Price },

@@ -4,19 +4,19 @@ import { type Offer, offerOf, readOffer } from './offers.ts'
 import { idOf } from './shapes.ts'
 
 /** Phases that have still to begin. */
-export function phasesAhead(schedule: Stripe.SubscriptionSchedule): Stripe.SubscriptionSchedule.Phase[] {
+export function futurePhases(schedule: Stripe.SubscriptionSchedule): Stripe.SubscriptionSchedule.Phase[] {
   const end = schedule.current_phase?.end_date
   if (end === undefined) return []
   return schedule.phases.filter(({ start_date }) => start_date >= end)
 }
 
 /** What a subscription becomes with its next period, where that was announced. */
-export async function announcedChange(
+export async function readScheduledChange(
   context: StripeContext,
   { schedule }: Stripe.Subscription,
 ): Promise<Offer | null> {
   if (!schedule || typeof schedule === 'string') return null
-  const [phase] = phasesAhead(schedule)
+  const [phase] = futurePhases(schedule)
   if (!phase) return null
   return readOffer(phase.metadata) ?? (await offerOfPhase(context, phase))
 }

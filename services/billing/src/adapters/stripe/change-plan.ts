@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
-import { announceChange } from './announce-change.ts'
-import { announcedChange, phasesAhead } from './announced-change.ts'
+import { schedulePlanChange } from './announce-change.ts'
+import { futurePhases, readScheduledChange } from './announced-change.ts'
 import type { StripeContext } from './context.ts'
 import { isRefusal } from './failures.ts'
 import { offerOf } from './offers.ts'
@@ -21,7 +21,7 @@ export async function changePlan(
   const subscription = await retrieveRenewing(context, id)
   if (order.when === 'now') return changeAtOnce(context, subscription, order, key)
   const { priceData } = await proposeChange(context, subscription, order, context.clock.now())
-  await announceChange(context, subscription, { ...order, price: { price_data: priceData } }, key)
+  await schedulePlanChange(context, subscription, { ...order, price: { price_data: priceData } }, key)
 }
 
 async function changeAtOnce(
@@ -103,12 +103,12 @@ async function announceAgain(
   key: string,
 ): Promise<void> {
   const { schedule } = subscription
-  const next = await announcedChange(context, subscription)
+  const next = await readScheduledChange(context, subscription)
   if (!next || typeof schedule !== 'object' || !schedule) return
-  const price = idOf(phasesAhead(schedule)[0]?.items[0]?.price)
+  const price = idOf(futurePhases(schedule)[0]?.items[0]?.price)
   const fresh = await retrieveRunning(context, subscription.id)
   const again = `${key}${PUT_BACK}:${schedule.id}`
-  if (price) await announceChange(context, fresh, { ...next, price: { price } }, again)
+  if (price) await schedulePlanChange(context, fresh, { ...next, price: { price } }, again)
 }
 
 /** It was put back for a change that came to be nonetheless. What was announced since then stays. */

@@ -1,4 +1,4 @@
-import type { Subject } from '../../ports.ts'
+import type { Subject } from '../../webhooks/domain/subject.ts'
 import type { StripeContext } from './context.ts'
 import { translated, unlessMissing } from './failures.ts'
 import { idOf } from './shapes.ts'

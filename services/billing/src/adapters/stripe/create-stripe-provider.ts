@@ -10,10 +10,10 @@ import type { StripeContext } from './context.ts'
 import { endNow } from './end-now.ts'
 import { expireCheckout } from './expire-checkout.ts'
 import { asking } from './failures.ts'
-import { fetchTruth } from './fetch-truth.ts'
+import { fetchSnapshot } from './fetch-truth.ts'
 import { portalLink } from './portal-link.ts'
 import { quoteChange } from './quote-change.ts'
-import { readNotification } from './read-notification.ts'
+import { readWebhook } from './read-notification.ts'
 import { refund } from './refund.ts'
 import { resume } from './resume.ts'
 import { settleCredit } from './settle-credit.ts'
@@ -45,8 +45,8 @@ export function createStripeProvider(
     acknowledgement: '',
     startCheckout: (order) => asking(() => startCheckout(context, order)),
     expireCheckout: (reference, key) => asking(() => expireCheckout(context, reference, key)),
-    readNotification: (raw, now) => readNotification(context, raw, now),
-    fetchTruth: (known) => asking(() => fetchTruth(context, known)),
+    readWebhook: (raw, now) => readWebhook(context, raw, now),
+    fetchSnapshot: (known) => asking(() => fetchSnapshot(context, known)),
     cancelAtPeriodEnd: (id, key) => asking(() => cancelAtPeriodEnd(context, id, key)),
     resume: (id, key) => asking(() => resume(context, id, key)),
     endNow: (id, key) => asking(() => endNow(context, id, key)),

@@ -1,4 +1,5 @@
-import type { CustomerTruth, KnownCustomer } from '../../ports.ts'
+import type { KnownCustomer } from '../../ports.ts'
+import type { CustomerSnapshot } from '../../sync/domain/snapshot.ts'
 import type { StripeContext } from './context.ts'
 import { findSessions } from './find-sessions.ts'
 import { type Held, listHeld } from './list-held.ts'
@@ -9,7 +10,7 @@ import { readSubscription } from './read-subscription.ts'
 import { idOf } from './shapes.ts'
 
 /** Everything Stripe holds about an account. Its customers come from our records, and from checkouts that name others. */
-export async function fetchTruth(context: StripeContext, known: KnownCustomer): Promise<CustomerTruth> {
+export async function fetchSnapshot(context: StripeContext, known: KnownCustomer): Promise<CustomerSnapshot> {
   const sessions = await findSessions(context, known)
   const customers = new Set([known.reference, ...sessions.map(({ customer }) => idOf(customer))])
   customers.delete(null)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PlanTarget } from '../../ports.ts'
+import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import type { StripeContext } from './context.ts'
 import { ensureProduct } from './offers.ts'
 import { priceOf } from './price-data.ts'

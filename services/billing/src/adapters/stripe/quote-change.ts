@@ -1,4 +1,5 @@
-import type { ChangeQuote, PlanTarget } from '../../ports.ts'
+import type { ChangeQuote } from '../../ports.ts'
+import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import type { StripeContext } from './context.ts'
 import { previewChange, proposeChange } from './preview-change.ts'
 import { retrieveRenewing } from './retrieve-subscription.ts'

@@ -1,10 +1,14 @@
 import type Stripe from 'stripe'
-import type { CheckoutTruth, KnownCustomer } from '../../ports.ts'
+import type { KnownCustomer } from '../../ports.ts'
+import type { CheckoutSnapshot } from '../../sync/domain/snapshot.ts'
 import { idOf } from './shapes.ts'
 
 const STATUS = { open: 'open', complete: 'completed', expired: 'expired' } as const
 
-export function readCheckout(session: Stripe.Checkout.Session, known: KnownCustomer): CheckoutTruth | null {
+export function readCheckout(
+  session: Stripe.Checkout.Session,
+  known: KnownCustomer,
+): CheckoutSnapshot | null {
   const checkout = known.checkouts.find(({ reference }) => reference === session.id)
   if (!checkout) return null
   return {

@@ -1,14 +1,15 @@
 import type Stripe from 'stripe'
-import type { InvoiceTruth, KnownCustomer } from '../../ports.ts'
+import type { KnownCustomer } from '../../ports.ts'
+import type { InvoiceSnapshot } from '../../sync/domain/snapshot.ts'
 import { idOf, isProration, moment, momentOrNull, subscriptionOf } from './shapes.ts'
 
-const REASON: Record<string, InvoiceTruth['reason']> = {
+const REASON: Record<string, InvoiceSnapshot['reason']> = {
   subscription_create: 'start',
   subscription_cycle: 'renewal',
   subscription_update: 'change',
 }
 
-const STATUS: Record<string, InvoiceTruth['status']> = {
+const STATUS: Record<string, InvoiceSnapshot['status']> = {
   draft: 'draft',
   open: 'open',
   paid: 'paid',
@@ -17,7 +18,7 @@ const STATUS: Record<string, InvoiceTruth['status']> = {
 }
 
 /** Null for an invoice over something else than a subscription. */
-export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>): InvoiceTruth | null {
+export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>): InvoiceSnapshot | null {
   const subscription = subscriptionOf(invoice)
   if (!subscription || !invoice.id) return null
   const status = STATUS[invoice.status ?? 'draft'] ?? 'draft'

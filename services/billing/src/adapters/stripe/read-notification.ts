@@ -1,7 +1,7 @@
 import { AppError } from '@alcove/contracts'
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { Notification, RawNotification } from '../../ports.ts'
+import type { WebhookEvent, WebhookRequest } from '../../ports.ts'
 import { storableName as name } from '../storable-name.ts'
 import type { StripeContext } from './context.ts'
 import { moment } from './shapes.ts'
@@ -28,11 +28,11 @@ const envelope = z.looseObject({
   data: z.looseObject({ object: z.looseObject({ object: z.string() }) }),
 })
 
-export function readNotification(
+export function readWebhook(
   { stripe, account }: StripeContext,
-  raw: RawNotification,
+  raw: WebhookRequest,
   now: Date,
-): Notification {
+): WebhookEvent {
   const signature = raw.header('stripe-signature')
   if (!signature) throw new AppError('NOTIFICATION_UNSIGNED')
   const isOurs = (secret: string) => isSigned(stripe, raw.body, signature, secret, now)

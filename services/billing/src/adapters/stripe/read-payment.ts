@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { PaymentTruth } from '../../ports.ts'
+import type { PaymentSnapshot } from '../../sync/domain/snapshot.ts'
 import type { StripeContext } from './context.ts'
 import { isUndone } from './refund.ts'
 import { idOf, moment, subscriptionOf } from './shapes.ts'
 
 /** What is pending is neither so far. */
-const STATUS: Record<string, PaymentTruth['status']> = { succeeded: 'succeeded', failed: 'failed' }
+const STATUS: Record<string, PaymentSnapshot['status']> = { succeeded: 'succeeded', failed: 'failed' }
 
 /** Far more than anybody gives back of one payment. */
 const ALL = { limit: 10_000 }
@@ -35,8 +35,8 @@ export async function readPayments(
   { stripe }: StripeContext,
   charges: Stripe.Charge[],
   byIntent: Map<string, Stripe.Invoice>,
-): Promise<PaymentTruth[]> {
-  const payments: PaymentTruth[] = []
+): Promise<PaymentSnapshot[]> {
+  const payments: PaymentSnapshot[] = []
   for (const charge of charges) {
     const status = STATUS[charge.status]
     if (!status) continue

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { KnownCustomer, SubscriptionTruth } from '../../ports.ts'
-import { announcedChange } from './announced-change.ts'
+import type { KnownCustomer } from '../../ports.ts'
+import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
+import { readScheduledChange } from './announced-change.ts'
 import type { StripeContext } from './context.ts'
 import { type Offer, offerOf } from './offers.ts'
 import { couponOf, moment, momentOrNull, periodOf } from './shapes.ts'
@@ -13,7 +14,7 @@ import { couponOf, moment, momentOrNull, periodOf } from './shapes.ts'
  *   read like `unpaid`, the window beginning with what is owed, or else with the end of what was paid for.
  *   (docs.stripe.com/api/subscriptions/object#subscription_object-status)
  */
-const STATUS: Record<string, SubscriptionTruth['status']> = {
+const STATUS: Record<string, SubscriptionSnapshot['status']> = {
   incomplete: 'incomplete',
   incomplete_expired: 'ended',
   trialing: 'trialing',
@@ -24,7 +25,7 @@ const STATUS: Record<string, SubscriptionTruth['status']> = {
   canceled: 'ended',
 }
 
-const END_REASON: Record<string, SubscriptionTruth['endReason']> = {
+const END_REASON: Record<string, SubscriptionSnapshot['endReason']> = {
   cancellation_requested: 'cancelled',
   payment_failed: 'payment-failed',
   payment_disputed: 'disputed',
@@ -35,7 +36,7 @@ export async function readSubscription(
   context: StripeContext,
   subscription: Stripe.Subscription,
   known: KnownCustomer,
-): Promise<SubscriptionTruth | null> {
+): Promise<SubscriptionSnapshot | null> {
   const [item] = subscription.items.data
   if (!item) return null
   const recorded = known.subscriptions.find(({ reference }) => reference === subscription.id)
@@ -54,7 +55,7 @@ export async function readSubscription(
     periodStart: moment(period.start),
     periodEnd: moment(period.end),
     endsWithPeriod: status !== 'ended' && endsWithPeriod(subscription, period.end),
-    next: status === 'ended' ? null : await announcedChange(context, subscription),
+    next: status === 'ended' ? null : await readScheduledChange(context, subscription),
     startedAt: moment(subscription.start_date),
     endedAt: status === 'ended' ? endedAt(subscription, period.end) : null,
     endReason: status === 'ended' ? endReason(subscription) : null,
@@ -82,7 +83,7 @@ function endedAt({ ended_at, canceled_at }: Stripe.Subscription, periodEnd: numb
   return momentOrNull(ended_at ?? canceled_at) ?? moment(periodEnd)
 }
 
-function endReason({ status, cancellation_details }: Stripe.Subscription): SubscriptionTruth['endReason'] {
+function endReason({ status, cancellation_details }: Stripe.Subscription): SubscriptionSnapshot['endReason'] {
   if (status === 'incomplete_expired') return 'payment-failed'
   return END_REASON[cancellation_details?.reason ?? ''] ?? null
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Subject } from '../../ports.ts'
+import type { Subject } from '../../webhooks/domain/subject.ts'
 import { idOf, subscriptionMetadataOf, subscriptionOf } from './shapes.ts'
 
 type Reader = (object: never, event: Stripe.Event) => Subject

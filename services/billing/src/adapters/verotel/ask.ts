@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** @throws PaymentUnavailable; `OutcomeUnknown` where the question may have arrived */
-export async function ask(
+export async function callControlCentre(
   url: URL,
   options: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } = {},
   health?: Pick<UpstreamHealth, 'answered'>,
@@ -30,7 +30,7 @@ export async function ask(
   return { status, body }
 }
 
-async function exchange(url: URL, options: Parameters<typeof ask>[1]): Promise<Answer> {
+async function exchange(url: URL, options: Parameters<typeof callControlCentre>[1]): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const answer = await request(url, { ...options, signal })

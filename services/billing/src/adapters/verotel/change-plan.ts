@@ -1,4 +1,5 @@
-import { type ChangeQuote, type PaymentProvider, PaymentRefused, type PlanTarget } from '../../ports.ts'
+import { type ChangeQuote, type PaymentProvider, PaymentRefused } from '../../ports.ts'
+import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import { decimalOf } from './amounts.ts'
 import { OutcomeUnknown } from './ask.ts'
 import type { ControlCentre } from './control-centre.ts'

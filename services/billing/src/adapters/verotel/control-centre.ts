@@ -2,7 +2,7 @@ import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import { decimalOf } from './amounts.ts'
-import { ask } from './ask.ts'
+import { callControlCentre } from './ask.ts'
 
 export interface ControlCentre {
   /** @throws PaymentRefused 'unknown-sale' */
@@ -36,7 +36,11 @@ export function createControlCentre(
 
   async function call(path: string, fields: Record<string, string> = {}) {
     const url = new URL(`${api.url.replace(/\/+$/, '')}/${path}`)
-    const { status, body } = await ask(url, { method: 'POST', headers, body: JSON.stringify(fields) }, health)
+    const { status, body } = await callControlCentre(
+      url,
+      { method: 'POST', headers, body: JSON.stringify(fields) },
+      health,
+    )
     if (status === 401 || status === 403)
       throw new PaymentUnavailable(`The API refuses our account: ${status}`)
     const { is_success: done, error } = readAnswer(body)

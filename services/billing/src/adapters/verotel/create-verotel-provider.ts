@@ -4,9 +4,9 @@ import { type PaymentProvider, PaymentRefused } from '../../ports.ts'
 import { changePlan, quoteChange } from './change-plan.ts'
 import { type VerotelSettings, verotelAccount } from './config.ts'
 import { type ControlCentre, createControlCentre } from './control-centre.ts'
-import { fetchTruth } from './fetch-truth.ts'
+import { fetchSnapshot } from './fetch-truth.ts'
 import { noteClosing, noteEnd, type VerotelNotes } from './notes.ts'
-import { readNotification } from './read-notification.ts'
+import { readWebhook } from './read-notification.ts'
 import { createRefund } from './refund.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -40,9 +40,9 @@ export function createVerotelProvider(
     startCheckout: async (order) => startCheckout(shop, order, clock.now()),
     // Note: an order of FlexPay is an address, which cannot be taken back. What is sold by it later is told as such.
     expireCheckout: (reference) => noteClosing(notes, reference, clock.now()),
-    readNotification: (raw, now) =>
-      readNotification(raw, { key: shop.signatureKey, shopId: shop.shopId, allowSha1 }, now),
-    fetchTruth: (known) => fetchTruth({ shop, notes }, known, clock.now()),
+    readWebhook: (raw, now) =>
+      readWebhook(raw, { key: shop.signatureKey, shopId: shop.shopId, allowSha1 }, now),
+    fetchSnapshot: (known) => fetchSnapshot({ shop, notes }, known, clock.now()),
     cancelAtPeriodEnd: async (subscription) => {
       try {
         await centre().cancel(subscription)

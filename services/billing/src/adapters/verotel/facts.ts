@@ -49,7 +49,7 @@ export interface Heard extends Facts {
 }
 
 /** Every notification once, oldest first. */
-export function heardOf({ heard }: KnownCustomer): Heard[] {
+export function readWebhookFacts({ heard }: KnownCustomer): Heard[] {
   const once = new Map<string, Heard>()
   for (const { id, occurredAt, facts } of heard) {
     const read = factsSchema.safeParse(facts)

@@ -1,13 +1,14 @@
-import type { CheckoutTruth, CustomerTruth, KnownCustomer } from '../../ports.ts'
-import { type Heard, heardOf } from './facts.ts'
+import type { KnownCustomer } from '../../ports.ts'
+import type { CheckoutSnapshot, CustomerSnapshot } from '../../sync/domain/snapshot.ts'
+import { type Heard, readWebhookFacts } from './facts.ts'
 import { isLate } from './late-sale.ts'
-import { moneyTruth } from './money-truth.ts'
+import { readMoney } from './money-truth.ts'
 import { changesOfSale, closingOfOrder, endOfSale, seenOver, type VerotelNotes } from './notes.ts'
 import { beginningOf, putTogether, type Sale, startOf } from './sale.ts'
 import { askSaleStatus, type SaleStatus } from './sale-status.ts'
 import type { Shop } from './signed-address.ts'
 import { expiryOf, lastDayOf } from './start-checkout.ts'
-import { subscriptionTruth } from './subscription-truth.ts'
+import { readSubscription } from './subscription-truth.ts'
 import { isVoidUpgrade } from './void-upgrade.ts'
 
 /** How long after its end a checkout is looked for by its reference, should the postback of its sale have been lost. */
@@ -18,12 +19,12 @@ const SEARCH_MS = 7 * 86_400_000
  * lists no transactions to shops.
  * @throws PaymentUnavailable
  */
-export async function fetchTruth(
+export async function fetchSnapshot(
   { shop, notes }: { shop: Shop; notes: VerotelNotes },
   known: KnownCustomer,
   now: Date,
-): Promise<CustomerTruth> {
-  const heard = heardOf(known)
+): Promise<CustomerSnapshot> {
+  const heard = readWebhookFacts(known)
   const statuses = new Map<string, SaleStatus | null>()
   await Promise.all(
     unsold(known, now).map(async (referenceID) => {
@@ -69,7 +70,7 @@ export async function fetchTruth(
     return isLate(start, lastDayOf(referenceID, closedAt)) || isVoidUpgrade(notes, start, heard)
   }
 
-  async function checkoutTruth({ id }: { id: string }): Promise<CheckoutTruth> {
+  async function checkoutTruth({ id }: { id: string }): Promise<CheckoutSnapshot> {
     const sale = found.find(({ checkoutId }) => checkoutId === id)
     if (sale) return { id, status: 'completed', subscription: sale.saleID }
     const end = (await closingOfOrder(notes, id)) ?? expiryOf(id)
@@ -87,9 +88,9 @@ export async function fetchTruth(
   }
 }
 
-function salesTruth(sales: Sale[], now: Date): Omit<CustomerTruth, 'checkouts'> {
-  const subscriptions = sales.map((sale) => subscriptionTruth(sale, beginningOf(sale, sales), now))
-  const money = sales.map((sale, index) => moneyTruth(sale, subscriptions[index]!))
+function salesTruth(sales: Sale[], now: Date): Omit<CustomerSnapshot, 'checkouts'> {
+  const subscriptions = sales.map((sale) => readSubscription(sale, beginningOf(sale, sales), now))
+  const money = sales.map((sale, index) => readMoney(sale, subscriptions[index]!))
   return {
     subscriptions,
     invoices: money.flatMap(({ invoices }) => invoices),

@@ -1,4 +1,4 @@
-import type { InvoiceTruth, PaymentTruth, SubscriptionTruth } from '../../ports.ts'
+import type { InvoiceSnapshot, PaymentSnapshot, SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import { addPeriods, type Day, endOf } from './days.ts'
 import type { Heard } from './facts.ts'
 import { waitingChange } from './notes.ts'
@@ -6,10 +6,10 @@ import { type Sale, startOfPeriod } from './sale.ts'
 import { currencyOf } from './subscription-truth.ts'
 
 /** What was paid, as far as it was heard: nobody can be asked for it. What cost nothing is neither paid nor invoiced. */
-export function moneyTruth(
+export function readMoney(
   sale: Sale,
-  subscription: SubscriptionTruth,
-): { invoices: InvoiceTruth[]; payments: PaymentTruth[] } {
+  subscription: SubscriptionSnapshot,
+): { invoices: InvoiceSnapshot[]; payments: PaymentSnapshot[] } {
   const charges = chargesOf(sale)
   return {
     payments: charges.map((charge) => paymentOf(sale, charge)),
@@ -19,7 +19,7 @@ export function moneyTruth(
 
 interface Charge {
   transactionID: string
-  reason: InvoiceTruth['reason']
+  reason: InvoiceSnapshot['reason']
   amount: number
   /** As the postback says; of a sale in another one nothing is recorded. */
   currency: string
@@ -47,7 +47,7 @@ function chargesOf(sale: Sale): Charge[] {
   return [...begun, ...renewed]
 }
 
-function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge): PaymentTruth {
+function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge): PaymentSnapshot {
   const about = sale.heard.filter(({ parentID }) => parentID === transactionID)
   const credits = about.filter(({ event }) => event === 'credit')
   const other = credits.find((credit) => credit.currency !== undefined && credit.currency !== currency)
@@ -66,7 +66,7 @@ function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge):
   }
 }
 
-function invoiceOf(sale: Sale, charge: Charge): InvoiceTruth {
+function invoiceOf(sale: Sale, charge: Charge): InvoiceSnapshot {
   const { transactionID, reason, amount, currency, at, paidUntil } = charge
   return {
     ...bare(sale),
@@ -86,7 +86,7 @@ function invoiceOf(sale: Sale, charge: Charge): InvoiceTruth {
  * Periods that were not paid in time. Verotel says nothing of a rebill that failed, so the day that went by without one
  * is the failure. What is paid late has an invoice of its own, named by the transaction; this one is void then.
  */
-function unpaid(sale: Sale, { status, endReason, amount }: SubscriptionTruth): InvoiceTruth[] {
+function unpaid(sale: Sale, { status, endReason, amount }: SubscriptionSnapshot): InvoiceSnapshot[] {
   const { rebills, dues, paidUntil, interval, changes } = sale
   const late = rebills.flatMap(({ nextChargeOn, at, amount: paid = 0 }) => {
     const due = dues.findLast((one) => one < nextChargeOn)

@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import type { Notification, RawNotification } from '../../ports.ts'
+import type { WebhookEvent, WebhookRequest } from '../../ports.ts'
 import { storableName } from '../storable-name.ts'
 import { centsOf } from './amounts.ts'
 import { dayIn } from './days.ts'
@@ -24,11 +24,11 @@ const REQUIRED: Record<SaleEvent, (keyof Facts)[]> = {
  * That changes nothing: its id is that of the first time, and what it says is a hint only, after which Verotel is asked.
  * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
  */
-export function readNotification(
-  { url }: RawNotification,
+export function readWebhook(
+  { url }: WebhookRequest,
   shop: { key: string; shopId: string; allowSha1: boolean },
   now: Date,
-): Notification {
+): WebhookEvent {
   const postback: Parameters = Object.fromEntries(url.searchParams)
   if (!postback.signature) throw new AppError('NOTIFICATION_UNSIGNED')
   // Note: of a name that comes twice, one value would be signed and another one read.

@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@alcove/contracts'
 import { PaymentUnavailable } from '../../ports.ts'
 import { centsOf } from './amounts.ts'
-import { ask } from './ask.ts'
+import { callControlCentre } from './ask.ts'
 import { type Day, dayIn } from './days.ts'
 import { intervalOf } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
@@ -37,7 +37,7 @@ export async function askSaleStatus(
   shop: Shop,
   which: { saleID: string } | { referenceID: string },
 ): Promise<SaleStatus | null> {
-  const { status, body } = await ask(signedAddress(shop, 'salestatus', which), {}, shop.health)
+  const { status, body } = await callControlCentre(signedAddress(shop, 'salestatus', which), {}, shop.health)
   if (status === 404) return null
   if (status !== 200) throw new PaymentUnavailable(`Verotel answers ${status} for a sale`)
   return readSaleStatus(body)

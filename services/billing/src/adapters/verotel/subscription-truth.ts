@@ -1,10 +1,10 @@
-import type { SubscriptionTruth } from '../../ports.ts'
+import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import { dayOf, endOf } from './days.ts'
 import { waitingChange } from './notes.ts'
 import { type Sale, startOfPeriod } from './sale.ts'
 
 /** @param beginning the sale that its contract began with */
-export function subscriptionTruth(sale: Sale, beginning: Sale, now: Date): SubscriptionTruth {
+export function readSubscription(sale: Sale, beginning: Sale, now: Date): SubscriptionSnapshot {
   const { saleID, interval, status, start, rebills, paidUntil, changes } = sale
   const periodEnd = endOf(paidUntil)
   const end = endOfSale(sale, now)
@@ -49,7 +49,7 @@ function isCancelled({ status, heard, start, successor }: Sale): boolean {
 
 interface End {
   at: Date
-  reason: SubscriptionTruth['endReason']
+  reason: SubscriptionSnapshot['endReason']
 }
 
 /** What ended it first; what comes after, such as a chargeback months later, ends nothing any more. */

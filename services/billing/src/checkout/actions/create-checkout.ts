@@ -1,14 +1,14 @@
 import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
-import type { BillingDeps } from '../deps.ts'
+import { couponCode } from '../../coupons/domain/coupon.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
-import { couponCode } from '../domain/coupon.ts'
-import { type PricedOrder, priceOrder, type WantedOrder } from '../queries/price-order.ts'
-import type { BillingTx } from '../store/store.ts'
+import { type OrderRequest, type PricedOrder, priceOrder } from '../queries/price-order.ts'
 import { closeCheckout } from './close-checkout.ts'
 
-export interface WantedCheckout extends WantedOrder {
+export interface CheckoutRequest extends OrderRequest {
   /** The account, as its token names it. */
   caller: Pick<Caller, 'id' | 'email' | 'username'>
   /** Version of the text that was agreed to; null where nothing was. */
@@ -17,7 +17,7 @@ export interface WantedCheckout extends WantedOrder {
   origin: string
 }
 
-export interface TakenOrder {
+export interface CreatedCheckout {
   checkout: StoredCheckout
   priced: PricedOrder
   /** Another request has written it down, and may be asking the provider for its page still. */
@@ -37,11 +37,11 @@ const PATIENCE_MS = 5 * 60_000
  * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID
  */
-export async function takeOrder(
+export async function createCheckout(
   deps: BillingDeps,
   tx: BillingTx,
-  wanted: WantedCheckout,
-): Promise<TakenOrder> {
+  wanted: CheckoutRequest,
+): Promise<CreatedCheckout> {
   await lockCaller(tx, wanted.caller)
   await checkConsent(tx, wanted)
   const now = deps.clock.now()
@@ -67,7 +67,7 @@ export async function takeOrder(
  */
 async function lockCaller(
   tx: BillingTx,
-  { id: userId, email, username }: WantedCheckout['caller'],
+  { id: userId, email, username }: CheckoutRequest['caller'],
 ): Promise<void> {
   await requireNotErased(tx.sql, userId)
   await tx.saveProfile({ userId, revision: 0, email, username })
@@ -77,7 +77,7 @@ async function lockCaller(
 /** Without consent all of the money goes back within 14 days, whatever was used: that is given once. */
 async function checkConsent(
   tx: Pick<BillingTx, 'hasWithdrawn'>,
-  { userId, consentVersion }: WantedCheckout,
+  { userId, consentVersion }: CheckoutRequest,
 ): Promise<void> {
   if (consentVersion === null) {
     if (await tx.hasWithdrawn(userId)) throw new AppError('CHECKOUT_CONSENT_MISSING')
@@ -89,7 +89,7 @@ async function checkConsent(
 
 function newCheckout(
   deps: BillingDeps,
-  wanted: WantedCheckout,
+  wanted: CheckoutRequest,
   priced: PricedOrder,
   now: Date,
 ): StoredCheckout {

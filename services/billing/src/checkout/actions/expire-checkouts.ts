@@ -1,6 +1,6 @@
-import type { BillingDeps } from '../deps.ts'
-import { syncCustomer } from './sync-customer.ts'
-import { workThrough } from './work-through.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { processEach } from '../../sync/actions/process-each.ts'
+import { syncCustomer } from '../../sync/actions/sync-customer.ts'
 
 const BATCH = 100
 
@@ -11,7 +11,7 @@ const BATCH = 100
  */
 export async function expireCheckouts(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   const stale = await deps.store.findStaleCheckouts(deps.clock.now(), BATCH)
-  await workThrough(deps, stale, (id) => expire(deps, id), signal)
+  await processEach(deps, stale, (id) => expire(deps, id), signal)
 }
 
 async function expire(deps: BillingDeps, id: string): Promise<void> {

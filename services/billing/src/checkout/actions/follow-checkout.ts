@@ -1,7 +1,7 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { syncCustomer } from '../../sync/actions/sync-customer.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 import { findOwnCheckout } from '../queries/find-own-checkout.ts'
-import { syncCustomer } from './sync-customer.ts'
 
 /** However often the page asks, the provider is asked this often at most. */
 const ASK_EVERY_MS = 3_000

@@ -1,11 +1,11 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import { checkoutRefusalOf } from '../../commands/domain/refusal.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../../ports.ts'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
-import { checkoutRefusalOf } from '../domain/refusal.ts'
-import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../ports.ts'
-import type { BillingTx } from '../store/store.ts'
-import { orderExpiry } from './close-checkout.ts'
-import { type TakenOrder, takeOrder, type WantedCheckout } from './take-order.ts'
+import { enqueueExpiry } from './close-checkout.ts'
+import { type CheckoutRequest, type CreatedCheckout, createCheckout } from './create-checkout.ts'
 
 interface Page {
   /** Of the order. */
@@ -19,8 +19,8 @@ interface Page {
  * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED where the provider does not want it
  */
-export async function startCheckout(deps: BillingDeps, wanted: WantedCheckout): Promise<Page> {
-  const taken = await deps.store.inTransaction((tx) => takeOrder(deps, tx, wanted))
+export async function startCheckout(deps: BillingDeps, wanted: CheckoutRequest): Promise<Page> {
+  const taken = await deps.store.inTransaction((tx) => createCheckout(deps, tx, wanted))
   const { checkout, byAnother } = taken
   if (checkout.url !== null) return { id: checkout.id, url: checkout.url }
   try {
@@ -38,8 +38,8 @@ export async function startCheckout(deps: BillingDeps, wanted: WantedCheckout): 
 
 async function askForPage(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
-  { userId, origin }: WantedCheckout,
-  { checkout: { id }, priced }: TakenOrder,
+  { userId, origin }: CheckoutRequest,
+  { checkout: { id }, priced }: CreatedCheckout,
 ): Promise<StartedCheckout> {
   const customer = await store.findCustomer(userId)
   if (!customer) throw new Error(`an order without its customer ${userId}`)
@@ -84,7 +84,7 @@ async function open(
   const current = await tx.findCheckout(id)
   const waits = current?.status === 'starting' || current?.status === 'open'
   await tx.updateCheckout(id, { ...(waits ? { status: 'open' } : {}), reference, url, expiresAt })
-  if (!waits) await orderExpiry(deps, tx, { id, userId }, deps.clock.now())
+  if (!waits) await enqueueExpiry(deps, tx, { id, userId }, deps.clock.now())
   return waits
 }
 

@@ -1,5 +1,5 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
-import type { PaymentProviderName } from '../ports.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 
 export type CheckoutStatus = 'starting' | 'open' | 'completed' | 'refused' | 'expired' | 'failed'
 

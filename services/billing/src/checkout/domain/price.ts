@@ -1,4 +1,4 @@
-import type { Discount } from '../ports.ts'
+import type { Discount } from '../../coupons/domain/coupon.ts'
 
 /** Cents of the first period and of every later one. A discount is rounded in the customer's favour. */
 export function amountsOf(

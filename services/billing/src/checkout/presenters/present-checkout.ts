@@ -1,7 +1,7 @@
 import { asResource } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
-import { PLAN_NAMES } from '../domain/plans.ts'
 
 /** An order as its owner sees it. */
 export async function presentCheckout(

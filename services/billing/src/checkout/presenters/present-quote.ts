@@ -1,5 +1,5 @@
 import { asResource } from '@alcove/contracts'
-import type { PricedOrder } from './price-order.ts'
+import type { PricedOrder } from '../queries/price-order.ts'
 
 /** What an order would cost, as the customer sees it. Nothing is charged while a trial runs. */
 export function presentQuote(priced: PricedOrder) {

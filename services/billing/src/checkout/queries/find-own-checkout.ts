@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 
 /** @throws AppError CHECKOUT_NOT_FOUND, for those of others too: a return address opens nothing */

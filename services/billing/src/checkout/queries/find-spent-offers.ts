@@ -1,15 +1,15 @@
-import type { StoredSubscription } from '../domain/subscription.ts'
-import { ordersEnd } from '../domain/under-way.ts'
-import type { SubscriptionTruth } from '../ports.ts'
-import type { BillingTx } from '../store/store.ts'
+import { hasEndCommand } from '../../commands/domain/find-under-way.ts'
+import type { BillingTx } from '../../store/store.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 
-type Reads = Pick<BillingTx, 'findCheckout' | 'findCustomer' | 'countCouponUse' | 'findOrdersOf'>
+type Reads = Pick<BillingTx, 'findCheckout' | 'findCustomer' | 'countCouponUse' | 'findCommandsOf'>
 
 interface Begun {
   userId: string
-  begun: readonly SubscriptionTruth[]
-  told: readonly SubscriptionTruth[]
-  all: readonly Pick<StoredSubscription, 'id' | 'reference' | 'checkoutId' | 'surplus' | 'endedAt'>[]
+  begun: readonly SubscriptionSnapshot[]
+  told: readonly SubscriptionSnapshot[]
+  all: readonly Pick<StoredSubscription, 'id' | 'reference' | 'checkoutId' | 'isDuplicate' | 'endedAt'>[]
   now: Date
 }
 
@@ -31,7 +31,7 @@ export async function findSpentOffers(
     if (fromClosedOrder) spent.add(reference)
     const checkout = checkoutId === null ? null : await reads.findCheckout(checkoutId)
     if (checkout?.userId !== userId) continue
-    const contract = all.filter((one) => one.checkoutId === checkoutId && !one.surplus)
+    const contract = all.filter((one) => one.checkoutId === checkoutId && !one.isDuplicate)
     const replaced = contract.filter((one) => startedAt < (endOf(one, told) ?? now))
     if (await isEnding(reads, replaced)) spent.add(reference)
     if (contract.length > 0) continue
@@ -45,14 +45,14 @@ export async function findSpentOffers(
 
 /** Whether the end of a contract at once was ordered, and not refused. */
 async function isEnding(reads: Reads, contract: readonly { id: string }[]): Promise<boolean> {
-  for (const { id } of contract) if (ordersEnd(await reads.findOrdersOf(id))) return true
+  for (const { id } of contract) if (hasEndCommand(await reads.findCommandsOf(id))) return true
   return false
 }
 
 /** What goes on with a contract says that it began with it: what begins after an end is another one. */
 function endOf(
   { reference, endedAt }: Pick<StoredSubscription, 'reference' | 'endedAt'>,
-  told: readonly Pick<SubscriptionTruth, 'reference' | 'endedAt'>[],
+  told: readonly Pick<SubscriptionSnapshot, 'reference' | 'endedAt'>[],
 ): Date | null {
   return told.find((one) => one.reference === reference)?.endedAt ?? endedAt
 }

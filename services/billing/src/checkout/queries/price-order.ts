@@ -1,13 +1,13 @@
 import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { type Coupon, couponCode, isRedeemable } from '../domain/coupon.ts'
-import { periodEnd } from '../domain/period.ts'
+import { type Coupon, couponCode, isRedeemable } from '../../coupons/domain/coupon.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { periodEnd } from '../../subscriptions/domain/period.ts'
+import { isPaidAndRunning } from '../../subscriptions/domain/subscription.ts'
+import { resolvePlanOnSale } from '../../subscriptions/queries/resolve-plan.ts'
 import { amountsOf } from '../domain/price.ts'
-import { isPaidAndRunning } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
-import { planOnSale } from './plan-target.ts'
 
-export interface WantedOrder {
+export interface OrderRequest {
   userId: string
   plan: AccessLevel
   interval: BillingInterval
@@ -39,12 +39,12 @@ const DAY_MS = 86_400_000
 export async function priceOrder(
   deps: Pick<BillingDeps, 'plans' | 'currency' | 'rules'>,
   reads: Reads,
-  wanted: WantedOrder,
+  wanted: OrderRequest,
   now: Date,
 ): Promise<PricedOrder> {
   const running = await reads.findRunning(wanted.userId)
   if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
-  const target = planOnSale(deps, wanted)
+  const target = resolvePlanOnSale(deps, wanted)
   const coupon =
     wanted.coupon === undefined ? null : await redeemable(reads, wanted.coupon, wanted.userId, now)
   const { first, recurring } = amountsOf(target.price, coupon)

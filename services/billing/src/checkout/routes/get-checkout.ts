@@ -1,8 +1,8 @@
 import { getCheckout as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { followCheckout } from '../actions/follow-checkout.ts'
-import type { BillingDeps } from '../deps.ts'
-import { presentCheckout } from '../queries/present-checkout.ts'
+import { presentCheckout } from '../presenters/present-checkout.ts'
 
 export const getCheckoutRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, caller }) =>

@@ -1,7 +1,7 @@
 import { quoteCheckout as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentQuote } from '../queries/present-quote.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentQuote } from '../presenters/present-quote.ts'
 import { priceOrder } from '../queries/price-order.ts'
 
 export const quoteCheckoutRoute = (deps: BillingDeps) =>

@@ -1,7 +1,7 @@
 import { asResource, startCheckout as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { startCheckout } from '../actions/start-checkout.ts'
-import type { BillingDeps } from '../deps.ts'
 
 export const startCheckoutRoute = (deps: BillingDeps) =>
   route(operation, async ({ body: { planId, interval, coupon, consent }, caller, info }) => {

@@ -1,7 +1,7 @@
+import type { Coupon, CouponUse } from '../../coupons/domain/coupon.ts'
+import type { Prisma } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
-import type { Coupon, CouponUse } from '../domain/coupon.ts'
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'checkout' | 'coupon'>
 

@@ -1,16 +1,16 @@
-import type { MoneyOrder } from '../domain/money-order.ts'
+import type { ProviderCommand } from '../domain/provider-command.ts'
 
 /** What an order says of itself; what it does not name stays empty. */
-export type OrderWanted = Pick<MoneyOrder, 'userId' | 'kind'> &
+export type CommandInput = Pick<ProviderCommand, 'userId' | 'kind'> &
   Partial<
     Pick<
-      MoneyOrder,
+      ProviderCommand,
       'subscriptionId' | 'paymentId' | 'checkoutId' | 'amount' | 'details' | 'actorId' | 'reason'
     >
   >
 
 /** What we want of the provider, before it has been asked. */
-export function newOrder(id: string, now: Date, wanted: OrderWanted): MoneyOrder {
+export function createCommand(id: string, now: Date, wanted: CommandInput): ProviderCommand {
   return {
     subscriptionId: null,
     paymentId: null,

@@ -1,11 +1,11 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import type { MoneyOrder } from '../domain/money-order.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { trySync } from '../../sync/actions/try-sync.ts'
+import type { ProviderCommand } from '../domain/provider-command.ts'
 import { refusalOf } from '../domain/refusal.ts'
-import { PaymentRefused, PaymentUnavailable } from '../ports.ts'
-import type { BillingTx } from '../store/store.ts'
-import { carryOutOrder } from './carry-out-order.ts'
-import { lookAgain } from './look-again.ts'
+import { executeCommand } from './execute-command.ts'
 
 /**
  * Writes an order down, carries it out while somebody waits, and looks what came of it. What was done is told as done,
@@ -14,29 +14,29 @@ import { lookAgain } from './look-again.ts'
  * @param beside what is checked, said or written in the transaction that writes the order down, before it
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
-export async function orderAndSettle(
+export async function issueCommand(
   deps: BillingDeps,
-  order: MoneyOrder,
+  command: ProviderCommand,
   beside: (tx: BillingTx) => void | Promise<void> = () => undefined,
 ): Promise<{ url: string | null }> {
   await deps.store.inTransaction(async (tx) => {
     await beside(tx)
-    await tx.insertOrder(order)
+    await tx.insertCommand(command)
   })
-  const outcome = await carryOutOrder(deps, order.id).catch((error) => fail(deps, order, error))
-  await lookAgain(deps, order.userId)
+  const outcome = await executeCommand(deps, command.id).catch((error) => fail(deps, command, error))
+  await trySync(deps, command.userId)
   return outcome
 }
 
-async function fail(deps: BillingDeps, order: MoneyOrder, error: unknown): Promise<never> {
+async function fail(deps: BillingDeps, command: ProviderCommand, error: unknown): Promise<never> {
   if (error instanceof PaymentUnavailable) {
     const outcome = { status: 'failed' as const, endedAt: deps.clock.now(), failure: error.message }
-    if (!order.details.insists) await deps.store.inTransaction((tx) => tx.endOrder(order.id, outcome))
+    if (!command.details.insists) await deps.store.inTransaction((tx) => tx.endCommand(command.id, outcome))
     throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
   if (!(error instanceof PaymentRefused)) throw error
   // Note: what it refused may have happened long ago; the page should show that.
-  await lookAgain(deps, order.userId)
+  await trySync(deps, command.userId)
   const { reason } = error
-  throw new AppError(refusalOf(order.kind, reason), { params: { reason }, cause: error })
+  throw new AppError(refusalOf(command.kind, reason), { params: { reason }, cause: error })
 }

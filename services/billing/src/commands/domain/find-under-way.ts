@@ -1,14 +1,14 @@
-import type { MoneyOrder, MoneyOrderKind } from './money-order.ts'
+import type { ProviderCommand, ProviderCommandKind } from './provider-command.ts'
 
-type Order = Pick<MoneyOrder, 'kind' | 'status' | 'askedAt' | 'endedAt'>
+type Order = Pick<ProviderCommand, 'kind' | 'status' | 'askedAt' | 'endedAt'>
 
 /**
  * An order that our records do not show yet: the provider has not done it, or has done it since its truth was last
  * fetched. The newest of these kinds; asking for the same again would be one order too many.
  */
-export function underWay<O extends Order>(
+export function findUnderWay<O extends Order>(
   orders: readonly O[],
-  kinds: readonly MoneyOrderKind[],
+  kinds: readonly ProviderCommandKind[],
   fetchedAt: Date | null,
 ): O | null {
   const isUnseen = ({ status, endedAt }: O) =>
@@ -22,6 +22,6 @@ export function underWay<O extends Order>(
 }
 
 /** Whether a subscription was to end at once, and the provider has not refused it. */
-export function ordersEnd(orders: readonly Pick<MoneyOrder, 'kind' | 'status'>[]): boolean {
-  return orders.some(({ kind, status }) => kind === 'end' && status !== 'failed')
+export function hasEndCommand(commands: readonly Pick<ProviderCommand, 'kind' | 'status'>[]): boolean {
+  return commands.some(({ kind, status }) => kind === 'end' && status !== 'failed')
 }

@@ -1,19 +1,19 @@
 import type { ORDER_KINDS } from '@alcove/contracts'
-import type { PlanTarget } from '../ports.ts'
+import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 
-export type MoneyOrderKind = (typeof ORDER_KINDS)[number]
+export type ProviderCommandKind = (typeof ORDER_KINDS)[number]
 
 /** What we want of the payment provider: written down before it is asked. Its id is the key it is asked under. */
-export interface MoneyOrder {
+export interface ProviderCommand {
   id: string
   userId: string
-  kind: MoneyOrderKind
+  kind: ProviderCommandKind
   subscriptionId: string | null
   paymentId: string | null
   checkoutId: string | null
   /** Cents of a refund; of a change what was shown. */
   amount: number | null
-  details: MoneyOrderDetails
+  details: ProviderCommandDetails
   actorId: string | null
   reason: string | null
   status: 'pending' | 'done' | 'failed'
@@ -25,7 +25,7 @@ export interface MoneyOrder {
   triedAt: Date | null
 }
 
-export interface MoneyOrderDetails {
+export interface ProviderCommandDetails {
   /** Nobody waits for the answer: tried again until the provider has taken it or said no. */
   insists?: boolean
   /** Another order: this one waits until that is done, and fails with it. */

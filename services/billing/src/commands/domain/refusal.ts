@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@alcove/contracts'
-import type { MoneyOrderKind } from './money-order.ts'
+import type { ProviderCommandKind } from './provider-command.ts'
 
 /** Words of providers, and of our adapters, for a contract that does not stand as it would have to. */
 const STATES = new Set([
@@ -27,7 +27,7 @@ const OFFERS = new Set([
 
 /** What is told to whoever waits for an order about a subscription, by the provider's word for why it refused it. */
 export function refusalOf(
-  kind: MoneyOrderKind,
+  kind: ProviderCommandKind,
   reason: string,
 ): Extract<ErrorCode, 'AMOUNT_CHANGED' | 'PAYMENT_DECLINED' | 'SUBSCRIPTION_WRONG_STATE'> {
   // Nothing else is charged: whatever the word, it is about how the contract stands.

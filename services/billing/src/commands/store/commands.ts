@@ -1,16 +1,16 @@
-import type { MoneyOrder } from '../domain/money-order.ts'
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
+import type { ProviderCommand } from '../domain/provider-command.ts'
 
-type Client = Pick<Prisma.TransactionClient, 'moneyOrder'>
+type Client = Pick<Prisma.TransactionClient, 'providerCommand'>
 
-export function moneyOrderReads(prisma: Client) {
+export function commandReads(prisma: Client) {
   return {
-    async findOrder(id: string): Promise<MoneyOrder | null> {
-      return (await prisma.moneyOrder.findUnique({ where: { id } })) as unknown as MoneyOrder | null
+    async findCommand(id: string): Promise<ProviderCommand | null> {
+      return (await prisma.providerCommand.findUnique({ where: { id } })) as unknown as ProviderCommand | null
     },
     /** Without an outcome since before a moment, the one first that was tried longest ago. */
-    async findPendingOrders(before: Date, limit: number): Promise<string[]> {
-      const rows = await prisma.moneyOrder.findMany({
+    async findPendingCommands(before: Date, limit: number): Promise<string[]> {
+      const rows = await prisma.providerCommand.findMany({
         where: { status: 'pending', askedAt: { lt: before } },
         orderBy: [{ triedAt: { sort: 'asc', nulls: 'first' } }, { askedAt: 'asc' }, { id: 'asc' }],
         select: { id: true },
@@ -19,38 +19,41 @@ export function moneyOrderReads(prisma: Client) {
       return rows.map((row) => row.id)
     },
     /** About a subscription, oldest first. */
-    async findOrdersOf(subscriptionId: string): Promise<MoneyOrder[]> {
-      const rows = await prisma.moneyOrder.findMany({
+    async findCommandsOf(subscriptionId: string): Promise<ProviderCommand[]> {
+      const rows = await prisma.providerCommand.findMany({
         where: { subscriptionId },
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as unknown as MoneyOrder[]
+      return rows as unknown as ProviderCommand[]
     },
     /** Of a payment, oldest first. */
-    async findRefunds(paymentId: string): Promise<MoneyOrder[]> {
-      const rows = await prisma.moneyOrder.findMany({
+    async findRefunds(paymentId: string): Promise<ProviderCommand[]> {
+      const rows = await prisma.providerCommand.findMany({
         where: { paymentId, kind: 'refund' },
         orderBy: [{ askedAt: 'asc' }, { id: 'asc' }],
       })
-      return rows as unknown as MoneyOrder[]
+      return rows as unknown as ProviderCommand[]
     },
   }
 }
 
-export function moneyOrderWrites(prisma: Client) {
+export function commandWrites(prisma: Client) {
   return {
-    async insertOrder({ details, ...order }: MoneyOrder): Promise<void> {
-      await prisma.moneyOrder.create({ data: { ...order, details: details as Prisma.InputJsonObject } })
+    async insertCommand({ details, ...order }: ProviderCommand): Promise<void> {
+      await prisma.providerCommand.create({ data: { ...order, details: details as Prisma.InputJsonObject } })
     },
     async countAttempt(id: string, at: Date): Promise<void> {
-      await prisma.moneyOrder.update({ where: { id }, data: { attempts: { increment: 1 }, triedAt: at } })
+      await prisma.providerCommand.update({
+        where: { id },
+        data: { attempts: { increment: 1 }, triedAt: at },
+      })
     },
     /** @returns false where it had an outcome: the first one stays */
-    async endOrder(
+    async endCommand(
       id: string,
       outcome: { status: 'done' | 'failed'; endedAt: Date; failure: string | null },
     ): Promise<boolean> {
-      const { count } = await prisma.moneyOrder.updateMany({
+      const { count } = await prisma.providerCommand.updateMany({
         where: { id, status: 'pending' },
         data: outcome,
       })
@@ -58,7 +61,7 @@ export function moneyOrderWrites(prisma: Client) {
     },
     /** A refund that the provider took and that did not reach the customer: it can be ordered again. */
     async undoRefund(id: string, failure: string): Promise<void> {
-      await prisma.moneyOrder.updateMany({
+      await prisma.providerCommand.updateMany({
         where: { id, status: 'done' },
         data: { status: 'failed', failure },
       })

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import { type Coupon, couponCode } from '../domain/coupon.ts'
 
 type Offer = Pick<Coupon, 'code' | 'percentOff' | 'duration' | 'maxRedemptions' | 'expiresAt'>

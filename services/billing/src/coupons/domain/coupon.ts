@@ -31,3 +31,10 @@ export function isRedeemable(coupon: Coupon, { redemptions, byCustomer }: Coupon
     byCustomer === 0
   )
 }
+
+export interface Discount {
+  code: string
+  /** 1 to 100. */
+  percentOff: number
+  duration: 'once' | 'forever'
+}

@@ -1,8 +1,8 @@
 import { createCoupon as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { createCoupon } from '../actions/create-coupon.ts'
-import type { BillingDeps } from '../deps.ts'
-import { supportedCoupon } from '../queries/supported-coupon.ts'
+import { findAdminCoupon } from '../queries/find-admin-coupon.ts'
 
 export const createCouponRoute = (deps: Pick<BillingDeps, 'store' | 'clock' | 'ids'>) =>
   route(operation, async ({ body: { code, percentOff, duration, maxRedemptions, expiresAt }, caller }) => {
@@ -14,5 +14,5 @@ export const createCouponRoute = (deps: Pick<BillingDeps, 'store' | 'clock' | 'i
       expiresAt: expiresAt ? new Date(expiresAt) : null,
     }
     const id = await createCoupon(deps, offer, caller.id)
-    return answer(201, await supportedCoupon(deps, id))
+    return answer(201, await findAdminCoupon(deps, id))
   })

@@ -1,8 +1,8 @@
 import { listCoupons as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentCoupon } from '../queries/present-coupon.ts'
-import { answerList } from './answer-list.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { answerList } from '../../routes/answer-list.ts'
+import { presentCoupon } from '../presenters/present-coupon.ts'
 
 export const listCouponsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
   route(operation, ({ query }) =>

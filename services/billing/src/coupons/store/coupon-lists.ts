@@ -1,7 +1,15 @@
 import type { listCoupons, OperationReceived } from '@alcove/contracts'
+import {
+  type FoundIds,
+  findIds,
+  inOrder,
+  isOneOf,
+  type ListOrder,
+  type ListPage,
+  seeks,
+} from '../../store/find-ids.ts'
+import { Prisma } from '../../store/generated/client.ts'
 import type { Coupon } from '../domain/coupon.ts'
-import { type FoundIds, findIds, inOrder, isOneOf, type ListOrder, type ListPage, seeks } from './find-ids.ts'
-import { Prisma } from './generated/client.ts'
 
 type Query = OperationReceived<typeof listCoupons>['query']
 type Filter = NonNullable<Query['filter']>

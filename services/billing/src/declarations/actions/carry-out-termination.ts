@@ -1,8 +1,8 @@
-import type { BillingDeps } from '../deps.ts'
+import { findUnderWay } from '../../commands/domain/find-under-way.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import { carriedOut, type Outcome, WAITING } from '../domain/declaration.ts'
-import { underWay } from '../domain/under-way.ts'
-import type { BillingTx } from '../store/store.ts'
-import { type Declared, orderDeclared } from './order-declared.ts'
+import { type Declared, enqueueDeclared } from './enqueue-declared.ts'
 
 /**
  * Lets a contract end with the period that is paid for. What ends already is left alone. Where the last period could not
@@ -12,7 +12,7 @@ import { type Declared, orderDeclared } from './order-declared.ts'
  */
 export async function carryOutTermination(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
-  tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findOrdersOf' | 'insertOrder' | 'enqueue'>,
+  tx: Pick<BillingTx, 'findCustomer' | 'findRunning' | 'findCommandsOf' | 'insertCommand' | 'enqueue'>,
   declared: Declared,
 ): Promise<Outcome> {
   const { subscription, now, isSynced } = declared
@@ -26,13 +26,13 @@ export async function carryOutTermination(
   // Nothing is confirmed that the provider has to be asked for by hand.
   if (!deps.provider.capabilities.cancels) return WAITING
   const customer = await tx.findCustomer(subscription.userId)
-  const earlier = underWay(
-    await tx.findOrdersOf(subscription.id),
+  const earlier = findUnderWay(
+    await tx.findCommandsOf(subscription.id),
     owes ? ['end'] : ['cancel', 'end'],
     customer?.syncedAt ?? null,
   )
   if (owes && !earlier && !isSynced) return WAITING
-  if (!earlier) await orderDeclared(deps, tx, declared, { kind: owes ? 'end' : 'cancel' })
+  if (!earlier) await enqueueDeclared(deps, tx, declared, { kind: owes ? 'end' : 'cancel' })
   const kind = earlier?.kind ?? (owes ? 'end' : 'cancel')
   return carriedOut(kind === 'end' ? (earlier?.askedAt ?? now) : subscription.currentPeriodEnd)
 }

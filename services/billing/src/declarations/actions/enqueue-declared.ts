@@ -1,9 +1,9 @@
-import type { BillingDeps } from '../deps.ts'
+import { enqueueCommand } from '../../commands/actions/enqueue-command.ts'
+import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import type { MoneyOrder } from '../domain/money-order.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
-import { insistOn } from './insist-on.ts'
 
 export interface Declared {
   declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId' | 'receivedAt'>
@@ -13,16 +13,16 @@ export interface Declared {
   isSynced: boolean
 }
 
-type Wanted = Pick<MoneyOrder, 'kind'> & Partial<Pick<MoneyOrder, 'paymentId' | 'amount'>>
+type Wanted = Pick<ProviderCommand, 'kind'> & Partial<Pick<ProviderCommand, 'paymentId' | 'amount'>>
 
 /** Has the provider do what somebody has declared, and asks until it has: nobody waits for the answer. */
-export async function orderDeclared(
+export async function enqueueDeclared(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'insertOrder' | 'enqueue'>,
+  tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,
   { declaration, subscription, now }: Omit<Declared, 'isSynced'>,
   wanted: Wanted,
 ): Promise<void> {
-  await insistOn(deps, tx, now, {
+  await enqueueCommand(deps, tx, now, {
     ...wanted,
     userId: subscription.userId,
     subscriptionId: subscription.id,

@@ -1,10 +1,10 @@
-import type { BillingDeps } from '../deps.ts'
-import type { StoredPayment } from '../domain/payment.ts'
-import { stillRefundable } from '../domain/refunds.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { StoredPayment } from '../../payments/domain/payment.ts'
+import { stillRefundable } from '../../payments/domain/refunds.ts'
+import type { BillingTx } from '../../store/store.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { withdrawalRefund } from '../domain/withdrawal.ts'
-import type { BillingTx } from '../store/store.ts'
-import { type Declared, orderDeclared } from './order-declared.ts'
+import { type Declared, enqueueDeclared } from './enqueue-declared.ts'
 
 interface Paid {
   payment: StoredPayment
@@ -17,9 +17,9 @@ interface Paid {
  * Under the customer's lock. Orders that are pending or done count, so that a repeat orders nothing.
  * @returns cents that were ordered
  */
-export async function orderWithdrawnRefund(
+export async function enqueueWithdrawalRefund(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'findCheckout' | 'findInvoice' | 'findRefunds' | 'insertOrder' | 'enqueue'>,
+  tx: Pick<BillingTx, 'findCheckout' | 'findInvoice' | 'findRefunds' | 'insertCommand' | 'enqueue'>,
   declared: Omit<Declared, 'isSynced'>,
   { payment, sale }: Paid,
 ): Promise<number> {
@@ -32,6 +32,6 @@ export async function orderWithdrawnRefund(
     { amount: payment.amount, left, period: invoice ?? { periodStart, periodEnd } },
     { now: declared.declaration.receivedAt, askedForAccess },
   )
-  if (amount > 0) await orderDeclared(deps, tx, declared, { kind: 'refund', paymentId: payment.id, amount })
+  if (amount > 0) await enqueueDeclared(deps, tx, declared, { kind: 'refund', paymentId: payment.id, amount })
   return amount
 }

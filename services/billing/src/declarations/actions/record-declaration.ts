@@ -1,14 +1,17 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { namesById, type StoredDeclaration, WAITING } from '../domain/declaration.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
 import { type DeclaredContract, findDeclaredContract } from '../queries/find-declared-contract.ts'
-import type { BillingTx } from '../store/store.ts'
 import { carryOutTermination } from './carry-out-termination.ts'
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
-import { sayReceipt } from './say-receipt.ts'
+import { recordReceipt } from './record-receipt.ts'
 import { syncDeclaredContract } from './sync-declared-contract.ts'
 
-export type Declaring = Pick<StoredDeclaration, 'kind' | 'userId' | 'name' | 'email' | 'reference' | 'reason'>
+export type DeclarationInput = Pick<
+  StoredDeclaration,
+  'kind' | 'userId' | 'name' | 'email' | 'reference' | 'reason'
+>
 
 const DAY_MS = 86_400_000
 /** More often than anybody mistypes a reference. */
@@ -22,9 +25,9 @@ const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdr
  * Declaring again changes nothing.
  * @param source mark of the network that asks: mails to bare addresses are capped by it
  */
-export async function declare(
+export async function recordDeclaration(
   deps: BillingDeps,
-  declaring: Declaring,
+  declaring: DeclarationInput,
   source: string,
 ): Promise<StoredDeclaration> {
   const { found, isSynced } = await findSynced(deps, declaring)
@@ -46,14 +49,14 @@ export async function declare(
       effectiveAt,
       refundAmount,
     }
-    await sayReceipt(deps, tx, declaration, subscription, source)
+    await recordReceipt(deps, tx, declaration, subscription, source)
     await tx.insertDeclaration(declaration)
     return declaration
   })
 }
 
 /** The contract as the provider has it, wherever the declaration may be carried out. */
-async function findSynced(deps: BillingDeps, declaring: Declaring) {
+async function findSynced(deps: BillingDeps, declaring: DeclarationInput) {
   const found = await findDeclaredContract(deps, declaring)
   const unsynced = { found, isSynced: false }
   if (!found || !isProven(declaring, found)) return unsynced
@@ -64,7 +67,7 @@ async function findSynced(deps: BillingDeps, declaring: Declaring) {
   return { found: await findDeclaredContract(deps, declaring), isSynced: true }
 }
 
-const isOwner = ({ userId }: Declaring, found: DeclaredContract | null) =>
+const isOwner = ({ userId }: DeclarationInput, found: DeclaredContract | null) =>
   found !== null && found.named.userId === userId
 
 /**
@@ -72,7 +75,7 @@ const isOwner = ({ userId }: Declaring, found: DeclaredContract | null) =>
  * owner declares, or it is named by what cannot be guessed.
  */
 function isProven(
-  declaring: Declaring,
+  declaring: DeclarationInput,
   found: DeclaredContract | null,
   subscription: Pick<StoredSubscription, 'status'> | undefined = found?.subscription,
 ): boolean {

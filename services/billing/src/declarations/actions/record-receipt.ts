@@ -1,10 +1,10 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { type EmailRequest, queueEmail } from '../../emails/actions/queue-email.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import { PLAN_NAMES } from '../domain/plans.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
 import { withdrawalEnd } from '../domain/withdrawal.ts'
-import type { BillingTx } from '../store/store.ts'
-import { type Notice, sayNotice } from './say-notice.ts'
 
 const DAY_MS = 86_400_000
 /** Anybody may type any address into a public form: nobody gets more letters of a kind than this in a day. */
@@ -14,7 +14,7 @@ const LETTERS_A_DAY = 3
  * Writes the receipt: to the owner of the contract what comes of the declaration, to an address that named none that it
  * was received. Nothing that was typed is in it, but for the address.
  */
-export async function sayReceipt(
+export async function recordReceipt(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'countDeclarations' | 'insertNotice' | 'emit'>,
   declaration: StoredDeclaration,
@@ -25,7 +25,7 @@ export async function sayReceipt(
   const addressee = subscription ? { subscriptionId: subscription.id } : { email }
   const since = new Date(receivedAt.getTime() - DAY_MS)
   if ((await tx.countDeclarations(addressee, kind, since)) >= LETTERS_A_DAY) return
-  await sayNotice(deps, tx, {
+  await queueEmail(deps, tx, {
     kind: status === 'carried-out' ? `${kind}-confirmed` : `${kind}-received`,
     occasion: id,
     to: subscription ? { userId: subscription.userId, email: null } : { userId: null, email, source },
@@ -39,7 +39,7 @@ export async function sayReceipt(
 }
 
 /** Tells the owner what goes back in all, once for each payment that was recorded after the withdrawal. */
-export async function sayLaterRefund(
+export async function queueLaterRefundEmail(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
   declaration: StoredDeclaration,
@@ -47,7 +47,7 @@ export async function sayLaterRefund(
   { paymentId, now }: { paymentId: string; now: Date },
 ): Promise<void> {
   const { id: reference, receivedAt } = declaration
-  await sayNotice(deps, tx, {
+  await queueEmail(deps, tx, {
     kind: 'withdrawal-confirmed',
     occasion: `${reference}:${paymentId}`,
     to: { userId: subscription.userId, email: null },
@@ -60,7 +60,7 @@ export async function sayLaterRefund(
 function contractFacts(
   { kind, status, effectiveAt, refundAmount, receivedAt }: StoredDeclaration,
   subscription: StoredSubscription,
-): Notice['facts'] {
+): EmailRequest['facts'] {
   const { plan, interval, currency, source } = subscription
   const lastDay = withdrawalEnd(subscription)
   const isLate = kind === 'withdrawal' && status === 'waiting' && source !== 'grant' && receivedAt > lastDay

@@ -1,9 +1,9 @@
-import type { BillingDeps } from '../deps.ts'
-import { salesOf } from '../domain/contract.ts'
-import { refundable, type StoredPayment } from '../domain/payment.ts'
-import type { BillingTx } from '../store/store.ts'
-import { orderWithdrawnRefund } from './order-withdrawn-refund.ts'
-import { sayLaterRefund } from './say-receipt.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { refundable, type StoredPayment } from '../../payments/domain/payment.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { salesOf } from '../../subscriptions/domain/contract.ts'
+import { enqueueWithdrawalRefund } from './enqueue-withdrawal-refund.ts'
+import { queueLaterRefundEmail } from './record-receipt.ts'
 
 /**
  * Gives back what a withdrawal owes of a payment that was recorded only after it was carried out: an upgrade of the same
@@ -20,7 +20,7 @@ export async function refundAfterWithdrawal(
   const all = await tx.findSubscriptionsOf(userId)
   const sale = all.find(({ id }) => id === subscriptionId)
   // Surplus is given back whole where it is found.
-  if (!sale || sale.surplus) return
+  if (!sale || sale.isDuplicate) return
   const sales = salesOf(sale, all)
   const withdrawals = await tx.findEffectiveWithdrawals(sales.map(({ id }) => id))
   const declaration = withdrawals.find(({ status }) => status === 'carried-out')
@@ -30,12 +30,17 @@ export async function refundAfterWithdrawal(
     return
   }
   const subscription = sales.find(({ id }) => id === declaration.subscriptionId) ?? sale
-  const amount = await orderWithdrawnRefund(deps, tx, { declaration, subscription, now }, { payment, sale })
+  const amount = await enqueueWithdrawalRefund(
+    deps,
+    tx,
+    { declaration, subscription, now },
+    { payment, sale },
+  )
   if (amount === 0) return
   await tx.addWithdrawnRefund(
     sales.map(({ id }) => id),
     amount,
   )
   const corrected = { ...declaration, refundAmount: (declaration.refundAmount ?? 0) + amount }
-  await sayLaterRefund(deps, tx, corrected, subscription, { paymentId, now })
+  await queueLaterRefundEmail(deps, tx, corrected, subscription, { paymentId, now })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 
 interface Settlement {
   id: string

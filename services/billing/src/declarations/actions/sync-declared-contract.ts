@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { syncCustomer } from '../../sync/actions/sync-customer.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import { syncCustomer } from './sync-customer.ts'
 
 /** The law wants the receipt at once: a provider that takes longer is left behind. */
 const PATIENCE_MS = 2_000

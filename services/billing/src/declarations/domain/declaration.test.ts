@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { findContract } from './declaration.ts'
-import type { StoredSubscription } from './subscription.ts'
 
 const subscription = (change: Partial<StoredSubscription>): StoredSubscription => ({
   id: '0198f5a0-0000-7000-8000-00000abcdef1',
@@ -20,7 +20,7 @@ const subscription = (change: Partial<StoredSubscription>): StoredSubscription =
   nextInterval: null,
   pastDueSince: null,
   graceUntil: null,
-  surplus: false,
+  isDuplicate: false,
   createdAt: new Date('2026-11-01T00:00:00Z'),
   validUntil: new Date('2026-12-01T00:00:00Z'),
   endedAt: null,

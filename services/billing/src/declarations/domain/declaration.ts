@@ -1,6 +1,6 @@
 import type { DECLARATION_KINDS } from '@alcove/contracts'
-import type { StoredInvoice } from './invoice.ts'
-import type { StoredSubscription } from './subscription.ts'
+import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
 /** Somebody said that a contract ends, or that they withdraw from it. */
 export interface StoredDeclaration {

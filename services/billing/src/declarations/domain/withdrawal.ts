@@ -1,7 +1,7 @@
 import { WITHDRAWAL_DAYS } from '@alcove/contracts'
 import { endOfWorkingDay } from '@alcove/kit/working-day'
-import type { StoredInvoice } from './invoice.ts'
-import type { StoredSubscription } from './subscription.ts'
+import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
 /**
  * Until when a contract may be withdrawn from: the last moment of the fourteenth day after the one on which it began, not

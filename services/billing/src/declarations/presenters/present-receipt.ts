@@ -1,6 +1,6 @@
 import { asResource } from '@alcove/contracts'
+import { receiptMessage } from '../../messages/receipt.fr.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import { receiptMessage } from '../messages/receipt.fr.ts'
 
 /** What whoever declares gets to see: never whether a contract was found. */
 export function presentReceipt(declaration: StoredDeclaration) {

@@ -1,7 +1,7 @@
-import type { BillingDeps } from '../deps.ts'
-import { goesOnAs } from '../domain/contract.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { goesOnAs } from '../../subscriptions/domain/contract.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { findContract } from '../domain/declaration.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
 
 interface Wanted {
   /** Who is logged in. */

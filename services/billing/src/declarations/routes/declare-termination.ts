@@ -1,8 +1,8 @@
 import { declareTermination as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { declare } from '../actions/declare.ts'
-import type { BillingDeps } from '../deps.ts'
-import { presentReceipt } from '../queries/present-receipt.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { recordDeclaration } from '../actions/record-declaration.ts'
+import { presentReceipt } from '../presenters/present-receipt.ts'
 
 export const declareTerminationRoute = (deps: BillingDeps) =>
   route(operation, async ({ body, caller, info }) => {
@@ -12,5 +12,8 @@ export const declareTerminationRoute = (deps: BillingDeps) =>
       kind: 'termination' as const,
       userId: caller?.id ?? null,
     }
-    return answer(201, presentReceipt(await declare(deps, declaring, deps.markSource(info.clientIp))))
+    return answer(
+      201,
+      presentReceipt(await recordDeclaration(deps, declaring, deps.markSource(info.clientIp))),
+    )
   })

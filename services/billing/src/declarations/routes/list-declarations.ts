@@ -1,8 +1,8 @@
 import { listDeclarations as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentDeclaration } from '../queries/present-declaration.ts'
-import { answerList } from './answer-list.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { answerList } from '../../routes/answer-list.ts'
+import { presentDeclaration } from '../presenters/present-declaration.ts'
 
 export const listDeclarationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
   route(operation, ({ query }) =>

@@ -8,8 +8,8 @@ import {
   type ListOrder,
   type ListPage,
   seeks,
-} from './find-ids.ts'
-import { type Declaration, Prisma } from './generated/client.ts'
+} from '../../store/find-ids.ts'
+import { type Declaration, Prisma } from '../../store/generated/client.ts'
 
 type Query = OperationReceived<typeof listDeclarations>['query']
 type Filter = NonNullable<Query['filter']>

@@ -1,6 +1,6 @@
 import { mailboxSql } from '@alcove/kit/database/mailbox'
+import { Prisma } from '../../store/generated/client.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
 

@@ -1,12 +1,12 @@
 import { type EventData, noticeDue } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { PLAN_NAMES } from '../domain/plans.ts'
-import type { ChangeCause, StoredSubscription } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
+import type { ChangeCause, StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
 type Data = EventData<typeof noticeDue>
 
-export interface Notice {
+export interface EmailRequest {
   kind: Data['kind']
   /** What it is about: one notice of a kind each. */
   occasion: string
@@ -19,13 +19,13 @@ export interface Notice {
  * Has somebody told something, once per occasion.
  * @returns false where this has been said before
  */
-export async function sayNotice(
+export async function queueEmail(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
-  { kind, occasion, to, facts, now }: Notice,
+  { kind, occasion, to, facts, now }: EmailRequest,
 ): Promise<boolean> {
   const id = deps.ids()
-  if (!(await tx.insertNotice({ id, userId: to.userId, kind, occasion, saidAt: now }))) return false
+  if (!(await tx.insertNotice({ id, userId: to.userId, kind, occasion, queuedAt: now }))) return false
   tx.emit(noticeDue, { noticeId: id, kind, to, facts, occurredAt: now.toISOString() })
   return true
 }
@@ -51,7 +51,7 @@ interface SubscriptionNotice {
 }
 
 /** Tells the owner what has happened to a subscription, where that is worth a letter. */
-export async function saySubscriptionNotice(
+export async function queueSubscriptionEmail(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
   { cause, subscription, revision, now }: SubscriptionNotice,
@@ -59,16 +59,16 @@ export async function saySubscriptionNotice(
   const kind = KINDS[cause]
   const { id, userId, currentPeriodEnd, endedAt } = subscription
   if (!kind || (cause === 'plan-changed' && endedAt)) return
-  const notice = { kind, to: { userId, email: null }, facts: subscriptionFacts(subscription), now }
+  const notice = { kind, to: { userId, email: null }, facts: subscriptionEmailFacts(subscription), now }
   if (cause !== 'cancelled' && cause !== 'resumed')
-    return void (await sayNotice(deps, tx, { ...notice, occasion: `${userId}:${revision}` }))
+    return void (await queueEmail(deps, tx, { ...notice, occasion: `${userId}:${revision}` }))
   const period = `${id}:${currentPeriodEnd.toISOString()}`
   for (let turn = 0; turn < TURNS_A_PERIOD; turn++)
-    if (await sayNotice(deps, tx, { ...notice, occasion: turn === 0 ? period : `${period}:${turn}` })) return
+    if (await queueEmail(deps, tx, { ...notice, occasion: turn === 0 ? period : `${period}:${turn}` })) return
 }
 
 /** What letters about a subscription are made from. `at` is when it renews, ends, or access is lost. */
-export function subscriptionFacts(subscription: StoredSubscription): Data['facts'] {
+export function subscriptionEmailFacts(subscription: StoredSubscription): Data['facts'] {
   const { id, plan, interval, amount, currency, graceUntil, endedAt, currentPeriodEnd } = subscription
   return {
     planName: PLAN_NAMES[plan],

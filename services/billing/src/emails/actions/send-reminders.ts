@@ -1,10 +1,10 @@
-import type { BillingDeps } from '../deps.ts'
-import { PLAN_NAMES } from '../domain/plans.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { resolvePlan } from '../../subscriptions/queries/resolve-plan.ts'
 import { LONGEST_NOTICE_MS, REMINDER_KINDS, type Reminder, reminderDue } from '../domain/reminder.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import { planTarget } from '../queries/plan-target.ts'
-import type { BillingTx } from '../store/store.ts'
-import { type Notice, sayNotice, subscriptionFacts } from './say-notice.ts'
+import { type EmailRequest, queueEmail, subscriptionEmailFacts } from './queue-email.ts'
 
 const BATCH = 100
 
@@ -16,7 +16,7 @@ type Deps = Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log' | 'plans' | 'cur
  * @param signal says that the service stops: who is left is reminded by the next sweep
  * @returns how many letters it had written
  */
-export async function sayReminders(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now()
   const until = new Date(now.getTime() + LONGEST_NOTICE_MS)
   let said = 0
@@ -59,7 +59,7 @@ async function remind(deps: Deps, { id, userId }: StoredSubscription): Promise<b
     const subscription = await tx.findSubscription(id)
     const reminder = subscription && reminderDue(subscription, now)
     if (!reminder) return false
-    return sayNotice(deps, tx, {
+    return queueEmail(deps, tx, {
       kind: reminder.kind,
       occasion: occasionOf(subscription, reminder),
       to: { userId, email: null },
@@ -77,8 +77,8 @@ async function factsOf(
   tx: Pick<BillingTx, 'findOwed'>,
   subscription: StoredSubscription,
   { kind, at }: Reminder,
-): Promise<Notice['facts']> {
-  const facts = { ...subscriptionFacts(subscription), at: at.toISOString() }
+): Promise<EmailRequest['facts']> {
+  const facts = { ...subscriptionEmailFacts(subscription), at: at.toISOString() }
   const { id, nextPlan: plan, nextInterval: interval } = subscription
   if (kind === 'payment-last-reminder') {
     const owed = await tx.findOwed(id)
@@ -90,6 +90,6 @@ async function factsOf(
     ...facts,
     planName: PLAN_NAMES[plan],
     interval,
-    amount: planTarget(deps, { plan, interval }).price,
+    amount: resolvePlan(deps, { plan, interval }).price,
   }
 }

@@ -7,7 +7,7 @@ const before = (days: number, ms = 0) => new Date(end.getTime() - days * DAY_MS 
 
 const renewing = {
   source: 'sandbox',
-  surplus: false,
+  isDuplicate: false,
   status: 'active',
   interval: 'month',
   endsWithPeriod: false,
@@ -41,7 +41,7 @@ describe('a renewal', () => {
     ['that was cancelled', { endsWithPeriod: true, status: 'canceled' }],
     ['that was cancelled and not said yet', { endsWithPeriod: true }],
     ['of a gift', { source: 'grant' }],
-    ['of what was paid for twice', { surplus: true }],
+    ['of what was paid for twice', { isDuplicate: true }],
     ['of what has ended', { endedAt: end }],
   ] as const)('%s is none', (_, change) => {
     expect(reminderDue({ ...renewing, ...change }, before(1))).toBeNull()

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '@alcove/contracts'
-import type { StoredSubscription } from './subscription.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export interface Reminder {
 type Known = Pick<
   StoredSubscription,
   | 'source'
-  | 'surplus'
+  | 'isDuplicate'
   | 'status'
   | 'interval'
   | 'endsWithPeriod'
@@ -42,8 +42,8 @@ type Known = Pick<
 
 /** What the owner of a subscription has to be reminded of now, if anything. */
 export function reminderDue(subscription: Known, now: Date): Reminder | null {
-  const { source, surplus, status, interval, endsWithPeriod, endedAt, currentPeriodEnd } = subscription
-  if (source === 'grant' || surplus || endedAt) return null
+  const { source, isDuplicate, status, interval, endsWithPeriod, endedAt, currentPeriodEnd } = subscription
+  if (source === 'grant' || isDuplicate || endedAt) return null
   if (status === 'active' && !endsWithPeriod && isNear(currentPeriodEnd, BEFORE_RENEWAL[interval], now))
     return { kind: 'renewal-upcoming', at: currentPeriodEnd }
   if (status === 'trialing' && !endsWithPeriod && isNear(currentPeriodEnd, BEFORE_TRIAL_ENDS, now))

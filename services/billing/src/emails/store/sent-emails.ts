@@ -1,19 +1,19 @@
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
 
-export interface StoredNotice {
+export interface SentEmail {
   id: string
   userId: string | null
   kind: string
   /** What it was about: one notice of a kind each. */
   occasion: string
-  saidAt: Date
+  queuedAt: Date
 }
 
-export function noticeReads(prisma: Pick<Prisma.TransactionClient, 'notice'>) {
+export function sentEmailReads(prisma: Pick<Prisma.TransactionClient, 'sentEmail'>) {
   return {
     /** Which of these occasions somebody has been told of, in a letter of one of these kinds. */
     async findSaid(kinds: readonly string[], occasions: string[]): Promise<Set<string>> {
-      const rows = await prisma.notice.findMany({
+      const rows = await prisma.sentEmail.findMany({
         where: { kind: { in: [...kinds] }, occasion: { in: occasions } },
         select: { occasion: true },
       })
@@ -22,11 +22,11 @@ export function noticeReads(prisma: Pick<Prisma.TransactionClient, 'notice'>) {
   }
 }
 
-export function noticeWrites(prisma: Pick<Prisma.TransactionClient, 'notice'>) {
+export function sentEmailWrites(prisma: Pick<Prisma.TransactionClient, 'sentEmail'>) {
   return {
     /** @returns false where this has been said before */
-    async insertNotice(notice: StoredNotice): Promise<boolean> {
-      const { count } = await prisma.notice.createMany({ data: [notice], skipDuplicates: true })
+    async insertNotice(notice: SentEmail): Promise<boolean> {
+      const { count } = await prisma.sentEmail.createMany({ data: [notice], skipDuplicates: true })
       return count > 0
     },
   }

@@ -1,14 +1,14 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import { creditedTax } from '../domain/invoice-document.ts'
-import type { BillingTx } from '../store/store.ts'
-import { freezeDocument } from './freeze-document.ts'
+import { numberDocument } from './number-document.ts'
 
 /**
  * Corrects an invoice of ours by what was given back; invoices themselves are never rewritten. Seller, buyer and rate are
  * those of the invoice, whatever they are today. Under the customer's lock: notes count those before them.
  */
-export async function writeCreditNote(
+export async function issueCreditNote(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertInvoice' | 'nextInvoiceNumber' | 'findCreditNotes'>,
   { invoice, amount, now }: { invoice: StoredInvoice; amount: number; now: Date },
@@ -38,5 +38,5 @@ export async function writeCreditNote(
     pdfUrl: null,
   }
   const terms = { corrects: number, seller, buyer, taxRate, tax }
-  await tx.insertInvoice(await freezeDocument(tx, note, terms, now))
+  await tx.insertInvoice(await numberDocument(tx, note, terms, now))
 }

@@ -1,11 +1,11 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import { taxWithin } from '../domain/invoice-document.ts'
-import type { BillingTx } from '../store/store.ts'
-import { freezeDocument } from './freeze-document.ts'
+import { numberDocument } from './number-document.ts'
 
 /** Makes what was paid an invoice of ours, by today's seller and rate. In the transaction that stores it. */
-export async function numberInvoice(
+export async function issueInvoice(
   { invoicing: { seller, taxRate } }: Pick<BillingDeps, 'invoicing'>,
   tx: Pick<BillingTx, 'nextInvoiceNumber' | 'findCustomer'>,
   invoice: StoredInvoice,
@@ -14,5 +14,5 @@ export async function numberInvoice(
   const customer = await tx.findCustomer(invoice.userId)
   const buyer = { name: customer?.username ?? null, email: customer?.email ?? '' }
   const tax = taxWithin(invoice.amountDue, taxRate)
-  return freezeDocument(tx, invoice, { corrects: null, seller, buyer, taxRate, tax }, now)
+  return numberDocument(tx, invoice, { corrects: null, seller, buyer, taxRate, tax }, now)
 }

@@ -1,19 +1,19 @@
 import { businessDay } from '@alcove/kit/business-day'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 import { documentNumber, type InvoiceDocument } from '../domain/invoice-document.ts'
-import type { BillingTx } from '../store/store.ts'
 
 /** What a document says beside what its invoice or credit note says itself. */
-export type Terms = Pick<InvoiceDocument, 'corrects' | 'seller' | 'buyer' | 'taxRate' | 'tax'>
+export type DocumentTerms = Pick<InvoiceDocument, 'corrects' | 'seller' | 'buyer' | 'taxRate' | 'tax'>
 
 /**
  * Makes an invoice or credit note a document of ours: gives it the next number of its series and year, and freezes what it
  * says. In the transaction that stores it, so that a number is never lost.
  */
-export async function freezeDocument(
+export async function numberDocument(
   tx: Pick<BillingTx, 'nextInvoiceNumber'>,
   invoice: StoredInvoice,
-  { corrects, seller, buyer, taxRate, tax }: Terms,
+  { corrects, seller, buyer, taxRate, tax }: DocumentTerms,
   now: Date,
 ): Promise<StoredInvoice> {
   const { kind, description, periodStart, periodEnd, currency, amountDue: gross } = invoice

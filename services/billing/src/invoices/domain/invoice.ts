@@ -1,5 +1,5 @@
 import type { Invoice } from '@alcove/contracts'
-import type { PaymentProviderName } from '../ports.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 export interface StoredInvoice {

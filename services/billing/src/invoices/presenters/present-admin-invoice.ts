@@ -1,12 +1,12 @@
-import type { InvoiceLinks } from '../deps.ts'
-import type { SupportedInvoiceRow } from '../store/invoice-lists.ts'
-import { presentCustomer } from './present-customer.ts'
+import type { InvoiceLinks } from '../../deps.ts'
+import { presentCustomer } from '../../queries/present-customer.ts'
+import type { AdminInvoiceRow } from '../store/invoice-lists.ts'
 
 /**
  * An invoice or credit note as support sees it.
  * @param origin of the caller: documents of ours are at an address of theirs
  */
-export function presentSupportedInvoice(links: InvoiceLinks, row: SupportedInvoiceRow, origin: string) {
+export function presentAdminInvoice(links: InvoiceLinks, row: AdminInvoiceRow, origin: string) {
   const { id, subscriptionId, number, kind, description, status, amountDue, amountPaid, currency } = row
   return {
     id,

@@ -1,5 +1,5 @@
 import { asResource } from '@alcove/contracts'
-import type { InvoiceLinks } from '../deps.ts'
+import type { InvoiceLinks } from '../../deps.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 
 /**

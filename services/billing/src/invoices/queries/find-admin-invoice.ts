@@ -1,17 +1,17 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { presentSupportedInvoice } from './present-supported-invoice.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentAdminInvoice } from '../presenters/present-admin-invoice.ts'
 
 /**
  * @param origin of the caller: documents of ours are at an address of theirs
  * @throws AppError INVOICE_NOT_FOUND
  */
-export async function supportedInvoice(
+export async function findAdminInvoice(
   { store, links }: Pick<BillingDeps, 'store' | 'links'>,
   id: string,
   origin: string,
 ) {
   const [row] = await store.findSupportedInvoices([id])
   if (!row) throw new AppError('INVOICE_NOT_FOUND')
-  return presentSupportedInvoice(links, row, origin)
+  return presentAdminInvoice(links, row, origin)
 }

@@ -1,8 +1,8 @@
 import { listInvoices as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentSupportedInvoice } from '../queries/present-supported-invoice.ts'
-import { answerList } from './answer-list.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { answerList } from '../../routes/answer-list.ts'
+import { presentAdminInvoice } from '../presenters/present-admin-invoice.ts'
 
 export const listInvoicesRoute = ({ store, links }: Pick<BillingDeps, 'store' | 'links'>) =>
   route(operation, ({ query, info }) =>
@@ -12,6 +12,6 @@ export const listInvoicesRoute = ({ store, links }: Pick<BillingDeps, 'store' | 
       newest: 'createdAt',
       find: store.findInvoiceIds,
       load: store.findSupportedInvoices,
-      present: (row) => presentSupportedInvoice(links, row, info.origin),
+      present: (row) => presentAdminInvoice(links, row, info.origin),
     }),
   )

@@ -1,7 +1,7 @@
 import { asCollection, listMyInvoices as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentInvoice } from '../queries/present-invoice.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentInvoice } from '../presenters/present-invoice.ts'
 
 export const listMyInvoicesRoute = (deps: Pick<BillingDeps, 'store' | 'links'>) =>
   route(operation, async ({ caller, info }) => {

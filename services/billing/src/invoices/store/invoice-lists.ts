@@ -1,5 +1,4 @@
 import type { listInvoices, OperationReceived } from '@alcove/contracts'
-import type { StoredInvoice } from '../domain/invoice.ts'
 import {
   type CustomerName,
   customerName,
@@ -11,14 +10,15 @@ import {
   type ListOrder,
   type ListPage,
   seeks,
-} from './find-ids.ts'
-import { Prisma } from './generated/client.ts'
+} from '../../store/find-ids.ts'
+import { Prisma } from '../../store/generated/client.ts'
+import type { StoredInvoice } from '../domain/invoice.ts'
 
 type Query = OperationReceived<typeof listInvoices>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-export interface SupportedInvoiceRow extends StoredInvoice {
+export interface AdminInvoiceRow extends StoredInvoice {
   customer: CustomerName
 }
 
@@ -52,12 +52,12 @@ export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | 
         nullable: field === 'number',
         page,
       }),
-    async findSupportedInvoices(ids: string[]): Promise<SupportedInvoiceRow[]> {
+    async findSupportedInvoices(ids: string[]): Promise<AdminInvoiceRow[]> {
       const rows = await prisma.invoice.findMany({
         where: { id: { in: ids } },
         include: { customer: customerName },
       })
-      return inOrder(ids, rows as unknown as SupportedInvoiceRow[])
+      return inOrder(ids, rows as unknown as AdminInvoiceRow[])
     },
   }
 }

@@ -1,5 +1,5 @@
+import { Prisma } from '../../store/generated/client.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
-import { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'invoice'>
 

@@ -1,15 +1,15 @@
 import { AppError } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
-import type { BillingDeps } from '../deps.ts'
-import { goesOnAs, salesOf } from '../domain/contract.ts'
-import type { MoneyOrder } from '../domain/money-order.ts'
+import { createCommand } from '../../commands/actions/create-command.ts'
+import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { goesOnAs, salesOf } from '../../subscriptions/domain/contract.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
 
-export interface Refund {
+export interface RefundRequest {
   paymentId: string
   /** Cents; all that is left where it is not given. */
   amount: number | undefined
@@ -23,34 +23,34 @@ export interface Refund {
 }
 
 /** Money that goes back, and the end of what was paid for, which waits until it has. */
-export interface RefundOrders {
-  refund: MoneyOrder
-  end: MoneyOrder | null
+export interface RefundCommands {
+  refund: ProviderCommand
+  end: ProviderCommand | null
 }
 
 /**
  * Writes down what an administrator wants, under the customer's lock: two of them do not give the same money back twice.
  * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left, REQUEST_REPEATED
  */
-export async function takeRefundOrders(
+export async function createRefundCommands(
   deps: BillingDeps,
   tx: BillingTx,
-  wanted: Refund,
+  wanted: RefundRequest,
   userId: string,
-): Promise<RefundOrders> {
+): Promise<RefundCommands> {
   await tx.lockCustomer(userId)
   const payment = await tx.findPayment(wanted.paymentId)
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
-  const repeated = wanted.requestId ? await tx.findOrder(wanted.requestId) : null
-  if (repeated) return takenBefore(tx, wanted, repeated)
+  const repeated = wanted.requestId ? await tx.findCommand(wanted.requestId) : null
+  if (repeated) return findRepeated(tx, wanted, repeated)
   const left = stillRefundable(payment, await tx.findRefunds(payment.id))
   const amount = wanted.amount ?? left
   if (payment.provider !== deps.provider.name || amount === 0 || amount > left)
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { refundable: left } })
   const running = wanted.endAccess ? await findRunningContract(tx, payment) : null
-  const { refund, end } = ordersFor(deps, wanted, { payment, amount, running })
-  await tx.insertOrder(refund)
-  if (end) await tx.insertOrder(end)
+  const { refund, end } = commandsFor(deps, wanted, { payment, amount, running })
+  await tx.insertCommand(refund)
+  if (end) await tx.insertCommand(end)
   const { actorId, reason } = wanted
   recordAct(deps, tx, {
     actorId,
@@ -76,15 +76,15 @@ interface Wanted {
   running: StoredSubscription | null
 }
 
-function ordersFor(
+function commandsFor(
   { ids, clock }: Pick<BillingDeps, 'ids' | 'clock'>,
-  { requestId, endAccess, actorId, reason, ...wanted }: Refund,
+  { requestId, endAccess, actorId, reason, ...wanted }: RefundRequest,
   { payment: { id: paymentId, userId, subscriptionId }, amount, running }: Wanted,
-): RefundOrders {
+): RefundCommands {
   const now = clock.now()
   const common = { userId, actorId, reason }
   const asked = { amount: wanted.amount ?? null, endAccess }
-  const refund = newOrder(requestId ?? ids(), now, {
+  const refund = createCommand(requestId ?? ids(), now, {
     ...common,
     kind: 'refund',
     subscriptionId,
@@ -93,15 +93,16 @@ function ordersFor(
     details: { insists: true, asked },
   })
   const details = { insists: true, after: refund.id }
-  const end = running && newOrder(ids(), now, { ...common, kind: 'end', subscriptionId: running.id, details })
+  const end =
+    running && createCommand(ids(), now, { ...common, kind: 'end', subscriptionId: running.id, details })
   return { refund, end }
 }
 
-async function takenBefore(
-  tx: Pick<BillingTx, 'findSubscription' | 'findSubscriptionsOf' | 'findOrdersOf'>,
-  wanted: Refund,
-  refund: MoneyOrder,
-): Promise<RefundOrders> {
+async function findRepeated(
+  tx: Pick<BillingTx, 'findSubscription' | 'findSubscriptionsOf' | 'findCommandsOf'>,
+  wanted: RefundRequest,
+  refund: ProviderCommand,
+): Promise<RefundCommands> {
   const { paymentId, details } = refund
   const isSame =
     paymentId === wanted.paymentId &&
@@ -109,7 +110,7 @@ async function takenBefore(
     details.asked.endAccess === wanted.endAccess
   if (!isSame) throw new AppError('REQUEST_REPEATED')
   for (const { id } of await findContract(tx, refund)) {
-    const end = (await tx.findOrdersOf(id)).find((order) => order.details.after === refund.id)
+    const end = (await tx.findCommandsOf(id)).find((order) => order.details.after === refund.id)
     if (end) return { refund, end }
   }
   return { refund, end: null }

@@ -1,8 +1,8 @@
-import type { BillingDeps } from '../deps.ts'
+import { enqueueCommand } from '../../commands/actions/enqueue-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import type { BillingTx } from '../store/store.ts'
-import { insistOn } from './insist-on.ts'
 
 interface Wanted {
   payment: StoredPayment
@@ -14,9 +14,9 @@ interface Wanted {
  * Has the provider give back all that is left of a payment, and asks until it has or says no. What was ordered before
  * counts: truth is read more than once before the money has moved.
  */
-export async function orderRefund(
+export async function enqueueRefund(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'insertOrder' | 'findRefunds' | 'enqueue'>,
+  tx: Pick<BillingTx, 'insertCommand' | 'findRefunds' | 'enqueue'>,
   { payment, reason, now }: Wanted,
 ): Promise<void> {
   const earlier = await tx.findRefunds(payment.id)
@@ -24,7 +24,7 @@ export async function orderRefund(
   if (earlier.some(({ status, actorId }) => status === 'failed' && actorId === null)) return
   const amount = stillRefundable(payment, earlier)
   if (amount === 0) return
-  await insistOn(deps, tx, now, {
+  await enqueueCommand(deps, tx, now, {
     userId: payment.userId,
     kind: 'refund',
     subscriptionId: payment.subscriptionId,

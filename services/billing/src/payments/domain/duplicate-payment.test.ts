@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isBoughtTwice } from './surplus.ts'
+import { isPaidTwice } from './duplicate-payment.ts'
 
 const day = (text: string) => new Date(`2026-${text}T09:00:00Z`)
 const november = { from: day('11-01'), until: day('12-01') }
 const life = (from: string, until: string | null, change = {}) => ({
-  ...{ source: 'stripe' as const, surplus: false, ...change },
+  ...{ source: 'stripe' as const, isDuplicate: false, ...change },
   ...{ createdAt: day(from), endedAt: until === null ? null : day(until) },
 })
 
@@ -15,8 +15,8 @@ test.each([
   ['before the other one began', [life('12-01', null)], false],
   ['after the other one had ended', [life('01-01', '11-01')], false],
   ['beside a gift', [life('01-01', null, { source: 'grant' })], false],
-  ['beside another one too many', [life('01-01', null, { surplus: true })], false],
+  ['beside another one too many', [life('01-01', null, { isDuplicate: true })], false],
   ['alone', [], false],
 ])('time that was bought %s: %#', (_, lives, twice) => {
-  expect(isBoughtTwice(november, lives)).toBe(twice)
+  expect(isPaidTwice(november, lives)).toBe(twice)
 })

@@ -1,5 +1,6 @@
 import type { PAYMENT_STATES } from '@alcove/contracts'
-import type { PaymentProviderName, PaymentTruth } from '../ports.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
+import type { PaymentSnapshot } from '../../sync/domain/snapshot.ts'
 
 export interface StoredPayment {
   id: string
@@ -22,7 +23,7 @@ export function paymentStatus({
   status,
   amount,
   refunded,
-}: Pick<PaymentTruth, 'status' | 'amount' | 'refunded'>) {
+}: Pick<PaymentSnapshot, 'status' | 'amount' | 'refunded'>) {
   return status === 'succeeded' && amount > 0 && refunded === amount ? 'refunded' : status
 }
 

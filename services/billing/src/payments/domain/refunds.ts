@@ -1,4 +1,4 @@
-import type { MoneyOrder } from './money-order.ts'
+import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import { refundable, type StoredPayment } from './payment.ts'
 
 /**
@@ -7,9 +7,9 @@ import { refundable, type StoredPayment } from './payment.ts'
  */
 export function stillRefundable(
   payment: StoredPayment,
-  refunds: readonly Pick<MoneyOrder, 'status' | 'amount'>[],
+  refunds: readonly Pick<ProviderCommand, 'status' | 'amount'>[],
 ): number {
-  const sum = (status: MoneyOrder['status']) =>
+  const sum = (status: ProviderCommand['status']) =>
     refunds.reduce((cents, one) => cents + (one.status === status ? (one.amount ?? 0) : 0), 0)
   const pending = sum('pending')
   const unseen = Math.max(pending, pending + sum('done') - payment.refundedAmount)

@@ -1,7 +1,7 @@
 import { ACCESS_RANK, type AccessLevel, type BillingInterval } from '@alcove/contracts'
 
 /** Sums over the subscriptions of one plan and interval. */
-export interface OfferFigures {
+export interface OfferStats {
   plan: AccessLevel
   interval: BillingInterval
   /** Running ones, by how they stand; one that is cancelled runs until its period ends and is active until then. */
@@ -26,8 +26,8 @@ export interface RevenueMonth {
 }
 
 /** Sums of all plans, and of each. Only sums are rounded: twelve subscriptions for a year are one whole year's price a month. */
-export function summarise(offers: readonly OfferFigures[]) {
-  const total = (figure: (one: OfferFigures) => number) => offers.reduce((sum, one) => sum + figure(one), 0)
+export function summarise(offers: readonly OfferStats[]) {
+  const total = (figure: (one: OfferStats) => number) => offers.reduce((sum, one) => sum + figure(one), 0)
   const ran = total((one) => one.ran)
   return {
     mrr: Math.round(total(monthly)),
@@ -47,4 +47,4 @@ export function summarise(offers: readonly OfferFigures[]) {
   }
 }
 
-const monthly = ({ interval, amount }: OfferFigures) => (interval === 'year' ? amount / 12 : amount)
+const monthly = ({ interval, amount }: OfferStats) => (interval === 'year' ? amount / 12 : amount)

@@ -1,9 +1,9 @@
+import { presentCustomer } from '../../queries/present-customer.ts'
 import { stillRefundable } from '../domain/refunds.ts'
-import type { SupportedPaymentRow } from '../store/payment-lists.ts'
-import { presentCustomer } from './present-customer.ts'
+import type { AdminPaymentRow } from '../store/payment-lists.ts'
 
 /** A payment as support sees it, with the refunds that were asked for. */
-export function presentPayment(row: SupportedPaymentRow) {
+export function presentPayment(row: AdminPaymentRow) {
   const { id, subscriptionId, invoiceId, provider, status, amount, refundedAmount, currency, failure } = row
   return {
     id,
@@ -18,15 +18,15 @@ export function presentPayment(row: SupportedPaymentRow) {
     currency,
     failure,
     at: row.at.toISOString(),
-    refundable: stillRefundable(row, row.orders),
-    refunds: row.orders.map((order) => ({
-      id: order.id,
-      amount: order.amount ?? 0,
-      reason: order.reason ?? '',
-      actorId: order.actorId,
-      askedAt: order.askedAt.toISOString(),
-      status: order.status,
-      failure: order.failure,
+    refundable: stillRefundable(row, row.commands),
+    refunds: row.commands.map((command) => ({
+      id: command.id,
+      amount: command.amount ?? 0,
+      reason: command.reason ?? '',
+      actorId: command.actorId,
+      askedAt: command.askedAt.toISOString(),
+      status: command.status,
+      failure: command.failure,
     })),
   }
 }

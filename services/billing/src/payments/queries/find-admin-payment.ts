@@ -1,9 +1,9 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { presentPayment } from './present-payment.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentPayment } from '../presenters/present-payment.ts'
 
 /** @throws AppError PAYMENT_NOT_FOUND */
-export async function supportedPayment({ store }: Pick<BillingDeps, 'store'>, id: string) {
+export async function findAdminPayment({ store }: Pick<BillingDeps, 'store'>, id: string) {
   const [row] = await store.findSupportedPayments([id])
   if (!row) throw new AppError('PAYMENT_NOT_FOUND')
   return presentPayment(row)

@@ -1,12 +1,12 @@
 import { refundPayment as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { refundPayment } from '../actions/refund-payment.ts'
-import type { BillingDeps } from '../deps.ts'
-import { supportedPayment } from '../queries/supported-payment.ts'
+import { findAdminPayment } from '../queries/find-admin-payment.ts'
 
 export const refundPaymentRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body, caller }) => {
     const { amount, requestId } = body
     await refundPayment(deps, { paymentId: id, ...body, amount, requestId, actorId: caller.id })
-    return answer(200, await supportedPayment(deps, id))
+    return answer(200, await findAdminPayment(deps, id))
   })

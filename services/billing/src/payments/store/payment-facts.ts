@@ -1,5 +1,5 @@
+import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentFact } from '../domain/payment.ts'
-import type { Prisma } from './generated/client.ts'
 
 export interface StoredPaymentFact extends PaymentFact {
   /** Of the event that said it. */

@@ -1,7 +1,5 @@
 import type { listPayments, OperationReceived } from '@alcove/contracts'
-import type { MoneyOrder } from '../domain/money-order.ts'
-import type { StoredPayment } from '../domain/payment.ts'
-import type { RecordedProviderName } from '../ports.ts'
+import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import {
   type CustomerName,
   customerName,
@@ -13,19 +11,20 @@ import {
   type ListOrder,
   type ListPage,
   seeks,
-} from './find-ids.ts'
-
-import { Prisma } from './generated/client.ts'
+} from '../../store/find-ids.ts'
+import { Prisma } from '../../store/generated/client.ts'
+import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
+import type { StoredPayment } from '../domain/payment.ts'
 
 type Query = OperationReceived<typeof listPayments>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
 /** A payment with the refunds that were ordered, oldest first. */
-export interface SupportedPaymentRow extends StoredPayment {
+export interface AdminPaymentRow extends StoredPayment {
   provider: RecordedProviderName
   customer: CustomerName
-  orders: MoneyOrder[]
+  commands: ProviderCommand[]
 }
 
 const COLUMNS: Record<Field, string> = {
@@ -56,15 +55,15 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
         direction,
         page,
       }),
-    async findSupportedPayments(ids: string[]): Promise<SupportedPaymentRow[]> {
+    async findSupportedPayments(ids: string[]): Promise<AdminPaymentRow[]> {
       const rows = await prisma.payment.findMany({
         where: { id: { in: ids } },
         include: {
           customer: customerName,
-          orders: { where: { kind: 'refund' }, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
+          commands: { where: { kind: 'refund' }, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
         },
       })
-      return inOrder(ids, rows as unknown as SupportedPaymentRow[])
+      return inOrder(ids, rows as unknown as AdminPaymentRow[])
     },
   }
 }

@@ -1,6 +1,6 @@
+import type { Prisma } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredPayment } from '../domain/payment.ts'
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'payment'>
 

@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
-import type { OfferFigures, RevenueMonth } from '../domain/revenue.ts'
-import { Prisma } from './generated/client.ts'
+import { Prisma } from '../../store/generated/client.ts'
+import type { OfferStats, RevenueMonth } from '../domain/revenue.ts'
 
 /** What is paid for, each contract once: what goes on in a later sale of the same order counts as that. */
 const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
@@ -16,8 +16,8 @@ const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
 export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** What runs, and what ran at a moment, by plan and interval. */
-    offerFigures: (currency: string, now: Date, then: Date): Promise<OfferFigures[]> =>
-      prisma.$queryRaw<OfferFigures[]>`
+    offerFigures: (currency: string, now: Date, then: Date): Promise<OfferStats[]> =>
+      prisma.$queryRaw<OfferStats[]>`
         WITH paid AS (
           SELECT plan, interval, status, amount, currency, ended_at IS NULL AND status <> 'inactive' AS runs,
             created_at <= ${then} AND (ended_at > ${then} OR ended_at IS NULL AND status <> 'inactive') AS ran,

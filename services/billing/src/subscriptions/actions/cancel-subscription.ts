@@ -1,10 +1,10 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import { createCommand } from '../../commands/actions/create-command.ts'
+import { issueCommand } from '../../commands/actions/issue-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { ownRunningSubscription, ownSubscription } from '../queries/own-subscription.ts'
-import { lookWhereOwed } from './look-where-owed.ts'
-import { newOrder } from './new-order.ts'
-import { orderAndSettle } from './order-and-settle.ts'
+import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
 
 /**
  * Lets the caller's subscription end with its period. What is cancelled already stays so. Where the last period could not
@@ -15,16 +15,16 @@ export async function cancelSubscription(
   deps: BillingDeps,
   { id, userId }: { id: string; userId: string },
 ): Promise<StoredSubscription> {
-  const subscription = await lookWhereOwed(deps, await ownRunningSubscription(deps, id, userId))
+  const subscription = await syncOverdue(deps, await findOwnRunningSubscription(deps, id, userId))
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const owes = subscription.status === 'past_due'
   if (subscription.endsWithPeriod && !owes) return subscription
-  const order = newOrder(deps.ids(), deps.clock.now(), {
+  const command = createCommand(deps.ids(), deps.clock.now(), {
     userId,
     kind: owes ? 'end' : 'cancel',
     subscriptionId: id,
     actorId: userId,
   })
-  await orderAndSettle(deps, order)
-  return ownSubscription(deps, id, userId)
+  await issueCommand(deps, command)
+  return findOwnSubscription(deps, id, userId)
 }

@@ -1,12 +1,12 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import { createCommand } from '../../commands/actions/create-command.ts'
+import { issueCommand } from '../../commands/actions/issue-command.ts'
+import { hasEndCommand } from '../../commands/domain/find-under-way.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { ordersEnd } from '../domain/under-way.ts'
-import { ownSubscription } from '../queries/own-subscription.ts'
+import { findOwnSubscription } from '../queries/find-own-subscription.ts'
 import { type QuotedChange, quotePlanChange, type WantedChange } from '../queries/quote-plan-change.ts'
-import type { BillingTx } from '../store/store.ts'
-import { newOrder } from './new-order.ts'
-import { orderAndSettle } from './order-and-settle.ts'
 
 const QUOTE_HOLDS_MS = 15 * 60_000
 
@@ -31,7 +31,7 @@ export async function changePlan(
   if (!(await wasQuoted(deps, quoted, wanted.amountDue)))
     throw new AppError('AMOUNT_CHANGED', { params: { amountDue: quote.amountDue } })
   const page = `${wanted.origin}/subscriptions`
-  const order = newOrder(deps.ids(), deps.clock.now(), {
+  const command = createCommand(deps.ids(), deps.clock.now(), {
     userId: wanted.userId,
     kind: 'change',
     subscriptionId: subscription.id,
@@ -39,17 +39,17 @@ export async function changePlan(
     details: { target, successUrl: page, cancelUrl: page },
     actorId: wanted.userId,
   })
-  const { url } = await orderAndSettle(deps, order, (tx) => requireUnended(tx, subscription))
-  return { subscription: await ownSubscription(deps, subscription.id, wanted.userId), url }
+  const { url } = await issueCommand(deps, command, (tx) => requireUnended(tx, subscription))
+  return { subscription: await findOwnSubscription(deps, subscription.id, wanted.userId), url }
 }
 
 /** Under the customer's lock: a withdrawal that was carried out since the quote has counted what to give back. */
 async function requireUnended(
-  tx: Pick<BillingTx, 'lockCustomer' | 'findOrdersOf'>,
+  tx: Pick<BillingTx, 'lockCustomer' | 'findCommandsOf'>,
   { id, userId }: Pick<StoredSubscription, 'id' | 'userId'>,
 ): Promise<void> {
   await tx.lockCustomer(userId)
-  if (ordersEnd(await tx.findOrdersOf(id))) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  if (hasEndCommand(await tx.findCommandsOf(id))) throw new AppError('SUBSCRIPTION_WRONG_STATE')
 }
 
 /** Whether the change costs that, or has within the last quarter of an hour: what is left of a period shrinks meanwhile. */

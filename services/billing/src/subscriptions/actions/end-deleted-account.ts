@@ -1,11 +1,11 @@
 import { subscriptionChanged } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { WAITING } from '../domain/declaration.ts'
+import { closeCheckout } from '../../checkout/actions/close-checkout.ts'
+import { enqueueEnd } from '../../commands/actions/enqueue-end.ts'
+import { findUnderWay } from '../../commands/domain/find-under-way.ts'
+import { WAITING } from '../../declarations/domain/declaration.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
 import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
-import { underWay } from '../domain/under-way.ts'
-import type { BillingTx } from '../store/store.ts'
-import { closeCheckout } from './close-checkout.ts'
-import { orderEnd } from './order-end.ts'
 import { recordChange } from './record-change.ts'
 
 type Deps = Pick<BillingDeps, 'ids' | 'clock' | 'provider'>
@@ -34,9 +34,9 @@ async function endAtProvider(
   now: Date,
 ): Promise<void> {
   const customer = await tx.findCustomer(running.userId)
-  const orders = await tx.findOrdersOf(running.id)
-  if (!underWay(orders, ['end'], customer?.syncedAt ?? null))
-    await orderEnd(deps, tx, running, now, 'account deleted')
+  const commands = await tx.findCommandsOf(running.id)
+  if (!findUnderWay(commands, ['end'], customer?.syncedAt ?? null))
+    await enqueueEnd(deps, tx, running, now, 'account deleted')
 }
 
 async function endGrant(tx: BillingTx, running: StoredSubscription, now: Date): Promise<void> {

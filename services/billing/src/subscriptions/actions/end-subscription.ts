@@ -1,14 +1,14 @@
 import { AppError, subscriptionChanged } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
-import type { BillingDeps } from '../deps.ts'
+import { createCommand } from '../../commands/actions/create-command.ts'
+import { issueCommand } from '../../commands/actions/issue-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
 import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
-import { lookWhereOwed } from './look-where-owed.ts'
-import { newOrder } from './new-order.ts'
-import { orderAndSettle } from './order-and-settle.ts'
 import { recordChange } from './record-change.ts'
 
-export interface End {
+export interface EndRequest {
   id: string
   when: 'period-end' | 'now'
   reason: string
@@ -22,26 +22,26 @@ export interface End {
  * Where the last period could not be paid there is none to end with: it ends at once, whatever was wanted.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
  */
-export async function endSubscription(deps: BillingDeps, wanted: End): Promise<void> {
+export async function endSubscription(deps: BillingDeps, wanted: EndRequest): Promise<void> {
   const known = await deps.store.findSubscription(wanted.id)
   if (!known) throw new AppError('SUBSCRIPTION_NOT_FOUND')
-  const subscription = await lookWhereOwed(deps, known)
+  const subscription = await syncOverdue(deps, known)
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   if (subscription.source !== deps.provider.name)
     return wanted.when === 'now' ? endHere(deps, wanted, subscription.userId) : undefined
   const when = subscription.status === 'past_due' ? 'now' : wanted.when
   if (when === 'period-end' && subscription.endsWithPeriod) return
-  const order = newOrder(deps.ids(), deps.clock.now(), {
+  const command = createCommand(deps.ids(), deps.clock.now(), {
     userId: subscription.userId,
     kind: when === 'now' ? 'end' : 'cancel',
     subscriptionId: subscription.id,
     actorId: wanted.actorId,
     reason: wanted.reason,
   })
-  await orderAndSettle(deps, order, (tx) => recordEnd(deps, tx, { ...wanted, when }, subscription))
+  await issueCommand(deps, command, (tx) => recordEnd(deps, tx, { ...wanted, when }, subscription))
 }
 
-function endHere(deps: BillingDeps, wanted: End, userId: string): Promise<void> {
+function endHere(deps: BillingDeps, wanted: EndRequest, userId: string): Promise<void> {
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
@@ -58,7 +58,7 @@ function endHere(deps: BillingDeps, wanted: End, userId: string): Promise<void> 
 function recordEnd(
   deps: BillingDeps,
   tx: BillingTx,
-  { when, reason, actorId }: End,
+  { when, reason, actorId }: EndRequest,
   { id, userId }: StoredSubscription,
 ): void {
   recordAct(deps, tx, {

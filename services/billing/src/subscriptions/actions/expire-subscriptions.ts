@@ -1,7 +1,7 @@
 import { subscriptionChanged } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import { hasLapsed, isLeftBehind } from '../domain/subscription.ts'
-import { endWithPeriod } from './end-running.ts'
+import { endAtPeriodEnd } from './replace-running.ts'
 
 const BATCH = 100
 
@@ -14,19 +14,19 @@ type Deps = Pick<BillingDeps, 'store' | 'clock' | 'provider'>
  * @param signal says that the service stops: what is left waits for the next sweep
  * @returns how many it ended
  */
-export async function endLapsed(deps: Deps, signal?: AbortSignal): Promise<number> {
+export async function expireSubscriptions(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (;;) {
     const userIds = await deps.store.findLapsed(deps.provider.name, deps.clock.now(), BATCH)
     for (const userId of userIds) {
       if (signal?.aborted) return ended
-      if (await endLapsedOf(deps, userId)) ended++
+      if (await expireSubscriptionOf(deps, userId)) ended++
     }
     if (userIds.length < BATCH) return ended
   }
 }
 
-async function endLapsedOf(deps: Deps, userId: string): Promise<boolean> {
+async function expireSubscriptionOf(deps: Deps, userId: string): Promise<boolean> {
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
@@ -35,7 +35,7 @@ async function endLapsedOf(deps: Deps, userId: string): Promise<boolean> {
     const isGift = hasLapsed(running, now)
     if (!isGift && !isLeftBehind(running, deps.provider.name, now)) return false
     const until = isGift ? running.currentPeriodEnd : running.validUntil
-    tx.emit(subscriptionChanged, await endWithPeriod(tx, running, until, now))
+    tx.emit(subscriptionChanged, await endAtPeriodEnd(tx, running, until, now))
     return true
   })
 }

@@ -6,13 +6,13 @@ import {
   subscriptionChanged,
 } from '@alcove/contracts'
 import { isErased } from '@alcove/kit/auth/erased-accounts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import { periodEnd } from '../domain/period.ts'
 import { hasLapsed, isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
-import { endRunning } from './end-running.ts'
 import { recordChange } from './record-change.ts'
+import { replaceRunning } from './replace-running.ts'
 
-export interface Grant {
+export interface GrantRequest {
   userId: string
   planId: AccessLevel
   interval: BillingInterval
@@ -28,7 +28,7 @@ export interface Grant {
  */
 export async function grantSubscription(
   deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'currency'>,
-  grant: Grant,
+  grant: GrantRequest,
 ): Promise<{ subscription: StoredSubscription; created: boolean }> {
   return deps.store.inTransaction(async (tx) => {
     const known = !(await isErased(tx.sql, grant.userId)) && (await tx.lockCustomer(grant.userId))
@@ -42,7 +42,7 @@ export async function grantSubscription(
       return { subscription: current, created: false }
     const by = { actorId: grant.actorId, reason: grant.reason }
     // Note: only the new state is said. An end on its own would close the doors for a moment during an upgrade.
-    if (running) await endRunning(tx, running, now, by)
+    if (running) await replaceRunning(tx, running, now, by)
     const subscription = newGrant(grant, deps.ids(), deps.currency, now)
     await tx.insertSubscription(subscription)
     const state = await recordChange(tx, subscription, { cause: 'granted', ...by, at: now })
@@ -65,7 +65,7 @@ export async function grantSubscription(
   })
 }
 
-function newGrant(grant: Grant, id: string, currency: string, now: Date): StoredSubscription {
+function newGrant(grant: GrantRequest, id: string, currency: string, now: Date): StoredSubscription {
   const currentPeriodEnd = periodEnd(now, grant.interval)
   return {
     id,
@@ -85,7 +85,7 @@ function newGrant(grant: Grant, id: string, currency: string, now: Date): Stored
     nextInterval: null,
     pastDueSince: null,
     graceUntil: null,
-    surplus: false,
+    isDuplicate: false,
     createdAt: now,
     validUntil: currentPeriodEnd,
     endedAt: null,

@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { PaymentUnavailable } from '../ports.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { PaymentUnavailable } from '../../ports.ts'
 
 /**
  * Where a customer changes the card and pays what is owed.

@@ -1,6 +1,6 @@
 import type { EventData, subscriptionChanged } from '@alcove/contracts'
+import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription, SubscriptionChange } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
 
 /**
  * Appends what happened to the customer's history. Under the customer's lock.

@@ -1,5 +1,5 @@
+import type { BillingTx } from '../../store/store.ts'
 import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
 import { recordChange } from './record-change.ts'
 
 /**
@@ -8,19 +8,19 @@ import { recordChange } from './record-change.ts'
  * @param by who replaces it, and why
  * @returns the customer's new state, for `subscription.changed`
  */
-export async function endRunning(
+export async function replaceRunning(
   tx: Pick<BillingTx, 'endSubscription' | 'nextRevision' | 'appendChange'>,
   running: StoredSubscription,
   now: Date,
   by: { actorId: string | null; reason: string | null },
 ) {
-  if (hasLapsed(running, now)) return endWithPeriod(tx, running, running.currentPeriodEnd, now)
+  if (hasLapsed(running, now)) return endAtPeriodEnd(tx, running, running.currentPeriodEnd, now)
   const ended = await tx.endSubscription(running.id, now)
   return recordChange(tx, ended, { cause: 'replaced', ...by, at: now })
 }
 
 /** Ends what nobody renews, with the time that it was given or paid for. Under the customer's lock. */
-export async function endWithPeriod(
+export async function endAtPeriodEnd(
   tx: Pick<BillingTx, 'endSubscription' | 'nextRevision' | 'appendChange'>,
   { id }: StoredSubscription,
   until: Date,

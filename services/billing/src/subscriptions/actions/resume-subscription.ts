@@ -1,9 +1,9 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import { createCommand } from '../../commands/actions/create-command.ts'
+import { issueCommand } from '../../commands/actions/issue-command.ts'
+import type { BillingDeps } from '../../deps.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { ownRunningSubscription, ownSubscription } from '../queries/own-subscription.ts'
-import { newOrder } from './new-order.ts'
-import { orderAndSettle } from './order-and-settle.ts'
+import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
 
 /**
  * Takes a cancellation back while the period runs. What goes on already stays so.
@@ -13,15 +13,15 @@ export async function resumeSubscription(
   deps: BillingDeps,
   { id, userId }: { id: string; userId: string },
 ): Promise<StoredSubscription> {
-  const subscription = await ownRunningSubscription(deps, id, userId)
+  const subscription = await findOwnRunningSubscription(deps, id, userId)
   if (!subscription.endsWithPeriod) return subscription
   if (!deps.provider.capabilities.resumes) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-  const order = newOrder(deps.ids(), deps.clock.now(), {
+  const command = createCommand(deps.ids(), deps.clock.now(), {
     userId,
     kind: 'resume',
     subscriptionId: id,
     actorId: userId,
   })
-  await orderAndSettle(deps, order)
-  return ownSubscription(deps, id, userId)
+  await issueCommand(deps, command)
+  return findOwnSubscription(deps, id, userId)
 }

@@ -1,4 +1,4 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 
 /** Tells an operator of contracts that were left at a former provider, which goes on charging for what is not ended there. */
 export async function warnOfFormerSubscriptions({

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { InvoiceTruth, SubscriptionTruth } from '../ports.ts'
-import { standingOf } from './access.ts'
+import type { InvoiceSnapshot, SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
+import { accessState } from './access.ts'
 
 const DAY_MS = 86_400_000
 const RULES = { graceMs: 7 * DAY_MS, renewalLeewayMs: 3_600_000 }
 const END = new Date('2026-12-21T09:00:00Z')
 
-type Truth = Parameters<typeof standingOf>[0]
-type Owed = Pick<InvoiceTruth, 'subscription' | 'reason' | 'status' | 'createdAt' | 'firstFailedAt'>
+type Snapshot = Parameters<typeof accessState>[0]
+type Owed = Pick<InvoiceSnapshot, 'subscription' | 'reason' | 'status' | 'createdAt' | 'firstFailedAt'>
 
-const truth = (status: SubscriptionTruth['status'], change: Partial<Truth> = {}): Truth => ({
+const snapshot = (status: SubscriptionSnapshot['status'], change: Partial<Snapshot> = {}): Snapshot => ({
   reference: 'sub-1',
   status,
   periodEnd: END,
@@ -29,7 +29,7 @@ const owed = (at: string | null, change: Partial<Owed> = {}): Owed => ({
 test.each(['active', 'trialing'] as const)(
   '%s: until its end, and the leeway of a late renewal',
   (status) => {
-    expect(standingOf(truth(status), [], RULES)).toEqual({
+    expect(accessState(snapshot(status), [], RULES)).toEqual({
       status,
       validUntil: new Date('2026-12-21T10:00:00Z'),
       pastDueSince: null,
@@ -42,7 +42,7 @@ test.each(['active', 'trialing'] as const)(
 test.each(['active', 'trialing'] as const)(
   '%s, ending with its period: cancelled, until its end',
   (status) => {
-    expect(standingOf(truth(status, { endsWithPeriod: true }), [], RULES)).toMatchObject({
+    expect(accessState(snapshot(status, { endsWithPeriod: true }), [], RULES)).toMatchObject({
       status: 'canceled',
       validUntil: END,
       endedAt: null,
@@ -86,7 +86,7 @@ describe('past due', () => {
     ],
   ])('grace counts %s', (_, invoices, until) => {
     const graceUntil = new Date(until)
-    expect(standingOf(truth('past_due'), invoices, RULES)).toEqual({
+    expect(accessState(snapshot('past_due'), invoices, RULES)).toEqual({
       status: 'past_due',
       validUntil: graceUntil,
       pastDueSince: new Date(graceUntil.getTime() - RULES.graceMs),
@@ -98,10 +98,10 @@ describe('past due', () => {
 
 test('ended: when the provider says, else with its period', () => {
   const endedAt = new Date('2026-12-01T00:00:00Z')
-  expect(standingOf(truth('ended', { endedAt }), [], RULES)).toMatchObject({
+  expect(accessState(snapshot('ended', { endedAt }), [], RULES)).toMatchObject({
     status: 'inactive',
     validUntil: endedAt,
     endedAt,
   })
-  expect(standingOf(truth('ended'), [], RULES)).toMatchObject({ validUntil: END, endedAt: END })
+  expect(accessState(snapshot('ended'), [], RULES)).toMatchObject({ validUntil: END, endedAt: END })
 })

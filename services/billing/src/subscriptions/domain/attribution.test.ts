@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attribute } from './attribution.ts'
-import type { MoneyOrderKind } from './money-order.ts'
+import type { ProviderCommandKind } from '../../commands/domain/provider-command.ts'
+import { attributeChanges } from './attribution.ts'
 import type { ChangeCause } from './subscription.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
@@ -10,14 +10,14 @@ const change = (cause: ChangeCause, minute: number, actorId: string | null = nul
   reason: null,
   changedAt: at(minute),
 })
-const order = (kind: MoneyOrderKind, minute: number, actorId: string | null = 'admin') => ({
+const order = (kind: ProviderCommandKind, minute: number, actorId: string | null = 'admin') => ({
   kind,
   actorId,
   reason: 'On request',
   askedAt: at(minute),
 })
 const actors = (changes: ReturnType<typeof change>[], orders: ReturnType<typeof order>[]) =>
-  attribute(changes, orders).map(({ actorId }) => actorId)
+  attributeChanges(changes, orders).map(({ actorId }) => actorId)
 
 test('names who asked, in the first change of that kind after it was written down', () => {
   const changes = [
@@ -32,7 +32,7 @@ test('names who asked, in the first change of that kind after it was written dow
     'customer',
     null,
   ])
-  expect(attribute([change('ended', 5)], [order('end', 4)])).toMatchObject([{ reason: 'On request' }])
+  expect(attributeChanges([change('ended', 5)], [order('end', 4)])).toMatchObject([{ reason: 'On request' }])
 })
 
 test('names nobody for what came before the order, or of another kind', () => {

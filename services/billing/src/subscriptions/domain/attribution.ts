@@ -1,4 +1,4 @@
-import type { MoneyOrder, MoneyOrderKind } from './money-order.ts'
+import type { ProviderCommand, ProviderCommandKind } from '../../commands/domain/provider-command.ts'
 import type { ChangeCause } from './subscription.ts'
 
 interface Change {
@@ -8,9 +8,9 @@ interface Change {
   changedAt: Date
 }
 
-type Order = Pick<MoneyOrder, 'kind' | 'actorId' | 'reason' | 'askedAt'>
+type Order = Pick<ProviderCommand, 'kind' | 'actorId' | 'reason' | 'askedAt'>
 
-const CAUSED_BY: Partial<Record<ChangeCause, MoneyOrderKind[]>> = {
+const CAUSED_BY: Partial<Record<ChangeCause, ProviderCommandKind[]>> = {
   cancelled: ['cancel'],
   resumed: ['resume'],
   'plan-changed': ['change'],
@@ -24,7 +24,7 @@ const CAUSED_BY: Partial<Record<ChangeCause, MoneyOrderKind[]>> = {
  * @param changes oldest first
  * @param orders that were done, oldest first
  */
-export function attribute<C extends Change>(changes: readonly C[], orders: readonly Order[]): C[] {
+export function attributeChanges<C extends Change>(changes: readonly C[], orders: readonly Order[]): C[] {
   const open = [...orders]
   return changes.map((change) => {
     const kinds = CAUSED_BY[change.cause] ?? []

@@ -39,7 +39,7 @@ describe('where a provider ends one sale and begins another on a change of plan'
   const change = new Date('2026-12-01T09:00:00Z')
   const sold = (change: object = {}) => ({
     ...state(),
-    ...{ reference: 'old', checkoutId: 'order', surplus: false, createdAt: begin },
+    ...{ reference: 'old', checkoutId: 'order', isDuplicate: false, createdAt: begin },
     ...change,
   })
   const told = (change: object = {}) => ({
@@ -53,7 +53,7 @@ describe('where a provider ends one sale and begins another on a change of plan'
     ['goes on with what was replaced', 'plan-changed', [sold({ endedAt: change })]],
     ['is of another order', 'started', [sold({ checkoutId: 'another' })]],
     ['began when that was over', 'started', [sold({ endedAt: begin })]],
-    ['stands beside what was given back', 'started', [sold({ surplus: true })]],
+    ['stands beside what was given back', 'started', [sold({ isDuplicate: true })]],
     ['is all there is', 'started', []],
   ])('a new sale that %s: %s', (_, cause, known) => {
     expect(causeInContract(null, next, { known, told: [told()] })).toBe(cause)

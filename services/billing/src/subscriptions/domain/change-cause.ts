@@ -1,4 +1,4 @@
-import type { SubscriptionTruth } from '../ports.ts'
+import type { SubscriptionSnapshot } from '../../sync/domain/snapshot.ts'
 import type { ChangeCause, StoredSubscription } from './subscription.ts'
 
 type Known = Pick<
@@ -18,13 +18,13 @@ export function causeOf(before: Known | null, after: Known): ChangeCause | null 
   return after.status === before.status ? null : 'updated'
 }
 
-type Sale = Known & Pick<StoredSubscription, 'reference' | 'checkoutId' | 'surplus' | 'createdAt'>
+type Sale = Known & Pick<StoredSubscription, 'reference' | 'checkoutId' | 'isDuplicate' | 'createdAt'>
 
 export interface Beside {
   /** All that we knew of the customer. */
-  known: readonly Pick<Sale, 'reference' | 'checkoutId' | 'surplus' | 'createdAt' | 'endedAt'>[]
+  known: readonly Pick<Sale, 'reference' | 'checkoutId' | 'isDuplicate' | 'createdAt' | 'endedAt'>[]
   /** What the provider tells of them, without what was paid for twice. */
-  told: readonly Pick<SubscriptionTruth, 'reference' | 'checkoutId' | 'startedAt' | 'endedAt'>[]
+  told: readonly Pick<SubscriptionSnapshot, 'reference' | 'checkoutId' | 'startedAt' | 'endedAt'>[]
 }
 
 /**
@@ -38,7 +38,7 @@ export function causeInContract(
 ): ChangeCause | null {
   const cause = causeOf(before, after)
   const isChange =
-    (cause === 'started' && known.some((one) => !one.surplus && isReplacedBy(one, after))) ||
+    (cause === 'started' && known.some((one) => !one.isDuplicate && isReplacedBy(one, after))) ||
     (cause === 'ended' && told.some((one) => isReplacedBy(after, { ...one, createdAt: one.startedAt })))
   return isChange ? 'plan-changed' : cause
 }

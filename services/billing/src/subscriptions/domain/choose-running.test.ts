@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRunning } from './running.ts'
+import { chooseRunning } from './choose-running.ts'
 
 const at = (
   reference: string,
@@ -10,9 +10,9 @@ const at = (
   status,
   startedAt: new Date(Date.UTC(2026, 10, day)),
 })
-const running = { surplus: false, endedAt: null }
-const marked = { surplus: true, endedAt: null }
-const over = { surplus: false, endedAt: new Date() }
+const running = { isDuplicate: false, endedAt: null }
+const marked = { isDuplicate: true, endedAt: null }
+const over = { isDuplicate: false, endedAt: new Date() }
 
 test.each([
   ['none', [], {}, null, []],
@@ -24,6 +24,6 @@ test.each([
   ['what has ended makes room', [at('a', 1, 'ended'), at('b', 2)], { a: over }, 'b', []],
   ['what was never paid is nothing', [at('a', 1, 'incomplete'), at('b', 2)], {}, 'b', []],
   ['what was too many stays so', [at('a', 1, 'ended'), at('b', 2)], { a: over, b: marked }, null, ['b']],
-] as const)('%s', (_, truths, known, main, surplus) => {
-  expect(chooseRunning(truths, new Map(Object.entries(known)))).toEqual({ main, surplus })
+] as const)('%s', (_, snapshots, known, main, duplicates) => {
+  expect(chooseRunning(snapshots, new Map(Object.entries(known)))).toEqual({ main, duplicates })
 })

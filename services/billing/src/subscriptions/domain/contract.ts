@@ -1,6 +1,6 @@
 import type { StoredSubscription } from './subscription.ts'
 
-type Sold = Pick<StoredSubscription, 'checkoutId' | 'surplus' | 'endedAt'>
+type Sold = Pick<StoredSubscription, 'checkoutId' | 'isDuplicate' | 'endedAt'>
 
 /**
  * What belongs to one contract: some providers end a sale and begin another one when the plan changes, and both came of
@@ -8,11 +8,11 @@ type Sold = Pick<StoredSubscription, 'checkoutId' | 'surplus' | 'endedAt'>
  */
 export function salesOf<T extends Sold>(one: T, all: readonly T[]): T[] {
   if (one.checkoutId === null) return [one]
-  return all.filter(({ checkoutId, surplus }) => checkoutId === one.checkoutId && !surplus)
+  return all.filter(({ checkoutId, isDuplicate }) => checkoutId === one.checkoutId && !isDuplicate)
 }
 
 /** What a contract goes on as, where it does: whoever names a sale that is over means that. */
 export function goesOnAs<T extends Sold>(one: T, all: readonly T[]): T {
-  if (one.endedAt === null || one.surplus) return one
+  if (one.endedAt === null || one.isDuplicate) return one
   return salesOf(one, all).find(({ endedAt }) => endedAt === null) ?? one
 }

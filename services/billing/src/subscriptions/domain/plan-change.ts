@@ -16,3 +16,13 @@ export function changeTiming(from: Choice, to: Choice): 'now' | 'period-end' | n
   if (to.interval === from.interval) return null
   return to.interval === 'year' ? 'now' : 'period-end'
 }
+
+export interface PlanTarget {
+  plan: AccessLevel
+  interval: BillingInterval
+  /** Cents of every period from then on. */
+  price: number
+  currency: string
+  description: string
+  when: 'now' | 'period-end'
+}

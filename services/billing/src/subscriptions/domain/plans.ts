@@ -1,6 +1,6 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
 import { isFreeSite } from '@alcove/kit/config/payment-config'
-import type { BillingConfig } from '../config.ts'
+import type { BillingConfig } from '../../config.ts'
 
 export interface PlanOffer {
   id: AccessLevel

@@ -1,5 +1,5 @@
 import type { AccessLevel, BillingInterval, EventData, subscriptionChanged } from '@alcove/contracts'
-import type { PaymentProviderName } from '../ports.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 
 export type SubscriptionStatus = EventData<typeof subscriptionChanged>['status']
 
@@ -29,7 +29,7 @@ export interface StoredSubscription {
   pastDueSince: Date | null
   graceUntil: Date | null
   /** Paid for while another one ran: given back, never gives access. */
-  surplus: boolean
+  isDuplicate: boolean
   createdAt: Date
   /** Access ends here, as was last said. */
   validUntil: Date

@@ -1,17 +1,14 @@
 import type { SupportedSubscription } from '@alcove/contracts'
-import { attribute } from '../domain/attribution.ts'
-import type { MoneyOrder } from '../domain/money-order.ts'
+import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
+import { presentCustomer } from '../../queries/present-customer.ts'
+import { attributeChanges } from '../domain/attribution.ts'
 import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'
-import type { SupportedSubscriptionRow } from '../store/subscription-lists.ts'
-import { presentCustomer } from './present-customer.ts'
+import type { AdminSubscriptionRow } from '../store/subscription-lists.ts'
 
 /** A subscription as support sees it at this moment, with who caused what, and what was asked for and is not done. */
-export function presentSupportedSubscription(
-  row: SupportedSubscriptionRow,
-  now: Date,
-): SupportedSubscription {
+export function presentAdminSubscription(row: AdminSubscriptionRow, now: Date): SupportedSubscription {
   const { id, plan, interval, amount, currency, source } = row
-  const done = row.orders.filter(({ status }) => status === 'done')
+  const done = row.commands.filter(({ status }) => status === 'done')
   return {
     id,
     customer: presentCustomer(row.customer),
@@ -27,18 +24,23 @@ export function presentSupportedSubscription(
     currentPeriodEnd: row.currentPeriodEnd.toISOString(),
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    history: attribute(row.changes, done).map(({ changedAt, cause, status, actorId, reason }) => ({
+    history: attributeChanges(row.changes, done).map(({ changedAt, cause, status, actorId, reason }) => ({
       at: changedAt.toISOString(),
       cause,
       status,
       actorId,
       reason,
     })),
-    undone: row.orders.flatMap(presentUndone),
+    undone: row.commands.flatMap(presentUndone),
   }
 }
 
-function presentUndone({ status, askedAt, triedAt, ...order }: MoneyOrder): SupportedSubscription['undone'] {
+function presentUndone({
+  status,
+  askedAt,
+  triedAt,
+  ...order
+}: ProviderCommand): SupportedSubscription['undone'] {
   if (status === 'done') return []
   const { id, kind, amount, actorId, reason, attempts, failure } = order
   return [

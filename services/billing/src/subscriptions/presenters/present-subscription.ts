@@ -1,10 +1,10 @@
 import { asResource } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import { withdrawalEnd } from '../../declarations/domain/withdrawal.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { ProviderCapabilities } from '../../ports.ts'
 import { PLAN_NAMES } from '../domain/plans.ts'
 import { isPaidAndRunning, type StoredSubscription, statusAt } from '../domain/subscription.ts'
 import { subscriptionName } from '../domain/subscription-name.ts'
-import { withdrawalEnd } from '../domain/withdrawal.ts'
-import type { ProviderCapabilities } from '../ports.ts'
 
 /** A subscription as its owner sees it at this moment. */
 export async function presentSubscription(
@@ -37,8 +37,8 @@ type Action = 'cancel' | 'resume' | 'change' | 'pay'
 
 /** Cancelling is offered for active and trialing (specification, section 4). */
 function actionsOn(subscription: StoredSubscription, can: ProviderCapabilities, now: Date): Action[] {
-  const { status, endsWithPeriod, currentPeriodEnd, surplus } = subscription
-  if (!isPaidAndRunning(subscription) || surplus) return []
+  const { status, endsWithPeriod, currentPeriodEnd, isDuplicate } = subscription
+  if (!isPaidAndRunning(subscription) || isDuplicate) return []
   if (status === 'active' || status === 'trialing') return can.cancels ? ['cancel', 'change'] : ['change']
   if (status === 'past_due') return can.portal ? ['pay'] : []
   return endsWithPeriod && can.resumes && currentPeriodEnd > now ? ['resume'] : []
@@ -61,7 +61,7 @@ function nextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: 
 
 /** Nothing where nothing was paid, or somebody is given back what they paid twice. */
 export function withdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
-  if (!isPaidAndRunning(subscription) || subscription.surplus) return null
+  if (!isPaidAndRunning(subscription) || subscription.isDuplicate) return null
   const until = withdrawalEnd(subscription)
   return until >= now ? until : null
 }

@@ -1,13 +1,13 @@
 import { AppError, type SupportedSubscription } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { presentSupportedSubscription } from './present-supported-subscription.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentAdminSubscription } from '../presenters/present-admin-subscription.ts'
 
 /** @throws AppError SUBSCRIPTION_NOT_FOUND */
-export async function supportedSubscription(
+export async function findAdminSubscription(
   { store, clock }: Pick<BillingDeps, 'store' | 'clock'>,
   id: string,
 ): Promise<SupportedSubscription> {
   const [row] = await store.findSupportedSubscriptions([id])
   if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND')
-  return presentSupportedSubscription(row, clock.now())
+  return presentAdminSubscription(row, clock.now())
 }

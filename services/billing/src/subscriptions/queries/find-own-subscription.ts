@@ -1,12 +1,12 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import { isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
 
 /**
  * A subscription of the caller.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, for those of others too
  */
-export async function ownSubscription(
+export async function findOwnSubscription(
   { store }: Pick<BillingDeps, 'store'>,
   id: string,
   userId: string,
@@ -20,14 +20,14 @@ export async function ownSubscription(
  * One that the payment provider keeps going, and that counts.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE
  */
-export async function ownRunningSubscription(
+export async function findOwnRunningSubscription(
   deps: Pick<BillingDeps, 'store' | 'provider'>,
   id: string,
   userId: string,
 ): Promise<StoredSubscription> {
-  const subscription = await ownSubscription(deps, id, userId)
+  const subscription = await findOwnSubscription(deps, id, userId)
   const isOurs = subscription.source === deps.provider.name
-  if (!isOurs || !isPaidAndRunning(subscription) || subscription.surplus)
+  if (!isOurs || !isPaidAndRunning(subscription) || subscription.isDuplicate)
     throw new AppError('SUBSCRIPTION_WRONG_STATE')
   return subscription
 }

@@ -1,11 +1,12 @@
 import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
+import { hasEndCommand } from '../../commands/domain/find-under-way.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { type ChangeQuote, PaymentRefused, PaymentUnavailable } from '../../ports.ts'
+import type { PlanTarget } from '../domain/plan-change.ts'
 import { changeTiming } from '../domain/plan-change.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import { ordersEnd } from '../domain/under-way.ts'
-import { type ChangeQuote, PaymentRefused, PaymentUnavailable, type PlanTarget } from '../ports.ts'
-import { ownRunningSubscription } from './own-subscription.ts'
-import { planOnSale } from './plan-target.ts'
+import { findOwnRunningSubscription } from './find-own-subscription.ts'
+import { resolvePlanOnSale } from './resolve-plan.ts'
 
 export interface WantedChange {
   id: string
@@ -31,15 +32,15 @@ export async function quotePlanChange(
   deps: Pick<BillingDeps, 'store' | 'provider' | 'plans' | 'currency' | 'clock'>,
   { id, userId, plan, interval }: WantedChange,
 ): Promise<QuotedChange> {
-  const subscription = await ownRunningSubscription(deps, id, userId)
+  const subscription = await findOwnRunningSubscription(deps, id, userId)
   const mayChange = subscription.status === 'active' || subscription.status === 'trialing'
   if (!mayChange || subscription.reference === null) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-  const orders = await deps.store.findOrdersOf(subscription.id)
-  const givesBack = orders.some(({ kind, status }) => kind === 'refund' && status === 'pending')
-  if (ordersEnd(orders) || givesBack) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const commands = await deps.store.findCommandsOf(subscription.id)
+  const givesBack = commands.some(({ kind, status }) => kind === 'refund' && status === 'pending')
+  if (hasEndCommand(commands) || givesBack) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const when = changeTiming(subscription, { plan, interval })
   if (when === null) throw new AppError('PLAN_UNCHANGED')
-  const target = { ...planOnSale(deps, { plan, interval }), when }
+  const target = { ...resolvePlanOnSale(deps, { plan, interval }), when }
   const now = deps.clock.now()
   const known = { ...subscription, reference: subscription.reference }
   const quote = await deps.provider.quoteChange(known.reference, target, now).catch(toAppError)

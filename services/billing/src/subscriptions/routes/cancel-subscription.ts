@@ -1,8 +1,8 @@
 import { cancelSubscription as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { cancelSubscription } from '../actions/cancel-subscription.ts'
-import type { BillingDeps } from '../deps.ts'
-import { presentSubscription } from '../queries/present-subscription.ts'
+import { presentSubscription } from '../presenters/present-subscription.ts'
 
 export const cancelSubscriptionRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, caller }) =>

@@ -1,8 +1,8 @@
 import { changePlan as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { changePlan } from '../actions/change-plan.ts'
-import type { BillingDeps } from '../deps.ts'
-import { presentSubscription } from '../queries/present-subscription.ts'
+import { presentSubscription } from '../presenters/present-subscription.ts'
 
 export const changePlanRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body: { planId, interval, amountDue }, caller, info }) => {

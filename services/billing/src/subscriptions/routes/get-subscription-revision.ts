@@ -1,7 +1,7 @@
 import { getSubscriptionRevision as operation } from '@alcove/contracts'
 import { isUuid } from '@alcove/kit/clock'
 import { answer, route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 
 export const getSubscriptionRevisionRoute = (deps: Pick<BillingDeps, 'store'>) =>
   route(operation, async ({ params: { userId } }) => {

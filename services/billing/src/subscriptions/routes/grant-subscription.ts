@@ -1,8 +1,8 @@
 import { grantSubscription as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { grantSubscription } from '../actions/grant-subscription.ts'
-import type { BillingDeps } from '../deps.ts'
-import { presentSubscription } from '../queries/present-subscription.ts'
+import { presentSubscription } from '../presenters/present-subscription.ts'
 
 export const grantSubscriptionRoute = (deps: BillingDeps) =>
   route(operation, async ({ body, caller }) => {

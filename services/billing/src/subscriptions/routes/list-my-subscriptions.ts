@@ -1,7 +1,7 @@
 import { asCollection, listMySubscriptions as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentSubscription } from '../queries/present-subscription.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentSubscription } from '../presenters/present-subscription.ts'
 
 export const listMySubscriptionsRoute = (deps: Pick<BillingDeps, 'store' | 'provider' | 'clock'>) =>
   route(operation, async ({ caller }) => {

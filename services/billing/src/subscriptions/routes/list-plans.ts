@@ -1,7 +1,7 @@
 import { asCollection, listPlans as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentPlan } from '../queries/present-plan.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentPlan } from '../presenters/present-plan.ts'
 
 export const listPlansRoute = ({ plans, currency }: Pick<BillingDeps, 'plans' | 'currency'>) =>
   route(operation, async () => {

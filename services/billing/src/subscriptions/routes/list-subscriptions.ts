@@ -1,8 +1,8 @@
 import { listSubscriptions as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentSupportedSubscription } from '../queries/present-supported-subscription.ts'
-import { answerList } from './answer-list.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { answerList } from '../../routes/answer-list.ts'
+import { presentAdminSubscription } from '../presenters/present-admin-subscription.ts'
 
 export const listSubscriptionsRoute = ({ store, clock }: Pick<BillingDeps, 'store' | 'clock'>) =>
   route(operation, ({ query }) =>
@@ -12,6 +12,6 @@ export const listSubscriptionsRoute = ({ store, clock }: Pick<BillingDeps, 'stor
       newest: 'createdAt',
       find: (filter, order, page) => store.findSubscriptionIds(filter, order, page, clock.now()),
       load: store.findSupportedSubscriptions,
-      present: (row) => presentSupportedSubscription(row, clock.now()),
+      present: (row) => presentAdminSubscription(row, clock.now()),
     }),
   )

@@ -1,7 +1,7 @@
 import { asResource, openPaymentPortal as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { openPaymentPortal } from '../actions/open-payment-portal.ts'
-import type { BillingDeps } from '../deps.ts'
 
 export const openPaymentPortalRoute = (deps: BillingDeps) =>
   route(operation, async ({ caller, info }) => {

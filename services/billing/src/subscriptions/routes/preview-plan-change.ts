@@ -1,6 +1,6 @@
 import { asResource, previewPlanChange as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import { quotePlanChange } from '../queries/quote-plan-change.ts'
 
 export const previewPlanChangeRoute = (deps: BillingDeps) =>

@@ -1,8 +1,8 @@
 import { resumeSubscription as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
+import type { BillingDeps } from '../../deps.ts'
 import { resumeSubscription } from '../actions/resume-subscription.ts'
-import type { BillingDeps } from '../deps.ts'
-import { presentSubscription } from '../queries/present-subscription.ts'
+import { presentSubscription } from '../presenters/present-subscription.ts'
 
 export const resumeSubscriptionRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, caller }) =>

@@ -1,7 +1,5 @@
 import type { listSubscriptions, OperationReceived } from '@alcove/contracts'
-import type { MoneyOrder } from '../domain/money-order.ts'
-import type { ChangeCause, StoredSubscription, SubscriptionStatus } from '../domain/subscription.ts'
-import type { RecordedProviderName } from '../ports.ts'
+import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import {
   type CustomerName,
   customerName,
@@ -13,16 +11,17 @@ import {
   type ListOrder,
   type ListPage,
   seeks,
-} from './find-ids.ts'
-
-import { Prisma } from './generated/client.ts'
+} from '../../store/find-ids.ts'
+import { Prisma } from '../../store/generated/client.ts'
+import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
+import type { ChangeCause, StoredSubscription, SubscriptionStatus } from '../domain/subscription.ts'
 
 type Query = OperationReceived<typeof listSubscriptions>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
 /** A subscription with what happened to it, and what was asked of its provider, oldest first. */
-export interface SupportedSubscriptionRow extends StoredSubscription {
+export interface AdminSubscriptionRow extends StoredSubscription {
   source: 'grant' | RecordedProviderName
   customer: CustomerName
   changes: {
@@ -32,7 +31,7 @@ export interface SupportedSubscriptionRow extends StoredSubscription {
     reason: string | null
     changedAt: Date
   }[]
-  orders: MoneyOrder[]
+  commands: ProviderCommand[]
 }
 
 const COLUMNS: Record<Field, string> = {
@@ -65,16 +64,16 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
         direction,
         page,
       }),
-    async findSupportedSubscriptions(ids: string[]): Promise<SupportedSubscriptionRow[]> {
+    async findSupportedSubscriptions(ids: string[]): Promise<AdminSubscriptionRow[]> {
       const rows = await prisma.subscription.findMany({
         where: { id: { in: ids } },
         include: {
           customer: customerName,
           changes: { orderBy: { revision: 'asc' } },
-          orders: { orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
+          commands: { orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
         },
       })
-      return inOrder(ids, rows as unknown as SupportedSubscriptionRow[])
+      return inOrder(ids, rows as unknown as AdminSubscriptionRow[])
     },
   }
 }

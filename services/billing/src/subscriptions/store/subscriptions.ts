@@ -1,6 +1,6 @@
+import type { Prisma, SubscriptionChange as SubscriptionChangeRow } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredSubscription } from '../domain/subscription.ts'
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma, SubscriptionChange as SubscriptionChangeRow } from './generated/client.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'subscription' | 'subscriptionChange'>
 
@@ -39,7 +39,7 @@ export function subscriptionReads(prisma: Client) {
     /** The one subscription of an account that has not ended. */
     async findRunning(userId: string): Promise<StoredSubscription | null> {
       return (await prisma.subscription.findFirst({
-        where: { userId, endedAt: null, surplus: false },
+        where: { userId, endedAt: null, isDuplicate: false },
       })) as StoredSubscription | null
     },
     /** Accounts with something that nobody renews, marked as running after its time, longest overdue first. */
@@ -47,7 +47,7 @@ export function subscriptionReads(prisma: Client) {
       const rows = await prisma.subscription.findMany({
         where: {
           endedAt: null,
-          surplus: false,
+          isDuplicate: false,
           OR: [
             { source: 'grant', currentPeriodEnd: { lte: now } },
             { source: { notIn: ['grant', provider] }, validUntil: { lte: now } },
@@ -75,7 +75,7 @@ export function subscriptionReads(prisma: Client) {
         where: {
           source: { not: 'grant' },
           endedAt: null,
-          surplus: false,
+          isDuplicate: false,
           ...(after === null ? {} : { id: { gt: after } }),
           OR: [
             {

@@ -1,16 +1,16 @@
-import type { CheckoutStatus, StoredCheckout } from '../domain/checkout.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import type { BillingTx } from '../store/store.ts'
-import type { RecordedSubscriptions } from './record-subscriptions.ts'
-import type { Fetched } from './record-truth.ts'
+import type { CheckoutStatus, StoredCheckout } from '../../checkout/domain/checkout.ts'
+import type { BillingTx } from '../../store/store.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import type { FetchedSnapshot } from './apply-snapshot.ts'
+import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
 /** Records what became of orders: paid, left, or paid for in vain. */
-export async function recordCheckouts(
+export async function applyCheckouts(
   tx: BillingTx,
-  { userId, truth, now }: Fetched,
-  subscriptions: RecordedSubscriptions,
+  { userId, snapshot, now }: FetchedSnapshot,
+  subscriptions: AppliedSubscriptions,
 ): Promise<void> {
-  for (const told of truth.checkouts) {
+  for (const told of snapshot.checkouts) {
     const checkout = await tx.findCheckout(told.id)
     if (checkout?.userId !== userId) continue
     const subscription = told.subscription ? (subscriptions.get(told.subscription) ?? null) : null
@@ -29,7 +29,7 @@ function statusFrom(
   if (told === 'completed') {
     // Note: the page can be done before the subscription is there; the next truth has both.
     if (!subscription) return checkout.status
-    return subscription.surplus ? 'refused' : 'completed'
+    return subscription.isDuplicate ? 'refused' : 'completed'
   }
   const isUnderWay = checkout.status === 'open' || checkout.status === 'starting'
   return told === 'expired' && isUnderWay ? 'expired' : checkout.status

@@ -1,52 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentRecorded } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { goesOnAs } from '../domain/contract.ts'
-import type { StoredInvoice } from '../domain/invoice.ts'
+import { enqueueEnd } from '../../commands/actions/enqueue-end.ts'
+import { refundAfterWithdrawal } from '../../declarations/actions/refund-after-withdrawal.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { queueEmail } from '../../emails/actions/queue-email.ts'
+import { issueCreditNote } from '../../invoices/actions/issue-credit-note.ts'
+import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
+import { enqueueCreditSettlement } from '../../payments/actions/enqueue-credit-settlement.ts'
+import { enqueueRefund } from '../../payments/actions/enqueue-refund.ts'
+import { reopenRefunds } from '../../payments/actions/reopen-refunds.ts'
+import { isPaidTwice } from '../../payments/domain/duplicate-payment.ts'
 import {
   factsBetween,
   type PaymentFact,
   paymentStatus,
   refundable,
   type StoredPayment,
-} from '../domain/payment.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import { isBoughtTwice } from '../domain/surplus.ts'
-import type { PaymentTruth } from '../ports.ts'
-import type { BillingTx } from '../store/store.ts'
-import { orderCreditSettled } from './order-credit-settled.ts'
-import { orderEnd } from './order-end.ts'
-import { orderRefund } from './order-refund.ts'
-import type { RecordedInvoices } from './record-invoices.ts'
-import type { RecordedSubscriptions } from './record-subscriptions.ts'
-import type { Fetched } from './record-truth.ts'
-import { refundAfterWithdrawal } from './refund-after-withdrawal.ts'
-import { sayNotice } from './say-notice.ts'
-import { undoRefunds } from './undo-refunds.ts'
-import { writeCreditNote } from './write-credit-note.ts'
+} from '../../payments/domain/payment.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { goesOnAs } from '../../subscriptions/domain/contract.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import type { PaymentSnapshot } from '../domain/snapshot.ts'
+import type { AppliedInvoices } from './apply-invoices.ts'
+import type { FetchedSnapshot } from './apply-snapshot.ts'
+import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
 interface Recorded {
-  subscriptions: RecordedSubscriptions
-  invoices: RecordedInvoices
+  subscriptions: AppliedSubscriptions
+  invoices: AppliedInvoices
 }
 
 /** Records money that came, did not come, or went back, and says each such fact once. */
-export async function recordPayments(
+export async function applyPayments(
   deps: BillingDeps,
   tx: BillingTx,
-  { userId, truth, now }: Fetched,
+  { userId, snapshot, now }: FetchedSnapshot,
   { subscriptions, invoices }: Recorded,
 ): Promise<void> {
   const known = new Map(
     (await tx.findPaymentsAt(deps.provider.name, userId)).map((one) => [one.reference, one]),
   )
-  for (const told of truth.payments) {
+  for (const told of snapshot.payments) {
     const before = known.get(told.reference) ?? null
     const invoice = told.invoice ? (invoices.get(told.invoice) ?? null) : null
     const subscription = told.subscription ? (subscriptions.get(told.subscription) ?? null) : null
     const after = foldedInto(deps, {
       userId,
-      truth: told,
+      snapshot: told,
       before,
       invoiceId: invoice?.id ?? null,
       subscriptionId: subscription?.id ?? null,
@@ -61,16 +61,16 @@ export async function recordPayments(
     if (isLinked || facts.some(({ kind }) => kind === 'received'))
       await refundAfterWithdrawal(deps, tx, after, now)
     if (
-      subscription?.surplus &&
+      subscription?.isDuplicate &&
       refundable(after) > 0 &&
       (await goesBack(tx, after, { subscription, invoice }))
     )
-      await orderRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
+      await enqueueRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if ((after.status === 'disputed') !== (before?.status === 'disputed'))
-      await orderCreditSettled(deps, tx, after, now)
+      await enqueueCreditSettlement(deps, tx, after, now)
     const disputed = isNewDispute && subscription && goesOnAs(subscription, [...subscriptions.values()])
-    if (disputed && !disputed.endedAt) await orderEnd(deps, tx, disputed, now, 'a payment was disputed')
+    if (disputed && !disputed.endedAt) await enqueueEnd(deps, tx, disputed, now, 'a payment was disputed')
   }
 }
 
@@ -85,12 +85,12 @@ async function goesBack(
     from: invoice?.periodStart ?? at,
     until: invoice?.periodEnd ?? subscription.currentPeriodEnd,
   }
-  return isBoughtTwice(time, await tx.findSubscriptionsOf(userId))
+  return isPaidTwice(time, await tx.findSubscriptionsOf(userId))
 }
 
 interface Fold {
   userId: string
-  truth: PaymentTruth
+  snapshot: PaymentSnapshot
   before: StoredPayment | null
   invoiceId: string | null
   subscriptionId: string | null
@@ -98,7 +98,7 @@ interface Fold {
 
 function foldedInto(
   { ids, provider }: Pick<BillingDeps, 'ids' | 'provider'>,
-  { userId, truth, before, invoiceId, subscriptionId }: Fold,
+  { userId, snapshot, before, invoiceId, subscriptionId }: Fold,
 ): StoredPayment {
   return {
     id: before?.id ?? ids(),
@@ -106,13 +106,13 @@ function foldedInto(
     subscriptionId: subscriptionId ?? before?.subscriptionId ?? null,
     invoiceId: invoiceId ?? before?.invoiceId ?? null,
     provider: provider.name,
-    reference: truth.reference,
-    status: paymentStatus(truth),
-    amount: truth.amount,
-    refundedAmount: truth.refunded,
-    currency: truth.currency,
-    failure: truth.failure,
-    at: truth.at,
+    reference: snapshot.reference,
+    status: paymentStatus(snapshot),
+    amount: snapshot.amount,
+    refundedAmount: snapshot.refunded,
+    currency: snapshot.currency,
+    failure: snapshot.failure,
+    at: snapshot.at,
   }
 }
 
@@ -142,10 +142,10 @@ async function sayFact(
     currency,
     occurredAt: at.toISOString(),
   })
-  if (fact.kind === 'restored') await undoRefunds(deps, tx, payment)
+  if (fact.kind === 'restored') await reopenRefunds(deps, tx, payment)
   if (fact.kind !== 'refunded') return
   if (invoice?.document) await creditWhatWentBack(deps, tx, { invoice, now })
-  await sayNotice(deps, tx, {
+  await queueEmail(deps, tx, {
     kind: 'payment-refunded',
     occasion: `${paymentId}:${payment.refundedAmount}`,
     to: { userId, email: null },
@@ -164,5 +164,5 @@ async function creditWhatWentBack(
   const wentBack = payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
   const notes = await tx.findCreditNotes(invoice.id)
   const amount = wentBack - notes.reduce((sum, { amountPaid }) => sum + amountPaid, 0)
-  if (amount > 0) await writeCreditNote(deps, tx, { invoice, amount, now })
+  if (amount > 0) await issueCreditNote(deps, tx, { invoice, amount, now })
 }

@@ -1,21 +1,25 @@
-import type { BillingDeps } from '../deps.ts'
-import type { CustomerTruth } from '../ports.ts'
-import type { BillingTx } from '../store/store.ts'
-import { recordCheckouts } from './record-checkouts.ts'
-import { recordInvoices } from './record-invoices.ts'
-import { recordPayments } from './record-payments.ts'
-import { recordSubscriptions } from './record-subscriptions.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import type { CustomerSnapshot } from '../domain/snapshot.ts'
+import { applyCheckouts } from './apply-checkouts.ts'
+import { applyInvoices } from './apply-invoices.ts'
+import { applyPayments } from './apply-payments.ts'
+import { applySubscriptions } from './apply-subscriptions.ts'
 
-export interface Fetched {
+export interface FetchedSnapshot {
   userId: string
-  truth: CustomerTruth
+  snapshot: CustomerSnapshot
   now: Date
 }
 
 /** Makes the records of one customer say what was fetched, and says what has changed. Under the customer's lock. */
-export async function recordTruth(deps: BillingDeps, tx: BillingTx, fetched: Fetched): Promise<void> {
-  const subscriptions = await recordSubscriptions(deps, tx, fetched)
-  await recordCheckouts(tx, fetched, subscriptions)
-  const invoices = await recordInvoices(deps, tx, fetched, subscriptions)
-  await recordPayments(deps, tx, fetched, { subscriptions, invoices })
+export async function applySnapshot(
+  deps: BillingDeps,
+  tx: BillingTx,
+  fetched: FetchedSnapshot,
+): Promise<void> {
+  const subscriptions = await applySubscriptions(deps, tx, fetched)
+  await applyCheckouts(tx, fetched, subscriptions)
+  const invoices = await applyInvoices(deps, tx, fetched, subscriptions)
+  await applyPayments(deps, tx, fetched, { subscriptions, invoices })
 }

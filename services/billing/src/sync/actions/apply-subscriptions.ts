@@ -1,46 +1,46 @@
 import { isDeepStrictEqual } from 'node:util'
 import { subscriptionChanged } from '@alcove/contracts'
 import { isErased } from '@alcove/kit/auth/erased-accounts'
-import type { BillingDeps } from '../deps.ts'
-import { standingOf } from '../domain/access.ts'
-import { type Beside, causeInContract } from '../domain/change-cause.ts'
-import { chooseRunning } from '../domain/running.ts'
-import type { StoredSubscription } from '../domain/subscription.ts'
-import { TruthRefused } from '../domain/truth.ts'
-import type { SubscriptionTruth } from '../ports.ts'
-import { findSpentOffers } from '../queries/find-spent-offers.ts'
-import type { BillingTx } from '../store/store.ts'
-import { endRunning } from './end-running.ts'
-import { orderEndOfSurplus, orderEndOfVoid } from './order-end.ts'
-import { recordChange } from './record-change.ts'
-import type { Fetched } from './record-truth.ts'
-import { saySubscriptionNotice } from './say-notice.ts'
+import { findSpentOffers } from '../../checkout/queries/find-spent-offers.ts'
+import { enqueueEndOfDuplicate, enqueueEndOfVoidChange } from '../../commands/actions/enqueue-end.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { queueSubscriptionEmail } from '../../emails/actions/queue-email.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { recordChange } from '../../subscriptions/actions/record-change.ts'
+import { replaceRunning } from '../../subscriptions/actions/replace-running.ts'
+import { accessState } from '../../subscriptions/domain/access.ts'
+import { type Beside, causeInContract } from '../../subscriptions/domain/change-cause.ts'
+import { chooseRunning } from '../../subscriptions/domain/choose-running.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import type { SubscriptionSnapshot } from '../domain/snapshot.ts'
+import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
+import type { FetchedSnapshot } from './apply-snapshot.ts'
 
 /** The provider's reference -> our record. */
-export type RecordedSubscriptions = ReadonlyMap<string, StoredSubscription>
+export type AppliedSubscriptions = ReadonlyMap<string, StoredSubscription>
 
 /**
  * Records what the provider keeps going, one subscription per customer at most: what was paid for beside it, or with a
  * trial or a code that had been used, is marked, ended and given back. Says the customer's new state where it has changed.
  */
-export async function recordSubscriptions(
+export async function applySubscriptions(
   deps: BillingDeps,
   tx: BillingTx,
-  { userId, truth, now }: Fetched,
-): Promise<RecordedSubscriptions> {
+  { userId, snapshot, now }: FetchedSnapshot,
+): Promise<AppliedSubscriptions> {
   const all = await tx.findSubscriptionsOf(userId)
   const known = new Map(
     all.flatMap((one) => (one.source === deps.provider.name && one.reference ? [[one.reference, one]] : [])),
   )
-  const told = truth.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
+  const told = snapshot.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
   const begun = told.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
   const refused = await findRefusedStarts(tx, { userId, begun, told, all, now })
-  const { main, surplus } = chooseRunning(
+  const { main, duplicates } = chooseRunning(
     told.filter(({ reference }) => !refused.has(reference)),
     known,
   )
   const isTooMuch = (reference: string) =>
-    surplus.includes(reference) || refused.has(reference) || (known.get(reference)?.surplus ?? false)
+    duplicates.includes(reference) || refused.has(reference) || (known.get(reference)?.isDuplicate ?? false)
   const recorded = new Map<string, StoredSubscription>()
   const beside = { known: all, told: told.filter(({ reference }) => !isTooMuch(reference)) }
   const hasGift = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
@@ -48,19 +48,19 @@ export async function recordSubscriptions(
   const inOrder = [...told].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
   for (const one of inOrder) {
     const before = known.get(one.reference) ?? null
-    const isSurplus = isTooMuch(one.reference)
+    const isDuplicate = isTooMuch(one.reference)
     const after = await foldedInto(deps, tx, {
       userId,
-      truth: one,
+      snapshot: one,
       before,
-      isSurplus,
-      invoices: truth.invoices,
+      isDuplicate,
+      invoices: snapshot.invoices,
     })
     if (one.reference === main) await makeRoom(deps, tx, all, now)
     if (!before) await tx.insertSubscription(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updateSubscription(after.id, after)
     recorded.set(one.reference, after)
-    if (isSurplus) await orderEndOfSurplus(deps, tx, { before, after, now })
+    if (isDuplicate) await enqueueEndOfDuplicate(deps, tx, { before, after, now })
     else
       await sayChange(deps, tx, {
         before,
@@ -69,7 +69,8 @@ export async function recordSubscriptions(
         beside,
         isLast: one.reference === main || (main === null && !hasGift),
       })
-    if (before && one.isVoidChange && !isSurplus && !after.endedAt) await orderEndOfVoid(deps, tx, after, now)
+    if (before && one.isVoidChange && !isDuplicate && !after.endedAt)
+      await enqueueEndOfVoidChange(deps, tx, after, now)
   }
   for (const one of all)
     if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))
@@ -88,41 +89,41 @@ async function findRefusedStarts(
 
 interface Fold {
   userId: string
-  truth: SubscriptionTruth
+  snapshot: SubscriptionSnapshot
   before: StoredSubscription | null
-  isSurplus: boolean
-  invoices: Fetched['truth']['invoices']
+  isDuplicate: boolean
+  invoices: FetchedSnapshot['snapshot']['invoices']
 }
 
 async function foldedInto(
   deps: Pick<BillingDeps, 'ids' | 'provider' | 'rules'>,
   tx: Pick<BillingTx, 'findCheckout'>,
-  { userId, truth, before, isSurplus, invoices }: Fold,
+  { userId, snapshot, before, isDuplicate, invoices }: Fold,
 ): Promise<StoredSubscription> {
-  const checkout = truth.checkoutId ? await tx.findCheckout(truth.checkoutId) : null
+  const checkout = snapshot.checkoutId ? await tx.findCheckout(snapshot.checkoutId) : null
   const isOurs = checkout !== null && checkout.userId === userId
-  if (isOurs && checkout.currency !== truth.currency)
-    throw new TruthRefused(
-      `subscription ${truth.reference}: ${truth.currency}, ordered in ${checkout.currency}`,
+  if (isOurs && checkout.currency !== snapshot.currency)
+    throw new InvalidSnapshotError(
+      `subscription ${snapshot.reference}: ${snapshot.currency}, ordered in ${checkout.currency}`,
     )
   return {
     id: before?.id ?? deps.ids(),
     userId,
-    plan: truth.plan,
-    interval: truth.interval,
-    amount: truth.amount,
-    currency: truth.currency,
+    plan: snapshot.plan,
+    interval: snapshot.interval,
+    amount: snapshot.amount,
+    currency: snapshot.currency,
     source: deps.provider.name,
-    reference: truth.reference,
+    reference: snapshot.reference,
     checkoutId: before?.checkoutId ?? (isOurs ? checkout.id : null),
-    currentPeriodStart: truth.periodStart,
-    currentPeriodEnd: truth.periodEnd,
-    endsWithPeriod: truth.endsWithPeriod,
-    nextPlan: truth.next?.plan ?? null,
-    nextInterval: truth.next?.interval ?? null,
-    surplus: isSurplus,
-    createdAt: before?.createdAt ?? truth.startedAt,
-    ...standingOf(truth, invoices, deps.rules),
+    currentPeriodStart: snapshot.periodStart,
+    currentPeriodEnd: snapshot.periodEnd,
+    endsWithPeriod: snapshot.endsWithPeriod,
+    nextPlan: snapshot.next?.plan ?? null,
+    nextInterval: snapshot.next?.interval ?? null,
+    isDuplicate,
+    createdAt: before?.createdAt ?? snapshot.startedAt,
+    ...accessState(snapshot, invoices, deps.rules),
   }
 }
 
@@ -134,7 +135,7 @@ async function makeRoom(
   now: Date,
 ): Promise<void> {
   const other = all.find(({ source, endedAt }) => source !== provider.name && endedAt === null)
-  if (other) await endRunning(tx, other, now, { actorId: null, reason: null })
+  if (other) await replaceRunning(tx, other, now, { actorId: null, reason: null })
 }
 
 /** The provider does not know it any more, long after its period was over: nobody renews it. */
@@ -190,5 +191,5 @@ async function sayChange(
   if (isLast) tx.emit(subscriptionChanged, state)
   // Whoever goes on with another one has not lost anything.
   if (cause && isLast)
-    await saySubscriptionNotice(deps, tx, { cause, subscription: after, revision: state.revision, now })
+    await queueSubscriptionEmail(deps, tx, { cause, subscription: after, revision: state.revision, now })
 }

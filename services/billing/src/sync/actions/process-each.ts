@@ -1,10 +1,10 @@
-import type { BillingDeps } from '../deps.ts'
-import { PaymentUnavailable } from '../ports.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { PaymentUnavailable } from '../../ports.ts'
 
 /** A provider that has not answered so often in a row is away: it is not asked about the others either. */
 const ENOUGH_UNANSWERED = 3
 
-export interface WorkedThrough {
+export interface Processed {
   /** How many it went well with. */
   done: number
   /** How many were not begun: the service stops, or the provider is away. */
@@ -16,12 +16,12 @@ export interface WorkedThrough {
  * failed come last the next time.
  * @param signal says that the service stops
  */
-export async function workThrough(
+export async function processEach(
   { log }: Pick<BillingDeps, 'log'>,
   ids: readonly string[],
   work: (id: string) => Promise<void>,
   signal?: AbortSignal,
-): Promise<WorkedThrough> {
+): Promise<Processed> {
   let done = 0
   let unanswered = 0
   for (const [index, id] of ids.entries()) {

@@ -1,7 +1,7 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 import { resolveSubject } from '../queries/resolve-subject.ts'
+import { processEach } from './process-each.ts'
 import { syncCustomer } from './sync-customer.ts'
-import { workThrough } from './work-through.ts'
 
 /**
  * Looked through before and beyond: what happened while the last look was taken, and what a provider has written down
@@ -59,7 +59,7 @@ async function lookAtChanged(deps: BillingDeps, { range, signal }: Options): Pro
     if (userId !== null) changed.add(userId)
   }
   const inTurn = await store.inTurn([...changed])
-  const { done, left } = await workThrough(deps, inTurn, (userId) => syncCustomer(deps, userId), signal)
+  const { done, left } = await processEach(deps, inTurn, (userId) => syncCustomer(deps, userId), signal)
   const until = left === 0 ? nextAfter(cut, now) : latest(last ?? longAgo, longAgo)
   if (!range) await store.inTransaction((tx) => tx.saveReconciledUntil(provider.name, until))
   return done
@@ -72,7 +72,7 @@ async function lookAtStale(deps: BillingDeps, signal?: AbortSignal): Promise<num
   const since = new Date(began - STALE_MS)
   for (let seen = 0; ; ) {
     const stale = await store.findStale(provider.name, since, BATCH)
-    const { done } = await workThrough(deps, stale, (userId) => syncCustomer(deps, userId), signal)
+    const { done } = await processEach(deps, stale, (userId) => syncCustomer(deps, userId), signal)
     seen += done
     if (done === 0 || clock.now().getTime() - began > LONGEST_MS) return seen
   }

@@ -1,9 +1,9 @@
-import type { BillingDeps } from '../deps.ts'
-import { expireCheckouts } from './expire-checkouts.ts'
-import { settleNotification } from './settle-notification.ts'
-import { settleOrder } from './settle-order.ts'
+import { expireCheckouts } from '../../checkout/actions/expire-checkouts.ts'
+import { runCommand } from '../../commands/actions/run-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { processWebhookEvent } from '../../webhooks/actions/process-webhook-event.ts'
+import { processEach } from './process-each.ts'
 import { syncCustomer } from './sync-customer.ts'
-import { workThrough } from './work-through.ts'
 
 /** Whoever began something is given this long to finish it. */
 const PATIENCE_MS = 60_000
@@ -16,16 +16,16 @@ const BATCH = 100
  * that are over without a word, looks that came to nothing.
  * @param signal says that the service stops: what is left waits for the next time
  */
-export async function catchUp(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
+export async function resumeWork(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   const { store, clock, provider } = deps
   const now = clock.now()
   const before = new Date(now.getTime() - PATIENCE_MS)
-  const orders = await store.findPendingOrders(before, BATCH)
-  await workThrough(deps, orders, (id) => settleOrder(deps, id), signal)
+  const orders = await store.findPendingCommands(before, BATCH)
+  await processEach(deps, orders, (id) => runCommand(deps, id), signal)
   const notifications = await store.findUnhandled(before, BATCH)
-  await workThrough(deps, notifications, (id) => settleNotification(deps, id), signal)
+  await processEach(deps, notifications, (id) => processWebhookEvent(deps, id), signal)
   const asked = new Date(now.getTime() - ASK_AGAIN_MS)
   const overdue = await store.findOverdue(provider.name, now, asked, BATCH)
-  await workThrough(deps, overdue, (userId) => syncCustomer(deps, userId), signal)
+  await processEach(deps, overdue, (userId) => syncCustomer(deps, userId), signal)
   await expireCheckouts(deps, signal)
 }

@@ -1,9 +1,9 @@
 import { shareNext } from '@alcove/kit/share-next'
-import type { BillingDeps } from '../deps.ts'
-import { checkTruth } from '../domain/truth.ts'
-import { knownCustomer } from '../queries/known-customer.ts'
-import type { TurnOutcome } from '../store/customers.ts'
-import { recordTruth } from './record-truth.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { validateSnapshot } from '../domain/validate-snapshot.ts'
+import { findKnownCustomer } from '../queries/find-known-customer.ts'
+import type { SyncOutcome } from '../store/customers.ts'
+import { applySnapshot } from './apply-snapshot.ts'
 
 /**
  * Makes our records say what the payment provider says about a customer. Notifications, the schedule, the command line
@@ -15,26 +15,26 @@ import { recordTruth } from './record-truth.ts'
  * @throws PaymentUnavailable, TruthRefused
  */
 export function syncCustomer(deps: BillingDeps, userId: string): Promise<void> {
-  return shareNext(deps.looks, userId, async () => {
+  return shareNext(deps.runningSyncs, userId, async () => {
     // Note: it ends, because a turn is overlapped only by those that were under way when it was claimed.
-    while ((await takeTurn(deps, userId)) === 'overlapped');
+    while ((await syncOnce(deps, userId)) === 'overlapped');
   })
 }
 
-async function takeTurn(deps: BillingDeps, userId: string): Promise<TurnOutcome | 'unknown-customer'> {
-  const turn = await deps.store.inTransaction(async (tx) =>
-    (await tx.lockCustomer(userId)) ? tx.claimTurn(userId, deps.clock.now()) : null,
+async function syncOnce(deps: BillingDeps, userId: string): Promise<SyncOutcome | 'unknown-customer'> {
+  const version = await deps.store.inTransaction(async (tx) =>
+    (await tx.lockCustomer(userId)) ? tx.claimSyncVersion(userId, deps.clock.now()) : null,
   )
-  if (turn === null) return 'unknown-customer'
-  const known = await knownCustomer(deps, userId)
-  const truth = checkTruth(await deps.provider.fetchTruth(known))
+  if (version === null) return 'unknown-customer'
+  const known = await findKnownCustomer(deps, userId)
+  const snapshot = validateSnapshot(await deps.provider.fetchSnapshot(known))
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
-    const outcome = await tx.recordTurn(userId, turn, now)
+    const outcome = await tx.recordSyncVersion(userId, version, now)
     if (outcome === 'recorded') {
-      await recordTruth(deps, tx, { userId, truth, now })
-      await tx.settleNotifications(userId, deps.provider.name, turn.number, now)
+      await applySnapshot(deps, tx, { userId, snapshot, now })
+      await tx.settleNotifications(userId, deps.provider.name, version.number, now)
     }
     return outcome
   })

@@ -1,8 +1,8 @@
 import { AppError } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
-import type { BillingDeps } from '../deps.ts'
-import { TruthRefused } from '../domain/truth.ts'
-import { PaymentUnavailable } from '../ports.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { PaymentUnavailable } from '../../ports.ts'
+import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function syncSubscription(
   try {
     await syncCustomer(deps, userId)
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable || error instanceof TruthRefused)) throw error
+    if (!(error instanceof PaymentUnavailable || error instanceof InvalidSnapshotError)) throw error
     throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
 }

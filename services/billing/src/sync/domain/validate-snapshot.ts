@@ -1,7 +1,7 @@
-import type { CustomerTruth } from '../ports.ts'
+import type { CustomerSnapshot } from './snapshot.ts'
 
 /** What the provider says cannot be: nothing of it is recorded. */
-export class TruthRefused extends Error {
+export class InvalidSnapshotError extends Error {
   override name = 'TruthRefused'
 }
 
@@ -13,23 +13,23 @@ const MOST = 2 ** 31 - 1
  * periods that go forward, moments that are moments.
  * @throws TruthRefused with the first thing that is wrong
  */
-export function checkTruth(truth: CustomerTruth): CustomerTruth {
-  const currencies = new Map(truth.subscriptions.map(({ reference, currency }) => [reference, currency]))
+export function validateSnapshot(snapshot: CustomerSnapshot): CustomerSnapshot {
+  const currencies = new Map(snapshot.subscriptions.map(({ reference, currency }) => [reference, currency]))
   const agrees = (currency: string, subscription: string | null, what: string) => {
     const agreed = subscription === null ? undefined : currencies.get(subscription)
     if (agreed !== undefined && agreed !== currency)
-      throw new TruthRefused(`${what}: ${currency}, the subscription is in ${agreed}`)
+      throw new InvalidSnapshotError(`${what}: ${currency}, the subscription is in ${agreed}`)
   }
-  for (const one of truth.subscriptions) {
+  for (const one of snapshot.subscriptions) {
     wholeCents(one.amount, `amount of subscription ${one.reference}`)
     isCurrency(one.currency, `subscription ${one.reference}`)
     inOrder(one.periodStart, one.periodEnd, `period of subscription ${one.reference}`)
     if (one.periodStart.getTime() === one.periodEnd.getTime())
-      throw new TruthRefused(`period of subscription ${one.reference} has no length`)
+      throw new InvalidSnapshotError(`period of subscription ${one.reference} has no length`)
     isMoment(one.startedAt, `beginning of subscription ${one.reference}`)
     isMoment(one.endedAt, `end of subscription ${one.reference}`)
   }
-  for (const one of truth.invoices) {
+  for (const one of snapshot.invoices) {
     wholeCents(one.amountDue, `amount due of invoice ${one.reference}`)
     wholeCents(one.amountPaid, `amount paid of invoice ${one.reference}`)
     isCurrency(one.currency, `invoice ${one.reference}`)
@@ -39,30 +39,31 @@ export function checkTruth(truth: CustomerTruth): CustomerTruth {
     isMoment(one.firstFailedAt, `first failure of invoice ${one.reference}`)
     isMoment(one.nextAttemptAt, `next attempt at invoice ${one.reference}`)
   }
-  for (const one of truth.payments) {
+  for (const one of snapshot.payments) {
     wholeCents(one.amount, `amount of payment ${one.reference}`)
     wholeCents(one.refunded, `refund of payment ${one.reference}`)
     isCurrency(one.currency, `payment ${one.reference}`)
     agrees(one.currency, one.subscription, `payment ${one.reference}`)
     if (one.refunded > one.amount)
-      throw new TruthRefused(`payment ${one.reference}: more was given back than paid`)
+      throw new InvalidSnapshotError(`payment ${one.reference}: more was given back than paid`)
     isMoment(one.at, `time of payment ${one.reference}`)
   }
-  return truth
+  return snapshot
 }
 
 function wholeCents(amount: number, what: string): void {
-  if (!Number.isInteger(amount) || amount < 0 || amount > MOST) throw new TruthRefused(`${what} is ${amount}`)
+  if (!Number.isInteger(amount) || amount < 0 || amount > MOST)
+    throw new InvalidSnapshotError(`${what} is ${amount}`)
 }
 
 function isCurrency(currency: string, what: string): void {
-  if (!/^[A-Z]{3}$/.test(currency)) throw new TruthRefused(`${what}: currency ${currency}`)
+  if (!/^[A-Z]{3}$/.test(currency)) throw new InvalidSnapshotError(`${what}: currency ${currency}`)
 }
 
 function inOrder(start: Date, end: Date, what: string): void {
-  if (!(start.getTime() <= end.getTime())) throw new TruthRefused(`${what} ends before it begins`)
+  if (!(start.getTime() <= end.getTime())) throw new InvalidSnapshotError(`${what} ends before it begins`)
 }
 
 function isMoment(at: Date | null, what: string): void {
-  if (at !== null && Number.isNaN(at.getTime())) throw new TruthRefused(`${what} is none`)
+  if (at !== null && Number.isNaN(at.getTime())) throw new InvalidSnapshotError(`${what} is none`)
 }

@@ -1,11 +1,11 @@
-import type { BillingDeps } from '../deps.ts'
-import type { KnownCustomer } from '../ports.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { KnownCustomer } from '../../ports.ts'
 
 /** Older orders than these are over: the provider is not asked about them again. */
 const CHECKOUTS = 20
 
 /** What the provider needs in order to say everything about a customer. */
-export async function knownCustomer(
+export async function findKnownCustomer(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
   userId: string,
 ): Promise<KnownCustomer> {

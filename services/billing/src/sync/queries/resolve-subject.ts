@@ -1,5 +1,5 @@
-import type { BillingDeps } from '../deps.ts'
-import type { Subject } from '../ports.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { Subject } from '../../webhooks/domain/subject.ts'
 
 /** Whose contract something is about: by our order, the subscription, the customer or a payment. Null for nobody we know. */
 export async function resolveSubject(

@@ -1,5 +1,5 @@
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../domain/provider-name.ts'
 
 /**
  * Whom the schedule looks at, always the one first whose truth was asked for longest ago, in vain or not: whoever cannot

@@ -1,5 +1,5 @@
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../domain/provider-name.ts'
 
 export interface Profile {
   userId: string
@@ -19,7 +19,7 @@ export interface StoredCustomer {
 }
 
 /** One fetch of a customer's truth, claimed before it is made. */
-export interface Turn {
+export interface SyncVersion {
   number: number
   /** The last one that had been recorded when it was claimed: what it fetches is newer than that. */
   after: number
@@ -29,7 +29,7 @@ export interface Turn {
  * `overtaken`: one that was claimed later is recorded, and has seen all that this one was claimed for. `overlapped`: one
  * that was claimed earlier was recorded meanwhile; which of the two has seen more, nobody can say.
  */
-export type TurnOutcome = 'recorded' | 'overtaken' | 'overlapped'
+export type SyncOutcome = 'recorded' | 'overtaken' | 'overlapped'
 
 export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' | 'providerCustomer'>) {
   return {
@@ -107,7 +107,7 @@ export function customerWrites(
       return subscriptionRevision
     },
     /** Takes the next turn at fetching the customer's truth. Under the customer's lock. */
-    async claimTurn(userId: string, at: Date): Promise<Turn> {
+    async claimSyncVersion(userId: string, at: Date): Promise<SyncVersion> {
       const { syncClaimed, syncRecorded } = await prisma.customer.update({
         where: { userId },
         data: { syncClaimed: { increment: 1 }, triedAt: at },
@@ -116,7 +116,7 @@ export function customerWrites(
       return { number: syncClaimed, after: syncRecorded }
     },
     /** The last turn that anybody has taken. Under the customer's lock. */
-    async lastTurn(userId: string): Promise<number> {
+    async findSyncVersion(userId: string): Promise<number> {
       const { syncClaimed } = await prisma.customer.findUniqueOrThrow({
         where: { userId },
         select: { syncClaimed: true },
@@ -124,7 +124,7 @@ export function customerWrites(
       return syncClaimed
     },
     /** Counts a turn, if what was fetched in it is newer than all that is recorded. Under the customer's lock. */
-    async recordTurn(userId: string, { number, after }: Turn, at: Date): Promise<TurnOutcome> {
+    async recordSyncVersion(userId: string, { number, after }: SyncVersion, at: Date): Promise<SyncOutcome> {
       const { syncRecorded } = await prisma.customer.findUniqueOrThrow({
         where: { userId },
         select: { syncRecorded: true },

@@ -1,5 +1,5 @@
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma, PrismaClient } from './generated/client.ts'
+import type { Prisma, PrismaClient } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../domain/provider-name.ts'
 
 /** What a payment provider has no field for and we have to know again; by name. */
 export interface ProviderNotes {

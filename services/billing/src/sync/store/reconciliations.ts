@@ -1,5 +1,5 @@
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../domain/provider-name.ts'
 
 export function reconciliationReads(prisma: Pick<Prisma.TransactionClient, 'reconciliation'>) {
   return {

@@ -1,4 +1,4 @@
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
 
 /** Longer than a year and the weeks in which somebody disputes its renewal: support looks them up until then. */
 const KEPT_MS = 400 * 86_400_000
@@ -8,6 +8,9 @@ const KEPT_MS = 400 * 86_400_000
  * after a month. What proves something stays, for nobody can be asked for it later; so does what a person has to look at.
  * @returns how many went
  */
-export function forgetNotifications({ store, clock }: Pick<BillingDeps, 'store' | 'clock'>): Promise<number> {
+export function deleteOldWebhookEvents({
+  store,
+  clock,
+}: Pick<BillingDeps, 'store' | 'clock'>): Promise<number> {
   return store.dropNotifications(new Date(clock.now().getTime() - KEPT_MS))
 }

@@ -1,7 +1,7 @@
-import type { BillingDeps } from '../deps.ts'
-import { settleNotificationJob } from '../jobs.ts'
-import type { RawNotification } from '../ports.ts'
-import { resolveSubject } from '../queries/resolve-subject.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { processWebhookEventJob } from '../../jobs.ts'
+import type { WebhookRequest } from '../../ports.ts'
+import { resolveSubject } from '../../sync/queries/resolve-subject.ts'
 
 /**
  * Verifies a notification as it came and remembers it, each once; a job acts on it. Nothing is asked of anybody meanwhile,
@@ -9,10 +9,10 @@ import { resolveSubject } from '../queries/resolve-subject.ts'
  * @returns what the provider wants to read
  * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
  */
-export async function receiveNotification(deps: BillingDeps, raw: RawNotification): Promise<string> {
+export async function receiveWebhook(deps: BillingDeps, raw: WebhookRequest): Promise<string> {
   const { provider, store } = deps
   const now = deps.clock.now()
-  const { id: eventId, type, occurredAt, about, facts, concernsUs } = provider.readNotification(raw, now)
+  const { id: eventId, type, occurredAt, about, facts, concernsUs } = provider.readWebhook(raw, now)
   const userId = concernsUs ? await resolveSubject(deps, about) : null
   await store.inTransaction(async (tx) => {
     if (userId !== null) await tx.lockCustomer(userId)
@@ -29,12 +29,12 @@ export async function receiveNotification(deps: BillingDeps, raw: RawNotificatio
       occurredAt,
       receivedAt: now,
       deliveries: 1,
-      afterTurn: userId === null ? null : await tx.lastTurn(userId),
+      afterSyncVersion: userId === null ? null : await tx.findSyncVersion(userId),
       handledAt: null,
       failure: null,
       triedAt: null,
     })
-    if (isNew && concernsUs) tx.enqueue(settleNotificationJob, { notificationId: id })
+    if (isNew && concernsUs) tx.enqueue(processWebhookEventJob, { notificationId: id })
   })
   return provider.acknowledgement
 }

@@ -1,7 +1,8 @@
 import type { NOTIFICATION_STATES } from '@alcove/contracts'
-import type { PaymentProviderName, Subject } from '../ports.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
+import type { Subject } from './subject.ts'
 
-export interface StoredNotification {
+export interface StoredWebhookEvent {
   id: string
   provider: PaymentProviderName
   /** Of the provider. */
@@ -15,7 +16,7 @@ export interface StoredNotification {
   receivedAt: Date
   deliveries: number
   /** The last turn that had been claimed when it came: a later one has seen what it tells of. */
-  afterTurn: number | null
+  afterSyncVersion: number | null
   handledAt: Date | null
   failure: string | null
   /** When it was last tried in vain. */

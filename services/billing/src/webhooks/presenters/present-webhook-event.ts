@@ -1,8 +1,8 @@
-import type { SupportedNotificationRow } from '../store/notification-lists.ts'
-import { presentCustomer } from './present-customer.ts'
+import { presentCustomer } from '../../queries/present-customer.ts'
+import type { AdminWebhookEventRow } from '../store/webhook-event-lists.ts'
 
 /** What a payment provider told us, and what became of it. What it proved stays inside. */
-export function presentNotification(row: SupportedNotificationRow) {
+export function presentWebhookEvent(row: AdminWebhookEventRow) {
   const { id, provider, eventId, type, status, customer, deliveries, failure } = row
   return {
     id,

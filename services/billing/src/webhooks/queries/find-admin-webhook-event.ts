@@ -1,10 +1,10 @@
 import { AppError } from '@alcove/contracts'
-import type { BillingDeps } from '../deps.ts'
-import { presentNotification } from './present-notification.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { presentWebhookEvent } from '../presenters/present-webhook-event.ts'
 
 /** @throws AppError NOTIFICATION_NOT_FOUND */
-export async function supportedNotification({ store }: Pick<BillingDeps, 'store'>, id: string) {
+export async function findAdminWebhookEvent({ store }: Pick<BillingDeps, 'store'>, id: string) {
   const [row] = await store.findSupportedNotifications([id])
   if (!row) throw new AppError('NOTIFICATION_NOT_FOUND')
-  return presentNotification(row)
+  return presentWebhookEvent(row)
 }

@@ -1,8 +1,8 @@
 import { listNotifications as operation } from '@alcove/contracts'
 import { route } from '@alcove/kit/http/route'
-import type { BillingDeps } from '../deps.ts'
-import { presentNotification } from '../queries/present-notification.ts'
-import { answerList } from './answer-list.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { answerList } from '../../routes/answer-list.ts'
+import { presentWebhookEvent } from '../presenters/present-webhook-event.ts'
 
 export const listNotificationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
   route(operation, ({ query }) =>
@@ -12,6 +12,6 @@ export const listNotificationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
       newest: 'receivedAt',
       find: store.findNotificationIds,
       load: store.findSupportedNotifications,
-      present: presentNotification,
+      present: presentWebhookEvent,
     }),
   )

@@ -1,7 +1,7 @@
 import { AppError, receiveNotification as operation, receivePostback } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { receiveNotification } from '../actions/receive-notification.ts'
-import type { BillingDeps } from '../deps.ts'
+import type { BillingDeps } from '../../deps.ts'
+import { receiveWebhook } from '../actions/receive-webhook.ts'
 
 interface Received {
   params: { provider: string }
@@ -17,7 +17,7 @@ const receive = async (
   { params, header, url, body }: Received,
 ) => {
   if (params.provider !== deps.provider.name) throw new AppError('NOT_FOUND')
-  const text = await receiveNotification(deps, { method, url, header, body })
+  const text = await receiveWebhook(deps, { method, url, header, body })
   return answer(200, text, { 'Content-Type': 'text/plain; charset=utf-8' })
 }
 

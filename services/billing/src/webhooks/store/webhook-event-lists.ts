@@ -1,6 +1,4 @@
 import type { listNotifications, OperationReceived } from '@alcove/contracts'
-import type { StoredNotification } from '../domain/notification.ts'
-import type { RecordedProviderName } from '../ports.ts'
 import {
   type CustomerName,
   customerName,
@@ -12,15 +10,16 @@ import {
   type ListOrder,
   type ListPage,
   seeks,
-} from './find-ids.ts'
-
-import { Prisma } from './generated/client.ts'
+} from '../../store/find-ids.ts'
+import { Prisma } from '../../store/generated/client.ts'
+import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
+import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
 
 type Query = OperationReceived<typeof listNotifications>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-export interface SupportedNotificationRow extends StoredNotification {
+export interface AdminWebhookEventRow extends StoredWebhookEvent {
   provider: RecordedProviderName
   customer: CustomerName | null
 }
@@ -34,7 +33,7 @@ const COLUMNS: Record<Field, string> = {
 }
 const SOUGHT = ['c.email', 'c.username', 't.event_id', 't.id::text', 'c.user_id::text']
 
-export function notificationLists(prisma: Pick<Prisma.TransactionClient, 'notification' | '$queryRaw'>) {
+export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhookEvent' | '$queryRaw'>) {
   return {
     findNotificationIds: (
       filter: Filter,
@@ -54,12 +53,12 @@ export function notificationLists(prisma: Pick<Prisma.TransactionClient, 'notifi
         direction,
         page,
       }),
-    async findSupportedNotifications(ids: string[]): Promise<SupportedNotificationRow[]> {
-      const rows = await prisma.notification.findMany({
+    async findSupportedNotifications(ids: string[]): Promise<AdminWebhookEventRow[]> {
+      const rows = await prisma.webhookEvent.findMany({
         where: { id: { in: ids } },
         include: { customer: customerName },
       })
-      return inOrder(ids, rows as unknown as SupportedNotificationRow[])
+      return inOrder(ids, rows as unknown as AdminWebhookEventRow[])
     },
   }
 }

@@ -1,24 +1,24 @@
 import type { Sql } from '@alcove/kit/database/database'
 import { deleteAll } from '@alcove/kit/database/delete-all'
-import type { StoredNotification } from '../domain/notification.ts'
-import type { PaymentProviderName } from '../ports.ts'
-import type { Prisma } from './generated/client.ts'
+import type { Prisma } from '../../store/generated/client.ts'
+import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
+import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
 
-export type Heard = Pick<StoredNotification, 'eventId' | 'type' | 'occurredAt' | 'facts'>
+export type Heard = Pick<StoredWebhookEvent, 'eventId' | 'type' | 'occurredAt' | 'facts'>
 
-type Client = Pick<Prisma.TransactionClient, 'notification'>
+type Client = Pick<Prisma.TransactionClient, 'webhookEvent'>
 
 /** What nobody could act on for so long is left to people. */
 const HOPE_MS = 3 * 86_400_000
 
-export function notificationReads(prisma: Client) {
+export function webhookEventReads(prisma: Client) {
   return {
-    async findNotification(id: string): Promise<StoredNotification | null> {
-      return (await prisma.notification.findUnique({ where: { id } })) as unknown as StoredNotification | null
+    async findNotification(id: string): Promise<StoredWebhookEvent | null> {
+      return (await prisma.webhookEvent.findUnique({ where: { id } })) as unknown as StoredWebhookEvent | null
     },
     /** What a provider has said about a customer that proves something, oldest first: of most providers next to nothing. */
     async findHeard(userId: string, provider: PaymentProviderName): Promise<Heard[]> {
-      const rows = await prisma.notification.findMany({
+      const rows = await prisma.webhookEvent.findMany({
         where: { userId, provider, facts: { not: {} } },
         orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
         select: { eventId: true, type: true, occurredAt: true, facts: true },
@@ -28,7 +28,7 @@ export function notificationReads(prisma: Client) {
     /** What was received before a moment, not long ago, and nobody has dealt with since, longest left alone first. */
     async findUnhandled(before: Date, limit: number): Promise<string[]> {
       const since = new Date(before.getTime() - HOPE_MS)
-      const rows = await prisma.notification.findMany({
+      const rows = await prisma.webhookEvent.findMany({
         where: {
           status: { in: ['waiting', 'failed', 'unmatched'] },
           receivedAt: { lt: before, gte: since },
@@ -42,7 +42,7 @@ export function notificationReads(prisma: Client) {
   }
 }
 
-export function notificationSweeps(sql: Sql) {
+export function webhookEventSweeps(sql: Sql) {
   return {
     /** Those received before a moment that were dealt with and prove nothing. @returns how many went */
     dropNotifications: (before: Date) =>
@@ -56,18 +56,18 @@ export function notificationSweeps(sql: Sql) {
   }
 }
 
-export function notificationWrites(prisma: Client & Pick<Prisma.TransactionClient, '$executeRaw'>) {
+export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /** @returns false where this one has come before; the repeat is counted */
-    async insertNotification(notification: StoredNotification): Promise<boolean> {
-      const { about, facts, ...columns } = notification
-      const { count } = await prisma.notification.createMany({
+    async insertNotification(event: StoredWebhookEvent): Promise<boolean> {
+      const { about, facts, ...columns } = event
+      const { count } = await prisma.webhookEvent.createMany({
         data: [{ ...columns, about: { ...about }, facts: facts as Prisma.InputJsonObject }],
         skipDuplicates: true,
       })
       if (count > 0) return true
-      await prisma.notification.updateMany({
-        where: { provider: notification.provider, eventId: notification.eventId },
+      await prisma.webhookEvent.updateMany({
+        where: { provider: event.provider, eventId: event.eventId },
         data: { deliveries: { increment: 1 } },
       })
       return false
@@ -75,10 +75,13 @@ export function notificationWrites(prisma: Client & Pick<Prisma.TransactionClien
     async updateNotification(
       id: string,
       change: Partial<
-        Pick<StoredNotification, 'status' | 'userId' | 'failure' | 'handledAt' | 'afterTurn' | 'triedAt'>
+        Pick<
+          StoredWebhookEvent,
+          'status' | 'userId' | 'failure' | 'handledAt' | 'afterSyncVersion' | 'triedAt'
+        >
       >,
     ): Promise<void> {
-      await prisma.notification.update({ where: { id }, data: change })
+      await prisma.webhookEvent.update({ where: { id }, data: change })
     },
     /** Everything that had come before a turn was taken is in what the turn has fetched. */
     async settleNotifications(
@@ -87,12 +90,12 @@ export function notificationWrites(prisma: Client & Pick<Prisma.TransactionClien
       turn: number,
       at: Date,
     ): Promise<void> {
-      await prisma.notification.updateMany({
+      await prisma.webhookEvent.updateMany({
         where: {
           userId,
           provider,
           status: { in: ['waiting', 'failed', 'unmatched'] },
-          afterTurn: { lt: turn },
+          afterSyncVersion: { lt: turn },
         },
         data: { status: 'handled', handledAt: at, failure: null },
       })
