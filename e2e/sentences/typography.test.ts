@@ -16,8 +16,8 @@ const messagesIn = (folder: string) =>
 const elsewhere = [
   ...['admin-list.ts', 'errors.ts', 'resources/user.ts'].map((name) => `contracts/src/${name}`),
   'services/age-gate/src/adapters/declared/declared-birth-date.ts',
-  'services/billing/src/actions/record-invoices.ts',
-  'services/billing/src/domain/plans.ts',
+  'services/billing/src/sync/actions/apply-invoices.ts',
+  'services/billing/src/subscriptions/domain/plans.ts',
   ...['request-email-change.ts', 'refuse-weak-password.ts'].map(
     (name) => `services/identity/src/actions/${name}`,
   ),
