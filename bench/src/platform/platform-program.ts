@@ -3,7 +3,7 @@ import { openInstallation } from '@alcove/embedded/installation/open-installatio
 import { readOrCreateSecrets } from '@alcove/embedded/installation/secrets'
 import { startPlatform } from '@alcove/embedded/platform'
 import { uuidV7 } from '@alcove/kit/clock'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
@@ -49,6 +49,6 @@ async function open(folder: string) {
     url: platform.url,
     operator: platform.operator,
     proof: createAgeProofs(grantSigningKey, clock).issue({ id: uuidV7(), method: 'declared', exp }),
-    stop: () => inOrder(platform.stop, installation.close),
+    stop: () => runInOrder(platform.stop, installation.close),
   }
 }

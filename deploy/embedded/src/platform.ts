@@ -15,7 +15,7 @@ import { droppedLines } from '@alcove/kit/log/dropped-lines'
 import type { Logger } from '@alcove/kit/log/logger'
 import { createMetrics, type Metrics } from '@alcove/kit/metrics/metrics'
 import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
-import { inOrder, together } from '@alcove/kit/service/run-all'
+import { runInOrder, runTogether } from '@alcove/kit/service/run-all'
 import type { Service, ServiceDeps } from '@alcove/kit/service/service'
 import type { Installation } from './installation/open-installation.ts'
 import type { Running } from './run-installation.ts'
@@ -66,11 +66,11 @@ export async function startPlatform(
   let started: Services[ServiceName][] = []
   let listener: Listener | undefined
   async function stop(): Promise<void> {
-    await inOrder(
+    await runInOrder(
       async () => listener?.close(),
-      () => together(started.map((service) => service.stop())),
+      () => runTogether(started.map((service) => service.stop())),
       () => transport.close(),
-      () => together(opened.map((database) => database.close())),
+      () => runTogether(opened.map((database) => database.close())),
     )
   }
   try {
@@ -78,7 +78,7 @@ export async function startPlatform(
     const all = SERVICES.map((name) => (services as Services)[name])
     started = all
     stopping.throwIfAborted()
-    await together(all.map((service) => service.start()))
+    await runTogether(all.map((service) => service.start()))
     const gateway = createGateway(
       {
         log: log.child({ service: 'gateway' }),

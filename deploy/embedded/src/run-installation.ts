@@ -4,7 +4,7 @@ import { ConfigError, type Environment } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import { logVersion } from '@alcove/kit/service/product-version'
 import { releaseStartMemory } from '@alcove/kit/service/release-start-memory'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { loadPlatformConfig, platformWarnings } from './config.ts'
 import { explainStartFailure } from './console/explain.ts'
@@ -98,7 +98,7 @@ async function open(
 }
 
 function close({ installation, running }: Opened): Promise<void> {
-  return inOrder(running.stop, installation.close)
+  return runInOrder(running.stop, installation.close)
 }
 
 /** Without the bundled database every call would be refused for ever: a supervisor starts the platform, and it, again. */

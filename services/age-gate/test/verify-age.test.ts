@@ -48,7 +48,7 @@ describe('an adult', () => {
 
   test('leaves a figure and no trace of the person', async () => {
     await verify({ birthDate: '1987-06-05', sessionId: 'age_gate_1_secret' })
-    expect(await world.said(ageVerified)).toContainEqual({
+    expect(await world.published(ageVerified)).toContainEqual({
       checkId: expect.any(String),
       method: 'declared',
       verifiedAt: expect.stringMatching(/^2026-11-21T12:00:/),

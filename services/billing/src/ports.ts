@@ -51,7 +51,7 @@ export interface WebhookEvent {
   occurredAt: Date
   about: Subject
   /** False for what says nothing about a customer's contract: acknowledged, kept and left alone. */
-  concernsUs: boolean
+  isRelevant: boolean
   /**
    * What this notification proves and nobody can be asked for later; handed back to `fetchTruth`. Chosen field by field:
    * never card data, passwords or addresses.
@@ -80,7 +80,7 @@ export interface KnownCustomer {
     interval: BillingInterval
   }[]
   /** Every notification about the customer that came with facts, oldest first. */
-  heard: { id: string; type: string; occurredAt: Date; facts: Record<string, unknown> }[]
+  webhookFacts: { id: string; type: string; occurredAt: Date; facts: Record<string, unknown> }[]
 }
 
 export interface ChangeQuote {

@@ -1,6 +1,6 @@
 import type { Provider } from '@alcove/contracts'
 import type { Clock } from '@alcove/kit/clock'
-import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { Pace } from '@alcove/kit/pacer'
@@ -25,7 +25,7 @@ export interface CatalogDeps {
   /** Tells visitors without an account apart. */
   proofs: AgeProofs
   settings: CatalogConfig
-  places: Readonly<Record<Provider, ProviderPlace>>
+  places: Readonly<Record<Provider, ProviderEndpoint>>
   pictures: Pictures
   /** Makes the addresses of pictures. */
   pictureSigner: PictureSigner

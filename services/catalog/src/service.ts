@@ -1,4 +1,4 @@
-import { providerPlaces } from '@alcove/kit/config/provider-config'
+import { providerEndpoints } from '@alcove/kit/config/provider-config'
 import { createPacer } from '@alcove/kit/pacer'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
@@ -62,7 +62,7 @@ const USER_AGENT = 'Alcove/0.1 (self-hosted video catalogue)'
 export async function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Promise<Service> {
   const plumbing = createPlumbing('catalog', deps)
   const store = createCatalogStore(deps.database, plumbing.transactions)
-  const places = providerPlaces(settings)
+  const places = providerEndpoints(settings)
   const { clock, log } = deps
   const proxy = settings.OUTBOUND_PROXY
   const pace = createPacer()

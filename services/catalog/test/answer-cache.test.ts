@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderOutage, type SourcePage } from '../src/ports.ts'
 import { type AnswerCache, createAnswerCache } from '../src/sources/answer-cache.ts'
-import { type AnswerShelf, createAnswerShelf } from '../src/sources/answer-shelf.ts'
+import { type AnswerStore, createAnswerStore } from '../src/sources/answer-store.ts'
 import type { CatalogStore } from '../src/store/store.ts'
 import { aSourceVideo } from './builders.ts'
 import { type CatalogWorld, openStore, startCatalog } from './world.ts'
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE
 const log = pino({ level: 'silent' })
 let world: CatalogWorld
 let store: CatalogStore
-let shelf: AnswerShelf
+let shelf: AnswerStore
 let cache: AnswerCache<SourcePage>
 /** How often the provider was asked, and how it answers. */
 let calls: number
@@ -25,7 +25,7 @@ let key: string
 
 /** With an empty memory, as after a restart. */
 const started = () => {
-  shelf = createAnswerShelf(store, log)
+  shelf = createAnswerStore(store, log)
   return createAnswerCache<SourcePage>({
     provider: 'eporner',
     store: {

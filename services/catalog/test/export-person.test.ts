@@ -20,10 +20,10 @@ test('holds what the account has watched and its access, and nothing that others
     const body = { videoId, provider: 'eporner' as const }
     expect((await world.call(trackView, { body }, { as, headers: aProof(world) })).status).toBeLessThan(300)
   }
-  await world.hears(subscriptionChanged, { userId: viewer.id, revision: 1 })
+  await world.receives(subscriptionChanged, { userId: viewer.id, revision: 1 })
   const exportId = uuidV7()
   const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
-  await world.hears(userExportRequested, { exportId, userId: viewer.id, keepUntil })
+  await world.receives(userExportRequested, { exportId, userId: viewer.id, keepUntil })
   const headers = { Authorization: `Bearer ${await world.identity.token(viewer)}` }
   const part = await world.fetch(getExportPart('catalog').path.replace('{exportId}', exportId), { headers })
   const { views, access } = (await part.json()) as { views: object[]; access: object }

@@ -11,8 +11,8 @@ import {
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering } from './providers/doubles/provider-double.ts'
-import { picture, title } from './providers/doubles/wire.ts'
+import { answering } from './providers/fakes/provider-fake.ts'
+import { picture, title } from './providers/fakes/wire.ts'
 import { aProof, publishAll } from './world.ts'
 
 /** More than anybody without a plan may watch, were there plans. */

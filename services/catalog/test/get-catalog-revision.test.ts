@@ -14,9 +14,9 @@ const revisionOf = async (id: string) =>
 
 test('is the highest revision seen of a content, whatever came first', async () => {
   const contentId = uuidV7()
-  await world.hears(contentApproved, { contentId, revision: 3 })
+  await world.receives(contentApproved, { contentId, revision: 3 })
   expect(await revisionOf(contentId)).toBe(3)
-  await world.hears(contentUploaded, { contentId, revision: 1 })
+  await world.receives(contentUploaded, { contentId, revision: 1 })
   expect(await revisionOf(contentId)).toBe(3)
 })
 

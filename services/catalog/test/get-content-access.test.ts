@@ -25,13 +25,13 @@ const accessTo = async (id: string, as?: typeof viewer, headers = {}) =>
 test('says whether a content is published', async () => {
   const id = await publish(world)
   expect(await accessTo(id)).toMatchObject({ published: true, accessLevel: null })
-  await world.hears(contentRejected, { contentId: id, revision: 4 })
+  await world.receives(contentRejected, { contentId: id, revision: 4 })
   expect(await accessTo(id)).toMatchObject({ published: false, accessLevel: null })
 })
 
 test('what is unknown, unapproved or no id at all is not published, to moderators neither', async () => {
   const contentId = uuidV7()
-  await world.hears(contentUploaded, { contentId })
+  await world.receives(contentUploaded, { contentId })
   for (const id of [contentId, uuidV7(), 'eporner_abc'])
     expect(await accessTo(id, aCaller('ROLE_MODERATOR'))).toMatchObject({
       published: false,
@@ -42,7 +42,7 @@ test('what is unknown, unapproved or no id at all is not published, to moderator
 test("the level is that of the caller's own subscription, to the second when it ends", async () => {
   const validUntil = '2026-12-21T12:00:00.000Z'
   const fact = { userId: viewer.id, level: 'premium', status: 'active', validUntil }
-  await world.hears(subscriptionChanged, { ...fact, revision: 1 })
+  await world.receives(subscriptionChanged, { ...fact, revision: 1 })
   const id = await publish(world)
   expect(await accessTo(id, viewer)).toMatchObject({ published: true, accessLevel: 'premium' })
   expect(await accessTo(id, aCaller())).toMatchObject({ published: true, accessLevel: null })
@@ -56,10 +56,10 @@ test("the level is that of the caller's own subscription, to the second when it 
 test('follows the newest state of the subscription, not the latest arrival', async () => {
   const caller = aCaller()
   const fact = { userId: caller.id, validUntil: '2027-11-21T12:00:00.000Z' }
-  await world.hears(subscriptionChanged, { ...fact, level: 'vip', status: 'inactive', revision: 3 })
-  await world.hears(subscriptionChanged, { ...fact, level: 'vip', status: 'active', revision: 2 })
+  await world.receives(subscriptionChanged, { ...fact, level: 'vip', status: 'inactive', revision: 3 })
+  await world.receives(subscriptionChanged, { ...fact, level: 'vip', status: 'active', revision: 2 })
   expect((await accessTo(uuidV7(), caller)).accessLevel).toBeNull()
-  await world.hears(subscriptionChanged, { ...fact, level: 'basic', status: 'canceled', revision: 4 })
+  await world.receives(subscriptionChanged, { ...fact, level: 'basic', status: 'canceled', revision: 4 })
   expect((await accessTo(uuidV7(), caller)).accessLevel).toBe('basic')
 })
 

@@ -15,8 +15,8 @@ const seen = async (userId: string) =>
 test('returns the last revision of an account’s subscription that was heard of', async () => {
   const userId = uuidV7()
   expect(await seen(userId)).toBe(0)
-  await world.hears(subscriptionChanged, { userId, revision: 4 })
-  await world.hears(subscriptionChanged, { userId, revision: 3 })
+  await world.receives(subscriptionChanged, { userId, revision: 4 })
+  await world.receives(subscriptionChanged, { userId, revision: 3 })
   expect(await seen(userId)).toBe(4)
 })
 

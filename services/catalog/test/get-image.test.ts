@@ -230,8 +230,8 @@ test('the picture of a hidden video is not handed out until the video is shown a
   const status = async () => (await get(path)).response.status
   const said = { videoId, provider: 'eporner' }
   expect(await status()).toBe(200)
-  await world.hears(providerVideoHidden, { ...said, revision: 1 })
+  await world.receives(providerVideoHidden, { ...said, revision: 1 })
   expect(await status()).toBe(404)
-  await world.hears(providerVideoShown, { ...said, revision: 2 })
+  await world.receives(providerVideoShown, { ...said, revision: 2 })
   expect(await status()).toBe(200)
 })

@@ -9,8 +9,8 @@ import {
 } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering, send } from './providers/doubles/provider-double.ts'
-import { picture, title } from './providers/doubles/wire.ts'
+import { answering, send } from './providers/fakes/provider-fake.ts'
+import { picture, title } from './providers/fakes/wire.ts'
 import { refusedTerm } from './refused-term.ts'
 import { aProof } from './world.ts'
 
@@ -31,7 +31,7 @@ const letsjerktv = (query: { id?: string; video_url?: string }) => world.call(ge
 const urlOf = (n: number) => WIRES.letsjerktv.urlOf(n) as string
 const NOT_FOUND = [404, 'CONTENT_NOT_FOUND']
 const refusal = ({ status, code }: { status: number; code: string | undefined }) => [status, code]
-const removedEvents = () => world.said({ name: 'provider.video-removed' })
+const removedEvents = () => world.published({ name: 'provider.video-removed' })
 
 beforeEach(() => {
   for (const upstream of Object.values(world.upstreams)) {

@@ -46,13 +46,13 @@ test.each([
 ] as const)('is another one once a content was approved, and once it was %s', async (_, spec) => {
   const contentId = uuidV7()
   expect(await changes(() => publish(world, { contentId }))).toEqual(BOTH)
-  expect(await changes(() => world.hears(spec, { contentId, revision: 4 }))).toEqual(BOTH)
+  expect(await changes(() => world.receives(spec, { contentId, revision: 4 }))).toEqual(BOTH)
 })
 
 test('is another one once a content was restored', async () => {
   const contentId = await publish(world)
-  await world.hears(contentRemoved, { contentId, revision: 4 })
-  expect(await changes(() => world.hears(contentRestored, { contentId, revision: 5 }))).toEqual(BOTH)
+  await world.receives(contentRemoved, { contentId, revision: 4 })
+  expect(await changes(() => world.receives(contentRestored, { contentId, revision: 5 }))).toEqual(BOTH)
 })
 
 test.each([
@@ -61,25 +61,25 @@ test.each([
   [contentProcessed, contentApproved, contentUploaded],
 ])('is another one with the last part of a content, whichever it is', async (first, second, last) => {
   const contentId = uuidV7()
-  await world.hears(first, { contentId, revision: 1 })
-  await world.hears(second, { contentId, revision: 2 })
-  expect(await changes(() => world.hears(last, { contentId, revision: 3 }))).toEqual(BOTH)
+  await world.receives(first, { contentId, revision: 1 })
+  await world.receives(second, { contentId, revision: 2 })
+  expect(await changes(() => world.receives(last, { contentId, revision: 3 }))).toEqual(BOTH)
 })
 
 test('is another one once a listed content has another title, or that of a deleted account', async () => {
   const userId = uuidV7()
   const contentId = await publish(world, { userId })
   const rename = () =>
-    world.hears(contentUploaded, { contentId, userId, revision: 4, title: 'Un autre titre' })
+    world.receives(contentUploaded, { contentId, userId, revision: 4, title: 'Un autre titre' })
   expect(await changes(rename)).toEqual(BOTH)
-  expect(await changes(() => world.hears(userDeleted, { userId }))).toEqual(BOTH)
+  expect(await changes(() => world.receives(userDeleted, { userId }))).toEqual(BOTH)
 })
 
 test('stays while uploads are prepared that are not listed', async () => {
   const contentId = uuidV7()
   const upload = async () => {
-    await world.hears(contentUploaded, { contentId, revision: 1 })
-    await world.hears(contentProcessed, { contentId, revision: 2 })
+    await world.receives(contentUploaded, { contentId, revision: 1 })
+    await world.receives(contentProcessed, { contentId, revision: 2 })
   }
   expect(await changes(upload)).toEqual({ listing: false, version: false })
 })

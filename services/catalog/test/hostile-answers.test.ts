@@ -1,8 +1,8 @@
 import { type Provider, searchEporner, searchLetsjerktv, searchRedtube } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { answering } from './providers/doubles/provider-double.ts'
-import { title } from './providers/doubles/wire.ts'
+import { answering } from './providers/fakes/provider-fake.ts'
+import { title } from './providers/fakes/wire.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { answering } from './providers/doubles/provider-double.ts'
+import { answering } from './providers/fakes/provider-fake.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('a video that its provider denies when somebody opens it is hidden, and tha
     items: eporner.library.items.filter((item) => `eporner_${item.id}` !== gone),
   }
   expect((await world.call(getEpornerVideo, { params: { id: gone } })).code).toBe('CONTENT_NOT_FOUND')
-  expect(await world.said(providerVideoRemoved)).toMatchObject([
+  expect(await world.published(providerVideoRemoved)).toMatchObject([
     { videoId: gone, provider: 'eporner', noticedBy: 'probe' },
   ])
   world.clock.advance(1_001)

@@ -29,7 +29,7 @@ describe('what is listed', () => {
   test('an approved content, with all that media, moderation and identity said, and no address', async () => {
     const userId = uuidV7()
     const email = 'adresse-secrete@exemple.test'
-    await world.hears(userProfileChanged, { userId, username: 'camille', email })
+    await world.receives(userProfileChanged, { userId, username: 'camille', email })
     const id = await publish(world, { userId, title: 'Lac au crépuscule', tags: ['paysage'] })
     const { status, body, headers } = await list()
     expect(status).toBe(200)
@@ -72,27 +72,27 @@ describe('what is listed', () => {
 
   test('nothing that is not approved, not processed or not announced', async () => {
     const [pending, unprocessed, unannounced, rejected] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]
-    await world.hears(contentUploaded, { contentId: pending, revision: 1 })
-    await world.hears(contentProcessed, { contentId: pending, revision: 2 })
-    await world.hears(contentUploaded, { contentId: unprocessed, revision: 1 })
-    await world.hears(contentApproved, { contentId: unprocessed, revision: 3 })
-    await world.hears(contentProcessed, { contentId: unannounced, revision: 2 })
-    await world.hears(contentApproved, { contentId: unannounced, revision: 3 })
+    await world.receives(contentUploaded, { contentId: pending, revision: 1 })
+    await world.receives(contentProcessed, { contentId: pending, revision: 2 })
+    await world.receives(contentUploaded, { contentId: unprocessed, revision: 1 })
+    await world.receives(contentApproved, { contentId: unprocessed, revision: 3 })
+    await world.receives(contentProcessed, { contentId: unannounced, revision: 2 })
+    await world.receives(contentApproved, { contentId: unannounced, revision: 3 })
     await publish(world, { contentId: rejected })
-    await world.hears(contentRejected, { contentId: rejected, revision: 4 })
+    await world.receives(contentRejected, { contentId: rejected, revision: 4 })
     expect((await list()).body).toMatchObject({ member: [], totalItems: 0 })
-    await world.hears(contentProcessed, { contentId: unprocessed, revision: 2 })
+    await world.receives(contentProcessed, { contentId: unprocessed, revision: 2 })
     expect(await idsIn()).toEqual([unprocessed])
   })
 
   test('a creator whose account was deleted has no name, whatever is heard of it later', async () => {
     const userId = uuidV7()
-    await world.hears(userProfileChanged, { userId, username: 'camille', revision: 2 })
+    await world.receives(userProfileChanged, { userId, username: 'camille', revision: 2 })
     await publish(world, { userId })
-    await world.hearsTombstone(userProfileChanged, userId)
-    await world.hears(userDeleted, { userId })
+    await world.receivesTombstone(userProfileChanged, userId)
+    await world.receives(userDeleted, { userId })
     for (const revision of [1, 3])
-      await world.hears(userProfileChanged, { userId, username: 'camille', revision })
+      await world.receives(userProfileChanged, { userId, username: 'camille', revision })
     expect((await list()).body.member[0]?.user).toEqual({ id: userId, username: null, email: null })
   })
 
@@ -139,7 +139,7 @@ describe('pages', () => {
   test('neither repeat nor skip when contents come and go in between', async () => {
     const first = (await list({ itemsPerPage: 2 })).body
     await publish(world, { approvedAt: '2026-11-21T12:00:00.000Z' })
-    await world.hears(contentRejected, { contentId: expected[0], revision: 4 })
+    await world.receives(contentRejected, { contentId: expected[0], revision: 4 })
     const cursor = new URL(first.view?.next ?? '', 'http://alcove.test').searchParams.get('cursor') ?? ''
     expect(await idsIn({ itemsPerPage: 10, cursor })).toEqual(expected.slice(2))
   })

@@ -41,7 +41,7 @@ describe('contents for sitemaps', () => {
   test('are the published ones, with what a sitemap says and nothing about people', async () => {
     const id = await publish(world, { title: 'Lac au crépuscule', approvedAt: '2026-11-21T09:00:00.000Z' })
     const withdrawn = await publish(world)
-    await world.hears(contentRejected, { contentId: withdrawn, revision: 4 })
+    await world.receives(contentRejected, { contentId: withdrawn, revision: 4 })
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(body).toEqual({

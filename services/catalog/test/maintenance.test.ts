@@ -28,9 +28,12 @@ afterAll(() => world.stop())
 async function ask(kind: string): Promise<Record<string, unknown> | undefined> {
   const runId = uuidV7()
   await world.transport.publish([anEvent(maintenanceRequested, { runId, kind })])
-  return eventually(async () => (await world.said(maintenanceFinished)).find((one) => one.runId === runId), {
-    timeoutMs: 20_000,
-  })
+  return eventually(
+    async () => (await world.published(maintenanceFinished)).find((one) => one.runId === runId),
+    {
+      timeoutMs: 20_000,
+    },
+  )
 }
 const kept = async () => {
   const [row] = await world.database.query<{ n: number }>('SELECT count(*)::int AS n FROM provider_answer')
@@ -55,7 +58,7 @@ test('generating the sitemaps counts what is listed and makes a new version', as
   const version = async () => (await world.call(getSitemapVersion, {})).body.version
   const contentId = uuidV7()
   for (const [i, spec] of [contentUploaded, contentProcessed, contentApproved].entries())
-    await world.hears(spec, { contentId, revision: i + 1 })
+    await world.receives(spec, { contentId, revision: i + 1 })
   const before = await version()
   const finished = await ask('generate-sitemaps')
   expect(finished).toMatchObject({ processes: 1, counts: { files: 1, contents: 1 } })

@@ -1,5 +1,5 @@
 import { PROVIDERS, type Provider } from '@alcove/contracts'
-import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { createPacer } from '@alcove/kit/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ function open(): ProviderSources {
   return createProviderSources({
     providers: { eporner: answering('eporner'), letsjerktv: null, redtube: answering('redtube') },
     places: PROVIDERS.map(
-      (name): ProviderPlace => ({ name, baseUrl: BASES[name], frameHosts: [], imageHosts: [] }),
+      (name): ProviderEndpoint => ({ name, baseUrl: BASES[name], frameHosts: [], imageHosts: [] }),
     ),
     deadlineMs: 300,
     store,

@@ -7,11 +7,11 @@ import {
   searchRedtube,
 } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAILURES_TO_OPEN, PROBE_INTERVAL_MS } from '../src/sources/guard.ts'
+import { FAILURES_TO_OPEN, PROBE_INTERVAL_MS } from '../src/sources/provider-breaker.ts'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { FAULTS } from './providers/doubles/faults.ts'
-import { answering, send } from './providers/doubles/provider-double.ts'
-import { title } from './providers/doubles/wire.ts'
+import { FAULTS } from './providers/fakes/faults.ts'
+import { answering, send } from './providers/fakes/provider-fake.ts'
+import { title } from './providers/fakes/wire.ts'
 
 const DEADLINE_MS = 300
 /** What a deadline may be missed by on a busy machine. */

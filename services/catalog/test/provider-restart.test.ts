@@ -2,7 +2,7 @@ import { PROVIDERS } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering } from './providers/doubles/provider-double.ts'
+import { answering } from './providers/fakes/provider-fake.ts'
 
 const LISTS = {
   eporner: '/api/adult-content/eporner/search?query=lac',

@@ -6,11 +6,11 @@ import type { Service } from '@alcove/kit/service/service'
 import { pino } from 'pino'
 import { createCatalogService } from '../src/service.ts'
 import { startUpstream, type Upstream } from './outbound/upstream.ts'
-import { epornerWire } from './providers/doubles/eporner-wire.ts'
-import { letsjerktvWire } from './providers/doubles/letsjerktv-wire.ts'
-import { type Fault, send } from './providers/doubles/provider-double.ts'
-import { redtubeWire } from './providers/doubles/redtube-wire.ts'
-import type { Library, Wire } from './providers/doubles/wire.ts'
+import { epornerWire } from './providers/fakes/eporner-wire.ts'
+import { letsjerktvWire } from './providers/fakes/letsjerktv-wire.ts'
+import { type Fault, send } from './providers/fakes/provider-fake.ts'
+import { redtubeWire } from './providers/fakes/redtube-wire.ts'
+import type { Library, Wire } from './providers/fakes/wire.ts'
 import { type CatalogWorld, startCatalog, testSettings } from './world.ts'
 
 export const WIRES: Readonly<Record<Provider, Wire>> = {
@@ -20,7 +20,7 @@ export const WIRES: Readonly<Record<Provider, Wire>> = {
 }
 
 /** The upstream of a provider, whatever a test makes of it. */
-export interface UpstreamDouble extends Upstream {
+export interface UpstreamFake extends Upstream {
   wire: Wire
   library: Library
   /** Addresses that were asked, but for lists of removed videos: the service asks for those by itself. */
@@ -31,7 +31,7 @@ export interface UpstreamDouble extends Upstream {
 
 const REMOVALS = /\/removed\/|getDeletedVideos/
 
-async function startUpstreamDouble(wire: Wire): Promise<UpstreamDouble> {
+async function startUpstreamDouble(wire: Wire): Promise<UpstreamFake> {
   const upstream = await startUpstream((request, response) => {
     const url = new URL(request.url ?? '', 'http://double.test')
     if (!REMOVALS.test(url.href)) double.asked.push(url)
@@ -39,7 +39,7 @@ async function startUpstreamDouble(wire: Wire): Promise<UpstreamDouble> {
     else send(response, wire.answer(url, double.library))
   })
   const items = Array.from({ length: 45 }, (_, n) => wire.item(n))
-  const double: UpstreamDouble = {
+  const double: UpstreamFake = {
     ...upstream,
     wire,
     library: { items, removed: [] },
@@ -50,7 +50,7 @@ async function startUpstreamDouble(wire: Wire): Promise<UpstreamDouble> {
 }
 
 export interface ProviderWorld extends CatalogWorld {
-  upstreams: Readonly<Record<Provider, UpstreamDouble>>
+  upstreams: Readonly<Record<Provider, UpstreamFake>>
   /** A second catalog over the same database, which remembers nothing of its own: as after a restart. */
   again(changed?: Record<string, string>): Promise<Service>
 }

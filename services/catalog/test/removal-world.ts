@@ -26,7 +26,7 @@ export function removalDeps(world: CatalogWorld) {
       return videos.map((video) => video.providerVideoId)
     },
     saidGone: async () =>
-      (await world.said(providerVideoRemoved)).map((data) => data.videoId as string).toSorted(),
+      (await world.published(providerVideoRemoved)).map((data) => data.videoId as string).toSorted(),
   }
 }
 

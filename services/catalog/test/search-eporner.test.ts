@@ -2,7 +2,7 @@ import { searchEporner, subscriptionChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { title } from './providers/doubles/wire.ts'
+import { title } from './providers/fakes/wire.ts'
 import { refusedTerm } from './refused-term.ts'
 
 let world: ProviderWorld
@@ -34,7 +34,7 @@ beforeEach(() => {
 async function subscriber(level: 'basic' | 'premium' | 'vip') {
   const caller = aCaller()
   const validUntil = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
-  await world.hears(subscriptionChanged, {
+  await world.receives(subscriptionChanged, {
     userId: caller.id,
     level,
     status: 'active',

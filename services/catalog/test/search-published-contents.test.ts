@@ -122,10 +122,10 @@ test('words of titles are known once a content is published, in whatever order i
   const contentId = uuidV7()
   const words = async () =>
     await world.database.query<{ word: string }>('SELECT word FROM title_word ORDER BY 1')
-  await world.hears(contentApproved, { contentId, revision: 3 })
-  await world.hears(contentUploaded, { contentId, revision: 1, title: 'L’Été à la Forêt-Noire' })
+  await world.receives(contentApproved, { contentId, revision: 3 })
+  await world.receives(contentUploaded, { contentId, revision: 1, title: 'L’Été à la Forêt-Noire' })
   expect(await words()).toEqual([])
-  await world.hears(contentProcessed, { contentId, revision: 2 })
+  await world.receives(contentProcessed, { contentId, revision: 2 })
   expect(await words()).toEqual([{ word: 'ete' }, { word: 'foret' }, { word: 'noire' }])
 })
 
@@ -138,15 +138,15 @@ test('words of a title are forgotten with the last published text that has them'
   await publish(world, { title: 'Une dune au soleil' })
   await publish(world, { title: 'Soleil de Marchetti', userId })
   expect(await words()).toEqual(['dune', 'marchetti', 'soleil', 'une', 'zelie'])
-  await world.hears(contentWithdrawn, { contentId: gone, revision: 4, userId: uuidV7() })
+  await world.receives(contentWithdrawn, { contentId: gone, revision: 4, userId: uuidV7() })
   expect(await words()).toEqual(['dune', 'marchetti', 'soleil', 'une'])
-  await world.hears(userDeleted, { userId })
+  await world.receives(userDeleted, { userId })
   expect(await words()).toEqual(['dune', 'soleil', 'une'])
 })
 
 test('what is not published is not found', async () => {
   const contentId = await publish(world, { title: 'Dune au soleil', tags: ['dune'] })
-  await world.hears(contentRejected, { contentId, revision: 4 })
+  await world.receives(contentRejected, { contentId, revision: 4 })
   for (const query of [{ query: 'dune' }, { query: 'dunne' }, { tags: ['dune'] }])
     expect((await list(query)).body).toMatchObject({ member: [], totalItems: 0 })
 })
@@ -237,7 +237,7 @@ describe('pages of a search', () => {
     const pages = await walk({ query: 'lac', itemsPerPage: 2 }, async (page) => {
       if (page === 1) {
         await publish(world, { title: 'Lac, lac, lac', description: 'lac' })
-        await world.hears(contentRejected, { contentId: first[0], revision: 4 })
+        await world.receives(contentRejected, { contentId: first[0], revision: 4 })
       }
     })
     expect(pages.flat().map(({ id }) => id)).toEqual(first)

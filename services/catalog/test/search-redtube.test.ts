@@ -1,7 +1,7 @@
 import { searchRedtube } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { title } from './providers/doubles/wire.ts'
+import { title } from './providers/fakes/wire.ts'
 import { refusedTerm } from './refused-term.ts'
 
 let world: ProviderWorld

@@ -5,13 +5,13 @@ import { syncRemoved } from '../src/actions/sync-removed.ts'
 import { createCatalogOperator } from '../src/operator.ts'
 import { ProviderOutage } from '../src/ports.ts'
 import { aSourceVideo } from './builders.ts'
-import { epornerWire } from './providers/doubles/eporner-wire.ts'
+import { epornerWire } from './providers/fakes/eporner-wire.ts'
 import {
   answering,
   type Fault,
-  type ProviderDouble,
-  startProviderDouble,
-} from './providers/doubles/provider-double.ts'
+  type ProviderFake,
+  startProviderFake,
+} from './providers/fakes/provider-fake.ts'
 import { aSource, removalDeps } from './removal-world.ts'
 import { type CatalogWorld, startCatalog } from './world.ts'
 
@@ -214,11 +214,11 @@ test('a provider without a list is never asked for one', async () => {
 })
 
 describe('with provider 1 on the wire', () => {
-  let double: ProviderDouble
+  let double: ProviderFake
   let ids: string[]
 
   beforeAll(async () => {
-    double = await startProviderDouble(epornerWire)
+    double = await startProviderFake(epornerWire)
   })
   beforeEach(async () => {
     double.fault = null

@@ -30,7 +30,7 @@ const countOf = async (options: As) => (await world.call(getViewCount, {}, optio
 async function aSubscriber(level: string): Promise<Caller> {
   const caller = aCaller()
   const validUntil = '2027-11-21T12:00:00.000Z'
-  await world.hears(subscriptionChanged, { userId: caller.id, level, status: 'active', validUntil })
+  await world.receives(subscriptionChanged, { userId: caller.id, level, status: 'active', validUntil })
   return caller
 }
 
@@ -73,10 +73,10 @@ describe('who is counted', () => {
 describe('what is counted', () => {
   test('a video once a day, with and without its prefix, and it is said once', async () => {
     const as = await aSubscriber('premium')
-    const before = (await world.said(videoViewed)).length
+    const before = (await world.published(videoViewed)).length
     for (const id of ['once', 'redtube_once', 'once'])
       expect((await track(id, { as })).body.todayCount).toBe(1)
-    expect((await world.said(videoViewed)).slice(before)).toEqual([
+    expect((await world.published(videoViewed)).slice(before)).toEqual([
       {
         videoId: 'redtube_once',
         provider: 'redtube',
@@ -91,7 +91,7 @@ describe('what is counted', () => {
     const id = await publish(world)
     expect((await track(id.toUpperCase(), { headers }, 'local')).body.todayCount).toBe(1)
     expect((await track(id, { headers }, 'local')).body.todayCount).toBe(1)
-    await world.hears(contentRejected, { contentId: id, revision: 4 })
+    await world.receives(contentRejected, { contentId: id, revision: 4 })
     const refused = await track(id, { headers }, 'local')
     expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
   })
@@ -176,21 +176,21 @@ describe('the limit', () => {
 
   test('holds against fifty videos at once, and each that counts is said', async () => {
     const as = await aSubscriber('basic')
-    const before = (await world.said(videoViewed)).length
+    const before = (await world.published(videoViewed)).length
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => track(`many-${i}`, { as })))
     const codes = answers.map(({ status, code }) => code ?? status)
     expect(codes.filter((code) => code === 200)).toHaveLength(10)
     expect(codes.filter((code) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(40)
     expect((await countOf({ as })).todayCount).toBe(10)
-    expect((await world.said(videoViewed)).length - before).toBe(10)
+    expect((await world.published(videoViewed)).length - before).toBe(10)
   })
 
   test('counts one video once, however often at once', async () => {
     const headers = aProof(world)
-    const before = (await world.said(videoViewed)).length
+    const before = (await world.published(videoViewed)).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => track('same', { headers })))
     expect(answers.map(({ body }) => body.todayCount)).toEqual(Array(20).fill(1))
-    expect((await world.said(videoViewed)).length - before).toBe(1)
+    expect((await world.published(videoViewed)).length - before).toBe(1)
   })
 })
 

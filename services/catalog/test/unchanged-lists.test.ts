@@ -2,7 +2,7 @@ import { PROVIDERS, subscriptionChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { answering } from './providers/doubles/provider-double.ts'
+import { answering } from './providers/fakes/provider-fake.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('is another version when one of its videos is taken down', async () => {
 test('is another version for another site, and for who may see more', async () => {
   const premium = aCaller()
   const validUntil = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
-  await world.hears(subscriptionChanged, {
+  await world.receives(subscriptionChanged, {
     userId: premium.id,
     level: 'premium',
     status: 'active',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError, SERVICES } from '@alcove/contracts'
 import { operatorOf } from '@alcove/kit/config/operator-config'
 import { isFreeSite } from '@alcove/kit/config/payment-config'
-import { providerPlaces } from '@alcove/kit/config/provider-config'
+import { providerEndpoints } from '@alcove/kit/config/provider-config'
 import { problemResponse } from '@alcove/kit/http/problem'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { withRequestContext } from '@alcove/kit/log/request-context'
@@ -14,18 +14,18 @@ import { settingsWarnings } from './check-settings.ts'
 import type { GatewayConfig } from './config.ts'
 import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
-import { createAccountOf } from './doors/account-of.ts'
-import { checkAge } from './doors/age-door.ts'
-import { createHeldAnswers } from './doors/held-answers.ts'
-import { isHidden } from './doors/hidden-paths.ts'
-import { createOpenArchives } from './doors/open-archives.ts'
-import { createOpenRequests } from './doors/open-requests.ts'
-import { checkOrigin } from './doors/origin-door.ts'
-import { createRateLimits, noRateLimits } from './doors/rate-limits.ts'
-import { refuseFull } from './doors/refuse-full.ts'
-import { factsOf, hasOddHost } from './doors/request-facts.ts'
-import { createSecurityHeaders } from './doors/security-headers.ts'
 import { createFacade } from './facade/facade.ts'
+import { createAccountOf } from './guards/account-of.ts'
+import { checkAge } from './guards/check-age.ts'
+import { checkOrigin } from './guards/check-origin.ts'
+import { createHeldAnswers } from './guards/held-answers.ts'
+import { isHidden } from './guards/hidden-paths.ts'
+import { createOpenArchives } from './guards/open-archives.ts'
+import { createOpenRequests } from './guards/open-requests.ts'
+import { createRateLimits, noRateLimits } from './guards/rate-limits.ts'
+import { hasOddHost, readRequestInfo } from './guards/read-request-info.ts'
+import { refuseFull } from './guards/refuse-full.ts'
+import { createSecurityHeaders } from './guards/security-headers.ts'
 import { createReadiness } from './health/readiness.ts'
 import { serveHealth } from './health/serve-health.ts'
 import { createStaffCheck } from './health/staff-check.ts'
@@ -59,7 +59,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   const held = createHeldAnswers()
   const openRequests = createOpenRequests()
   const answerShared = createAnswerShared({ shared, proofs, limits, held, note })
-  const securityHeaders = createSecurityHeaders(providerPlaces(settings), settings.S3_PUBLIC_ENDPOINT)
+  const securityHeaders = createSecurityHeaders(providerEndpoints(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
   for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
 
@@ -123,7 +123,7 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     fetch: (request, env = {}) => app.fetch(request, env),
     paths: app.routes.map(({ path }) => path),
     prepare(request, response) {
-      const info = factsOf(request, settings, deps.ids)
+      const info = readRequestInfo(request, settings, deps.ids)
       facts.set(request, info)
       const headers = {
         'X-Request-Id': info.requestId,

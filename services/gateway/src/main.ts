@@ -8,8 +8,8 @@ import { listen } from '@alcove/kit/http/listen'
 import { droppedLines } from '@alcove/kit/log/dropped-lines'
 import { openProgramLog } from '@alcove/kit/log/open-program-log'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
+import { printRefusal } from '@alcove/kit/service/print-refusal'
 import { logVersion, PRODUCT_VERSION } from '@alcove/kit/service/product-version'
-import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
 import { releaseStartMemory } from '@alcove/kit/service/release-start-memory'
 import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { gatewayConfig, internalConfig, upstreamConfig, upstreamVariable } from './config.ts'
@@ -17,7 +17,7 @@ import { createGateway } from './gateway.ts'
 import type { Upstream } from './ports.ts'
 import { overHttp } from './upstreams/over-http.ts'
 
-await refuseInWords(async () => {
+await printRefusal(async () => {
   const [config, settings, addresses, internal] = loadConfigs(
     [processConfig, gatewayConfig, upstreamConfig, internalConfig],
     process.env,

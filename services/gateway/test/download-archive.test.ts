@@ -3,7 +3,7 @@ import { EXPORT_SERVICES } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OPEN_ARCHIVES_PER_NETWORK } from '../src/doors/open-archives.ts'
+import { OPEN_ARCHIVES_PER_NETWORK } from '../src/guards/open-archives.ts'
 import { type Call, startWorld, type World } from './world.ts'
 
 const ID = '0198f5a0-0000-7000-8000-00000000000a'

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HELD_BYTES_PER_NETWORK } from '../src/doors/held-answers.ts'
+import { HELD_BYTES_PER_NETWORK } from '../src/guards/held-answers.ts'
 import { startWorld, type World } from './world.ts'
 
 const HERE = '2001:db8:1:2::1'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
+import { RATE_LIMITS } from '../src/guards/rate-limits.ts'
 import { createSiteFolder } from './site-folder.ts'
 import { startWorld, type World } from './world.ts'
 

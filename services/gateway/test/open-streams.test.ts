@@ -4,10 +4,10 @@ import { AppError } from '@alcove/contracts'
 import { type Listener, listen } from '@alcove/kit/http/listen'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createOpenRequests, OPEN_STREAMS_PER_NETWORK } from '../src/doors/open-requests.ts'
+import { createOpenRequests, OPEN_STREAMS_PER_NETWORK } from '../src/guards/open-requests.ts'
 import type { Upstream } from '../src/ports.ts'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { INTERNAL_KEY, startWorld } from './world.ts'
 
 const HERE = '2001:db8:1:2::1'
@@ -16,7 +16,7 @@ const THUMBNAIL = '/api/contents/00000000-0000-7000-8000-000000000000/thumbnail'
 const IMAGE = '/api/images/abc'
 const INVOICE = '/api/subscriptions/invoices/00000000-0000-7000-8000-000000000000/pdf?token=t'
 
-let service: ServiceDouble
+let service: ServiceFake
 let media: Upstream
 const viewers: IncomingMessage[] = []
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OPEN_BODIES_PER_NETWORK } from '../src/doors/open-requests.ts'
+import { OPEN_BODIES_PER_NETWORK } from '../src/guards/open-requests.ts'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 const CONNECTIONS = 2
@@ -14,7 +14,7 @@ const WEBHOOK = '/api/webhooks/sandbox'
 const LARGEST = 512 * 1024
 
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 let got: Buffer[]
 const senders: ClientRequest[] = []
 beforeAll(async () => {

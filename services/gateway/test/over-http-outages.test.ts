@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { type Answer, INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 const TIMEOUT_MS = 300
 const PLANS = '/api/subscriptions/plans'
 
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 beforeAll(async () => {
   service = await startService(ok)
   world = await startWorld({

@@ -3,11 +3,11 @@ import { get, type IncomingMessage } from 'node:http'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 beforeAll(async () => {
   service = await startService(() => undefined)
   world = await startWorld({ upstreams: { media: overHttp('media', service.url, INTERNAL_KEY, 15_000) } })

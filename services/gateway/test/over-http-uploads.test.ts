@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 const MB = 1024 * 1024
 const TIMEOUT_MS = 400
 
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 beforeAll(async () => {
   service = await startService(() => undefined)
   world = await startWorld({ upstreams: { media: overHttp('media', service.url, INTERNAL_KEY, TIMEOUT_MS) } })

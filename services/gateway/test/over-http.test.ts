@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 beforeAll(async () => {
   service = await startService(ok)
   const upstream = () => overHttp('a service', service.url, INTERNAL_KEY, 1_000)

@@ -2,7 +2,7 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterEach, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
+import { RATE_LIMITS } from '../src/guards/rate-limits.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World

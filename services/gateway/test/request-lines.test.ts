@@ -2,7 +2,7 @@ import { USER_ID_HEADER } from '@alcove/kit/http/request-info'
 import { createLogger } from '@alcove/kit/log/logger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { INTERNAL_KEY, type Sent, startWorld, type World } from './world.ts'
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
 
 const USER = '0190b3c4-0000-7000-8000-000000000001'
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 let lines: Line[]
 beforeAll(async () => {
   service = await startService((_, response) => {

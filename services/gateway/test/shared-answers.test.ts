@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/doors/rate-limits.ts'
+import { RATE_LIMITS } from '../src/guards/rate-limits.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World

@@ -2,9 +2,9 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import { SERVICES } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OPEN_BODIES_PER_NETWORK } from '../src/doors/open-requests.ts'
+import { OPEN_BODIES_PER_NETWORK } from '../src/guards/open-requests.ts'
 import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceDouble, startService } from './service-double.ts'
+import { type ServiceFake, startService } from './service-fake.ts'
 import { createSiteFolder } from './site-folder.ts'
 import { INTERNAL_KEY, startWorld, type World } from './world.ts'
 
@@ -16,7 +16,7 @@ const ID = '00000000-0000-7000-8000-000000000000'
 const BENEATH = ['x', 'x/check', 'x%0A/check', 'x/y/check', 'x/%63heck', 'check']
 
 let world: World
-let service: ServiceDouble
+let service: ServiceFake
 let site: Awaited<ReturnType<typeof createSiteFolder>>
 const senders: ClientRequest[] = []
 

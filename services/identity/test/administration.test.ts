@@ -58,7 +58,7 @@ const list = (filter: object, more: object = {}) =>
   world.call(listAccounts, { query: { filter: JSON.stringify(filter), ...more } }, as(admin))
 const refresh = ({ cookie }: Person) => world.call(refreshToken, {}, { headers: { Cookie: cookie } })
 const journalOf = async (id: string, action: string) =>
-  (await world.said(auditRecorded)).filter(
+  (await world.published(auditRecorded)).filter(
     (entry) => entry.action === action && (entry.subject as { id: string }).id === id,
   )
 const gone = { status: 404, code: 'USER_NOT_FOUND' }
@@ -218,10 +218,12 @@ describe('changing roles', () => {
       actorId: admin.id,
       details: { before: ['ROLE_USER'], roles: ['ROLE_USER', 'ROLE_MODERATOR'] },
     })
-    expect(await world.said(userProfileChanged)).toContainEqual(
+    expect(await world.published(userProfileChanged)).toContainEqual(
       expect.objectContaining({ userId: person.id, roles: ['ROLE_USER', 'ROLE_MODERATOR'] }),
     )
-    expect(await world.said(userAccessChanged)).toContainEqual(expect.objectContaining({ userId: person.id }))
+    expect(await world.published(userAccessChanged)).toContainEqual(
+      expect.objectContaining({ userId: person.id }),
+    )
   })
 
   test('refuses administrators who raise themselves', async () => {

@@ -24,7 +24,7 @@ const changeAsBefore = (ids: string[], suspendedAt: Date | null) =>
   )
 
 const profilesOf = async (id: string) =>
-  (await world.said(userProfileChanged)).filter(({ userId }) => userId === id)
+  (await world.published(userProfileChanged)).filter(({ userId }) => userId === id)
 
 /** What each process does when it starts. */
 async function startProcesses(count: number) {
@@ -62,14 +62,14 @@ test('a suspension that was announced when it came, and its end, are not announc
 })
 
 test('more suspensions than one batch are all announced', async () => {
-  const before = (await world.said(userProfileChanged)).length
+  const before = (await world.published(userProfileChanged)).length
   await world.database.query(
     `INSERT INTO account (id, email, email_key, password_hash, roles, suspended_at, revision, created_at)
      SELECT gen_random_uuid(), email, email, '', '{ROLE_USER}', now(), 1, now()
      FROM (SELECT 'suspendu-' || n || '@exemple.test' AS email FROM generate_series(1, 205) n) made`,
   )
   await startProcesses(2)
-  const announced = (await world.said(userProfileChanged)).slice(before)
+  const announced = (await world.published(userProfileChanged)).slice(before)
   expect(announced).toHaveLength(205)
   expect(new Set(announced.map(({ userId }) => userId)).size).toBe(205)
 })

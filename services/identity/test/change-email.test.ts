@@ -50,7 +50,7 @@ interface Notice {
   facts: { linkId?: string }
 }
 async function noticesOf(member: Member): Promise<Notice[]> {
-  return ((await world.said(userNoticeDue)) as unknown as Notice[]).filter(
+  return ((await world.published(userNoticeDue)) as unknown as Notice[]).filter(
     ({ to }) => to.userId === member.id,
   )
 }
@@ -105,7 +105,7 @@ describe('a change of address', () => {
     expect((await confirm(await tokenOf(member, sides[1]))).body).toEqual({ changed: true })
     expect((await login(next, member.password)).status).toBe(200)
     expect((await login(member.email, member.password)).status).toBe(401)
-    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({
+    expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({
       userId: member.id,
       email: next,
       emailProven: true,
@@ -126,11 +126,11 @@ describe('a change of address', () => {
       await tokenOf(member, 'email-change-notice'),
     ]
     const kept = JSON.stringify([
-      await world.said(userNoticeDue),
+      await world.published(userNoticeDue),
       await world.database.query('SELECT * FROM email_change'),
     ])
     for (const token of tokens) expect(kept).not.toContain(token)
-    const told = JSON.stringify(await world.said(userNoticeDue))
+    const told = JSON.stringify(await world.published(userNoticeDue))
     for (const address of [member.email, next]) expect(told).not.toContain(address)
   })
 
@@ -257,7 +257,7 @@ describe('the old address', () => {
     expect(await world.call(refreshToken, {}, { headers: { Cookie: member.cookie } })).toMatchObject({
       status: 401,
     })
-    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+    expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
 
     await world.call(requestPasswordReset, { body: { email: member.email } })
     const resets = (await noticesOf(member)).filter(({ kind }) => kind === 'password-reset')
@@ -274,7 +274,7 @@ describe('the old address', () => {
     await ask(thief, anAddress())
     await confirmBoth(member)
     expect((await refuse(token)).body).toEqual({ undone: true })
-    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+    expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
   })
 
   test('comes back also when the next address had a further change undone', async () => {
@@ -286,7 +286,7 @@ describe('the old address', () => {
     expect((await refuse(await tokenOf(member, 'email-change-notice'))).body).toEqual({ undone: true })
     expect((await world.call(registerUser, { body: aPerson({ email: member.email }) })).status).toBe(409)
     expect((await refuse(token)).body).toEqual({ undone: true })
-    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
+    expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ email: member.email })
   })
 
   test('undoes a change for a week from when it took effect', async () => {

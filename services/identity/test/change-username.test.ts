@@ -19,16 +19,16 @@ test('a member without a name takes one, changes it, and takes it away', async (
   const { id, token } = await aMember()
   for (const username of ['Loutre', 'Loutre du lac', null]) {
     expect(await rename(id, token, username)).toMatchObject({ status: 200, body: { id, username } })
-    expect((await world.said(userProfileChanged)).at(-1)).toMatchObject({ userId: id, username })
+    expect((await world.published(userProfileChanged)).at(-1)).toMatchObject({ userId: id, username })
   }
 })
 
 test('the same name again announces nothing', async () => {
   const { id, token } = await aMember()
   await rename(id, token, 'Loutre')
-  const before = (await world.said(userProfileChanged)).length
+  const before = (await world.published(userProfileChanged)).length
   expect((await rename(id, token, 'Loutre')).status).toBe(200)
-  expect(await world.said(userProfileChanged)).toHaveLength(before)
+  expect(await world.published(userProfileChanged)).toHaveLength(before)
 })
 
 test.each(['ab', '', 'x'.repeat(61)])('refuses %j', async (username) => {

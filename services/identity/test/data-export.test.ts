@@ -70,13 +70,13 @@ const tokenOf = async (exportId: string, by = person) =>
 const open = (exportId: string, token: string, begun = false, id = person.id) =>
   world.call(openArchive, { params: { id, exportId }, body: { token, begun } })
 const journalOf = async ({ id }: { id: string }) =>
-  (await world.said(auditRecorded)).filter(({ actorId }) => actorId === id).map(({ action }) => action)
+  (await world.published(auditRecorded)).filter(({ actorId }) => actorId === id).map(({ action }) => action)
 
 describe('asking for an export', () => {
   test('has every service prepare its part, and tells no name to any', async () => {
     const { status, body } = await ask()
     expect([status, body.state, body.bytes]).toEqual([202, 'PREPARING', null])
-    const asked = (await world.said(userExportRequested)).filter(({ userId }) => userId === person.id)
+    const asked = (await world.published(userExportRequested)).filter(({ userId }) => userId === person.id)
     expect(asked).toEqual([
       {
         exportId: body.id,
@@ -91,9 +91,9 @@ describe('asking for an export', () => {
   test('again while it is prepared answers the same one, also at once', async () => {
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-    expect((await world.said(userExportRequested)).filter(({ userId }) => userId === person.id)).toHaveLength(
-      1,
-    )
+    expect(
+      (await world.published(userExportRequested)).filter(({ userId }) => userId === person.id),
+    ).toHaveLength(1)
   })
 
   test('is possible once a day', async () => {
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(found).toMatchObject({ id: body.id, state: 'READY' })
     expect(found?.bytes).toBeGreaterThan(OTHERS.length * 100)
     expect(Date.parse(found?.expiresAt ?? '') - Date.parse(found?.readyAt ?? '')).toBe(7 * DAY_MS)
-    const mails = (await world.said(userNoticeDue)).filter(
+    const mails = (await world.published(userNoticeDue)).filter(
       ({ kind, to }) => kind === 'export-ready' && (to as { userId: string }).userId === person.id,
     )
     expect(mails).toMatchObject([{ facts: { expiresAt: found?.expiresAt } }])

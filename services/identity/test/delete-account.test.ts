@@ -31,7 +31,7 @@ async function somebody(roles: Role[] = []) {
 const remove = (by: Person, password = by.password, id = by.id) =>
   world.call(deleteAccount, { params: { id }, body: { password } }, bearer(by.token))
 const said = async (spec: { name: string }, { id }: Person) =>
-  (await world.said(spec)).filter(({ userId }) => userId === id)
+  (await world.published(spec)).filter(({ userId }) => userId === id)
 const accounts = ({ id }: Person) => world.database.query('SELECT 1 FROM account WHERE id = $1', [id])
 
 describe('deleting the own account', () => {
@@ -43,7 +43,7 @@ describe('deleting the own account', () => {
     await world.settle()
     expect(await said(userDeleted, person)).toEqual([{ userId: person.id, deletedAt: expect.any(String) }])
     expect(await said(userAccessChanged, person)).not.toEqual([])
-    const journal = (await world.said(auditRecorded)).filter(({ actorId }) => actorId === person.id)
+    const journal = (await world.published(auditRecorded)).filter(({ actorId }) => actorId === person.id)
     expect(journal.map(({ action }) => action)).toContain('user.delete')
     const [state] = await world.database.query(
       "SELECT value FROM kit.outbox WHERE topic = 'user.profile-changed' AND key = $1 ORDER BY id DESC LIMIT 1",

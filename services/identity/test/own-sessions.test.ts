@@ -100,7 +100,7 @@ test('ending one emits it, and its tokens and refresh cookie count no more; othe
   expect(await refresh(phone.cookie)).toMatchObject({ status: 401 })
   expect((await read(member.id, desk.token)).status).toBe(200)
   expect((await read(member.id, member.token)).status).toBe(200)
-  expect(await world.said(userSessionEnded)).toContainEqual(
+  expect(await world.published(userSessionEnded)).toContainEqual(
     expect.objectContaining({ userId: member.id, sessionId: target, reason: 'logged-out' }),
   )
   expect(await end(desk.token, target)).toMatchObject({ status: 404, code: 'SESSION_NOT_FOUND' })
@@ -125,7 +125,7 @@ test('ending all others keeps this one, and is at peace with being asked twice a
   await world.settle()
   expect(await list(desk.token)).toHaveLength(1)
   for (const { token } of [member, phone]) expect(await read(member.id, token)).toMatchObject({ status: 401 })
-  const ended = (await world.said(userSessionEnded)).filter(({ userId }) => userId === member.id)
+  const ended = (await world.published(userSessionEnded)).filter(({ userId }) => userId === member.id)
   expect(ended).toHaveLength(2)
 })
 

@@ -24,8 +24,10 @@ describe('registering', () => {
       /^refresh_token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(await world.said(userRegistered)).toContainEqual(expect.objectContaining({ userId: body.user.id }))
-    expect(await world.said(userProfileChanged)).toContainEqual(
+    expect(await world.published(userRegistered)).toContainEqual(
+      expect.objectContaining({ userId: body.user.id }),
+    )
+    expect(await world.published(userProfileChanged)).toContainEqual(
       expect.objectContaining({
         userId: body.user.id,
         email: person.email,
@@ -155,7 +157,7 @@ describe('registering', () => {
   ])('calls %j what others see of it', async (username, seen) => {
     const { status, body } = await world.call(registerUser, { body: aPerson({ username }) })
     expect([status, body.user.username]).toEqual([201, seen])
-    expect(await world.said(userProfileChanged)).toContainEqual(
+    expect(await world.published(userProfileChanged)).toContainEqual(
       expect.objectContaining({ userId: body.user.id, username: seen }),
     )
   })

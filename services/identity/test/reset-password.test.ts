@@ -42,7 +42,9 @@ interface Notice {
   facts: { linkId?: string; expiresAt?: string; origin?: string }
 }
 async function noticesOf(userId: string): Promise<Notice[]> {
-  return ((await world.said(userNoticeDue)) as unknown as Notice[]).filter(({ to }) => to.userId === userId)
+  return ((await world.published(userNoticeDue)) as unknown as Notice[]).filter(
+    ({ to }) => to.userId === userId,
+  )
 }
 /** The token of the newest link, as reporting derives it. */
 async function mailedToken(userId: string): Promise<string> {
@@ -62,9 +64,9 @@ describe('asking for a link', () => {
       const names = [...headers.keys()].filter((name) => name !== 'x-request-id').sort()
       return { spent: performance.now() - began, seen: { status, body, names } }
     }
-    const before = (await world.said(userNoticeDue)).length
+    const before = (await world.published(userNoticeDue)).length
     const unknown = await timed('inconnue@exemple.test')
-    expect(await world.said(userNoticeDue)).toHaveLength(before)
+    expect(await world.published(userNoticeDue)).toHaveLength(before)
     const known = await timed(member.email.toUpperCase())
     expect(unknown.seen).toEqual(known.seen)
     expect(known.seen.status).toBe(202)
@@ -80,7 +82,7 @@ describe('asking for a link', () => {
     expect(notice?.to).toMatchObject({ email: null, source: null })
     expect(Object.keys(notice?.facts ?? {}).sort()).toEqual(['expiresAt', 'linkId'])
     const token = await mailedToken(member.id)
-    expect(JSON.stringify(await world.said(userNoticeDue))).not.toContain(token)
+    expect(JSON.stringify(await world.published(userNoticeDue))).not.toContain(token)
     const tables = await world.database.query('SELECT * FROM password_reset')
     expect(JSON.stringify(tables)).not.toContain(token)
   })
@@ -147,7 +149,9 @@ describe('the link', () => {
       status: 401,
       code: 'TOKEN_EXPIRED',
     })
-    expect(await world.said(userAccessChanged)).toContainEqual(expect.objectContaining({ userId: member.id }))
+    expect(await world.published(userAccessChanged)).toContainEqual(
+      expect.objectContaining({ userId: member.id }),
+    )
     expect((await noticesOf(member.id)).at(-1)).toMatchObject({
       kind: 'password-changed',
       to: { email: null, source: null },
@@ -157,7 +161,7 @@ describe('the link', () => {
   test('proves the address to be its own, and says so to other services', async () => {
     const member = await aMember()
     const proofs = async () =>
-      (await world.said(userProfileChanged))
+      (await world.published(userProfileChanged))
         .filter(({ userId }) => userId === member.id)
         .map(({ emailProven }) => emailProven)
     await ask(member.email)

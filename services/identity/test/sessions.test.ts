@@ -36,7 +36,7 @@ describe('logging in', () => {
     })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ id: person.id, email: person.email })
-    expect(await world.said(userLoggedIn)).toContainEqual(expect.objectContaining({ userId: person.id }))
+    expect(await world.published(userLoggedIn)).toContainEqual(expect.objectContaining({ userId: person.id }))
   })
 
   test('an unknown address and a wrong password look the same', async () => {
@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect(await read(person.id, next.body.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     expect(await read(person.id, person.token)).toMatchObject({ status: 401 })
     expect((await read(person.id, other.body.token)).status).toBe(200)
-    expect(await world.said(userSessionEnded)).toContainEqual(
+    expect(await world.published(userSessionEnded)).toContainEqual(
       expect.objectContaining({ userId: person.id, reason: 'reuse-detected' }),
     )
   })
@@ -187,7 +187,7 @@ describe('logging out', () => {
   test('announces the end of a session once, however often it is asked for', async () => {
     const person = await somebody()
     for (let i = 0; i < 2; i++) await world.call(logOut, {}, { headers: { Cookie: person.cookie } })
-    const ended = (await world.said(userSessionEnded)).filter((one) => one.userId === person.id)
+    const ended = (await world.published(userSessionEnded)).filter((one) => one.userId === person.id)
     expect(ended).toEqual([
       {
         userId: person.id,
@@ -211,7 +211,9 @@ describe('a changed password', () => {
     )
     expect(changed.status).toBe(200)
     await world.settle()
-    expect(await world.said(userAccessChanged)).toContainEqual(expect.objectContaining({ userId: person.id }))
+    expect(await world.published(userAccessChanged)).toContainEqual(
+      expect.objectContaining({ userId: person.id }),
+    )
     expect((await refresh(person.cookie)).status).toBe(401)
     const read = (token: string) => world.call(getUser, { params: { id: person.id } }, bearer(token))
     expect(await read(person.token)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })

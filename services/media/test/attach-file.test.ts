@@ -40,7 +40,7 @@ test('accepts the file, says so, and answers with the content in preparation', a
     mimeType: 'video/mp4',
   })
   expect(answer.body.s3Key).toMatch(new RegExp(`^sources/${id}/[0-9a-f-]{36}\\.mp4$`))
-  expect(await world.said(contentUploaded)).toContainEqual(
+  expect(await world.published(contentUploaded)).toContainEqual(
     expect.objectContaining({
       contentId: id,
       revision: 1,
@@ -80,7 +80,7 @@ describe('what was accepted never changes', () => {
     await Promise.all(writes)
     // Either film may have been there first; what was hashed is what lies there, and stays.
     if (accepted.status === 202) {
-      const [said] = (await world.said(contentUploaded)).filter((one) => one.contentId === upload.id)
+      const [said] = (await world.published(contentUploaded)).filter((one) => one.contentId === upload.id)
       expect(sha256(await frozenBytes(upload.id))).toBe(said?.sha256)
     } else expect(accepted).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
   })
@@ -94,7 +94,7 @@ describe('what was accepted never changes', () => {
       expect(['409 CONTENT_ALREADY_UPLOADED', '409 UPLOAD_MISSING']).toContain(`${status} ${code}`)
     await world.settle()
     for (const event of [contentUploaded, contentProcessed])
-      expect((await world.said(event)).filter((one) => one.contentId === upload.id)).toHaveLength(1)
+      expect((await world.published(event)).filter((one) => one.contentId === upload.id)).toHaveLength(1)
     expect(await objects(`sources/${upload.id}`)).toHaveLength(1)
   })
 })
@@ -190,7 +190,7 @@ describe('what is no video', () => {
       message: 'Ce fichier n’est pas une vidéo lisible (MP4, AVI, MOV ou MKV)',
     })
     expect(await objects(`sources/${id}`)).toEqual([])
-    expect((await world.said(contentUploaded)).filter((one) => one.contentId === id)).toEqual([])
+    expect((await world.published(contentUploaded)).filter((one) => one.contentId === id)).toEqual([])
     expect(await world.call(getContent, { params: { id } }, { as: owner })).toMatchObject({ status: 404 })
   })
 
@@ -227,9 +227,9 @@ describe('what turns out to be unusable later', () => {
       status: 'FAILED',
       failureReason: reason,
     })
-    const failed = (await world.said(contentFailed)).filter((one) => one.contentId === id)
+    const failed = (await world.published(contentFailed)).filter((one) => one.contentId === id)
     expect(failed).toEqual([expect.objectContaining({ revision: 2, userId: owner.id, reason })])
-    expect((await world.said(contentProcessed)).filter((one) => one.contentId === id)).toEqual([])
+    expect((await world.published(contentProcessed)).filter((one) => one.contentId === id)).toEqual([])
     expect(await world.call(getContent, { params: { id } }, { as: aCaller() })).toMatchObject({ status: 403 })
   })
 

@@ -32,7 +32,7 @@ test('announces a video that nobody else hears of', async () => {
     s3Key: null,
   })
   await world.settle()
-  expect(await world.said(contentUploaded)).toEqual([])
+  expect(await world.published(contentUploaded)).toEqual([])
   for (const options of [{}, { as: aCaller('ROLE_MODERATOR') }, { as: owner }])
     expect(await world.call(getContent, { params: { id: body.id } }, options)).toMatchObject({
       status: 404,
@@ -116,14 +116,14 @@ test.each<[string, unknown, string | null]>([
 test('a file without attestation is accepted, and moderation is told that there is none', async () => {
   const { id, answer } = await submit(world, owner, 'silent.mp4', await world.clips.bytes('silent.mp4'))
   expect(answer.status).toBe(202)
-  expect(await world.said(contentUploaded)).toContainEqual(
+  expect(await world.published(contentUploaded)).toContainEqual(
     expect.objectContaining({ contentId: id, consent: null }),
   )
 })
 
 test('an account that was deleted announces nothing, although its token has not expired', async () => {
   const deleted = aCaller()
-  await world.hearsTombstone(userProfileChanged, deleted.id)
+  await world.receivesTombstone(userProfileChanged, deleted.id)
   const refused = await world.call(createContent, { body: announcement }, { as: deleted })
   expect(refused).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
   expect(await world.database.query('SELECT 1 FROM uploader WHERE user_id = $1', [deleted.id])).toEqual([])

@@ -62,8 +62,8 @@ async function play(id: string, as?: Caller): Promise<string> {
 }
 
 const suspend = async (person: Caller, revision: number, suspended = true) => {
-  await world.hears(userProfileChanged, { userId: person.id, revision, suspended })
-  await world.hears(userAccessChanged, { userId: person.id, notBefore: world.clock.now().toISOString() })
+  await world.receives(userProfileChanged, { userId: person.id, revision, suspended })
+  await world.receives(userAccessChanged, { userId: person.id, notBefore: world.clock.now().toISOString() })
 }
 
 test('a check answers 204 with the key of an edge, or 403; browsers ask each time, edges every three seconds', async () => {
@@ -165,7 +165,7 @@ test('the end of a session ends the grants of that login alone', async () => {
   const viewer = aCaller()
   const elsewhere = { ...viewer, sessionId: uuidV7() }
   const [here, there] = [await play(content.id, viewer), await play(content.id, elsewhere)]
-  await world.hears(userSessionEnded, { userId: viewer.id, sessionId: viewer.sessionId })
+  await world.receives(userSessionEnded, { userId: viewer.id, sessionId: viewer.sessionId })
   await ends(here)
   expect(await statusOf(there)).toBe(200)
 })
@@ -208,7 +208,7 @@ test('the suspension of the uploader ends every grant for good; while it lasts m
 test('a suspended uploader cannot renew the grant of a pending content', async () => {
   const token = await world.identity.token(owner)
   const path = await play(content.id, owner)
-  await world.hears(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
+  await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
   await ends(path)
   const answer = await world.fetch(`/internal/contents/${content.id}/hls-url`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -219,22 +219,22 @@ test('a suspended uploader cannot renew the grant of a pending content', async (
 test('a new name of the uploader ends nothing, and says nothing about a suspension', async () => {
   await approve(world, content)
   const path = await play(content.id)
-  await world.hears(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
+  await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
   await ends(path)
-  await world.hears(userProfileChanged, { userId: owner.id, revision: 3, suspended: undefined })
+  await world.receives(userProfileChanged, { userId: owner.id, revision: 3, suspended: undefined })
   expect(await askHlsUrl(world, content.id)).toMatchObject({ code: 'CONTENT_UNAVAILABLE' })
-  await world.hears(userProfileChanged, { userId: owner.id, revision: 4, suspended: false })
+  await world.receives(userProfileChanged, { userId: owner.id, revision: 4, suspended: false })
   const again = await play(content.id)
-  await world.hears(userProfileChanged, { userId: owner.id, revision: 5, suspended: false })
+  await world.receives(userProfileChanged, { userId: owner.id, revision: 5, suspended: false })
   expect(await (await startReplica())(again)).toBe(200)
 })
 
 test('the deletion of a suspended account blanks what is personal, and its contents stay refused', async () => {
   await approve(world, content)
   const path = await play(content.id)
-  await world.hears(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
+  await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
   await ends(path)
-  await world.hearsTombstone(userProfileChanged, owner.id)
+  await world.receivesTombstone(userProfileChanged, owner.id)
   expect(await askHlsUrl(world, content.id)).toMatchObject({ code: 'CONTENT_UNAVAILABLE' })
   expect(await statusOf(path)).toBe(403)
   const seen = await world.call(getContent, { params: { id: content.id } }, { as: moderator })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await startMedia()
   owner = aCaller()
   const { id: userId, email, username } = owner
-  await world.hears(userProfileChanged, { userId, email, username, revision: 1 })
+  await world.receives(userProfileChanged, { userId, email, username, revision: 1 })
   await announce(world, owner, { title: 'Un brouillon' })
   published = await aPreparedContent(world, 'silent.mp4', owner)
   refused = await aPreparedContent(world, 'silent.mp4', owner)
@@ -44,7 +44,7 @@ const file = (id: string, as = owner) => world.call(getExportFile, { params: { i
 async function part() {
   const exportId = uuidV7()
   const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
-  await world.hears(userExportRequested, { exportId, userId: owner.id, keepUntil })
+  await world.receives(userExportRequested, { exportId, userId: owner.id, keepUntil })
   const headers = { Authorization: `Bearer ${await world.identity.token(owner)}` }
   const answer = await world.fetch(getExportPart('media').path.replace('{exportId}', exportId), { headers })
   return (await answer.json()) as { videos: { id: string; file: string | null; state: string }[] }

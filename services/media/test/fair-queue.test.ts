@@ -18,7 +18,7 @@ async function send(name: string, as: Caller, clip: 'heavy.mp4' | 'tiny.mp4' = '
   names.set(id, name)
 }
 const prepared = async () =>
-  (await world.said(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
+  (await world.published(contentProcessed)).flatMap((one) => names.get(one.contentId as string) ?? [])
 afterEach(() => names.clear())
 
 test('an uploader with a backlog lets the first file of another pass, and every second after that', async () => {

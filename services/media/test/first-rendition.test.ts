@@ -39,7 +39,7 @@ exec '${tools.ffmpeg}' "$@"
 const ask = (id: string, as?: Caller) => world.call(issueHlsUrl, { params: { id } }, as ? { as } : {})
 const seen = async (id: string) => (await world.call(getContent, { params: { id } }, { as: owner })).body
 const saidOf = async (id: string, spec: typeof contentProcessed | typeof contentFailed) =>
-  (await world.said(spec)).filter((one) => one.contentId === id).length
+  (await world.published(spec)).filter((one) => one.contentId === id).length
 
 test('owner and moderators play the smallest rendition while the others are still being made', async () => {
   const { id } = await submit(world, owner, 'heavy.mp4', await world.clips.bytes('heavy.mp4'))

@@ -152,8 +152,8 @@ test('the revision follows the content', async () => {
 
 test('shows the name that its uploader has now', async () => {
   const data = { userId: owner.id, email: 'nouvelle@exemple.test' }
-  await world.hears(userProfileChanged, { ...data, revision: 2, username: 'nouveau-nom' })
-  await world.hears(userProfileChanged, { ...data, revision: 1, username: 'ancien-nom' })
+  await world.receives(userProfileChanged, { ...data, revision: 2, username: 'nouveau-nom' })
+  await world.receives(userProfileChanged, { ...data, revision: 1, username: 'ancien-nom' })
   const { body } = await get(pending.id, owner)
   expect(body.user).toMatchObject({ username: 'nouveau-nom', email: 'nouvelle@exemple.test' })
 })

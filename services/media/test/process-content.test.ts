@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const processed = async (id: string) =>
-  (await world.said(contentProcessed)).filter((one) => one.contentId === id)
+  (await world.published(contentProcessed)).filter((one) => one.contentId === id)
 const statusOf = async (id: string) =>
   (await world.call(getContent, { params: { id } }, { as: owner })).body.status
 

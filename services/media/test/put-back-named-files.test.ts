@@ -43,9 +43,9 @@ async function sweepCutAfter(moves: number): Promise<void> {
   objects.moveToTrash = moveToTrash
 }
 
-const reverse = (id: string) => world.hears(contentRestored, { contentId: id, userId: id, revision: 9 })
+const reverse = (id: string) => world.receives(contentRestored, { contentId: id, userId: id, revision: 9 })
 const removeAsEvidence = (id: string) =>
-  world.hears(contentRemoved, {
+  world.receives(contentRemoved, {
     contentId: id,
     userId: id,
     revision: 9,

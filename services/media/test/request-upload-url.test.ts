@@ -91,10 +91,10 @@ describe('the upload URL', () => {
   test('takes nothing while its account is suspended', async () => {
     const owner = aCaller()
     const { path, key } = await openUpload(world, owner)
-    await world.hears(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
+    await world.receives(userProfileChanged, { userId: owner.id, revision: 2, suspended: true })
     expect(await refusal(put(world, path, 'first'))).toBe('403 ACCOUNT_SUSPENDED')
     expect(await stored(key)).toBeNull()
-    await world.hears(userProfileChanged, { userId: owner.id, revision: 3, suspended: false })
+    await world.receives(userProfileChanged, { userId: owner.id, revision: 3, suspended: false })
     expect((await put(world, path, 'first')).status).toBe(200)
   })
 

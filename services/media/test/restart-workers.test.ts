@@ -20,12 +20,12 @@ test('a restart of workers puts a transcode back that does not end, and it ends 
   const runId = uuidV7()
   await world.transport.publish([anEvent(maintenanceRequested, { runId, kind: 'restart-workers' })])
   const finished = await eventually(
-    async () => (await world.said(maintenanceFinished)).find((one) => one.runId === runId),
+    async () => (await world.published(maintenanceFinished)).find((one) => one.runId === runId),
     { timeoutMs: 40_000 },
   )
   expect(finished).toMatchObject({ service: 'media', processes: 1, counts: { finished: 0, putBack: 1 } })
   await world.settle()
   const { body } = await world.call(getContent, { params: { id } }, { as: owner })
   expect(body).toMatchObject({ status: 'PENDING' })
-  expect((await world.said(contentProcessed)).filter((one) => one.contentId === id)).toHaveLength(1)
+  expect((await world.published(contentProcessed)).filter((one) => one.contentId === id)).toHaveLength(1)
 }, 120_000)

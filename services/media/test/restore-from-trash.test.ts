@@ -70,7 +70,7 @@ test('a removed content names its files again, and plays once its removal is rev
   ])
   expect(await contents.keysOf(id)).toEqual([`sources/${id}/a.mp4`, `hls/${id}/b`, `hls/${id}/b/poster.jpg`])
   expect(await world.database.query('SELECT 1 FROM trashed_file')).toEqual([])
-  await world.hears(contentRestored, { contentId: id, userId: id, revision: 9 })
+  await world.receives(contentRestored, { contentId: id, userId: id, revision: 9 })
   expect(await contents.keysOf(id)).not.toContain(null)
 })
 

@@ -151,14 +151,14 @@ test.each(['MINOR', 'AUTHORITY'] as const)(
     await ends(staffs)
     expect(await readers()).toEqual(['administrator'])
     expect((await get(moderator)).body).toMatchObject({ status: 'REMOVED' })
-    await world.hears(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
+    await world.receives(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
     expect(await readers()).toEqual(['moderator', 'administrator'])
   },
 )
 
 test('a release that is heard before its removal releases all the same', async () => {
   const decisionId = uuidV7()
-  await world.hears(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
+  await world.receives(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
   await remove(world, content, 4, { ground: 'MINOR', decisionId })
   expect(await readers()).toEqual(['moderator', 'administrator'])
 })

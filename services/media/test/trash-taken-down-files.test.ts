@@ -88,7 +88,7 @@ test('moves nothing of what was removed while a report waits, before it is answe
     ground: 'RULES',
     removedAt: APPEAL_LONG_OVER.toISOString(),
   }
-  await world.hears(contentRemoved, { ...removal, reportWaits: true })
+  await world.receives(contentRemoved, { ...removal, reportWaits: true })
   await sweep()
   expect(contents.hasFiles(id)).toEqual(ALL)
   await world.database.query('UPDATE content SET state = $2, withdrawn_at = $3 WHERE id = $1', [
@@ -98,7 +98,7 @@ test('moves nothing of what was removed while a report waits, before it is answe
   ])
   await sweep()
   expect(contents.hasFiles(id)).toEqual(ALL)
-  await world.hears(contentEvidenceReleased, { contentId: id, revision: 5 })
+  await world.receives(contentEvidenceReleased, { contentId: id, revision: 5 })
   await sweep()
   expect(contents.hasFiles(id)).toEqual(NONE)
 })
@@ -107,12 +107,12 @@ test('moves nothing of what was held, released and is still reported', async () 
   const id = await contents.add('WITHDRAWN', LONG_AGO)
   const decisionId = uuidV7()
   const removal = { contentId: id, userId: id, revision: 9, decisionId, ground: 'MINOR', reportWaits: true }
-  await world.hears(contentRemoved, removal)
+  await world.receives(contentRemoved, removal)
   const release = { contentId: id, userId: id, revision: 9, decisionId }
-  await world.hears(contentEvidenceReleased, { ...release, reportWaits: true })
+  await world.receives(contentEvidenceReleased, { ...release, reportWaits: true })
   await sweep()
   expect(contents.hasFiles(id)).toEqual(ALL)
-  await world.hears(contentEvidenceReleased, release)
+  await world.receives(contentEvidenceReleased, release)
   await sweep()
   expect(contents.hasFiles(id)).toEqual(NONE)
 })

@@ -45,7 +45,7 @@ const ends = (path: string) =>
 async function exported() {
   const exportId = uuidV7()
   const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
-  await world.hears(userExportRequested, { exportId, userId: owner.id, keepUntil })
+  await world.receives(userExportRequested, { exportId, userId: owner.id, keepUntil })
   const headers = { Authorization: `Bearer ${await world.identity.token(owner)}` }
   const answer = await world.fetch(getExportPart('media').path.replace('{exportId}', exportId), { headers })
   const { videos } = (await answer.json()) as { videos: object[] }

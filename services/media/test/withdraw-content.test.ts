@@ -43,9 +43,9 @@ afterAll(() => world.stop())
 const withdraw = (id: string, as: Caller = owner) => world.call(withdrawContent, { params: { id } }, { as })
 const get = (id: string, as?: Caller) => world.call(getContent, { params: { id } }, as ? { as } : {})
 const saidOf = async (spec: { name: string }, id: string) =>
-  (await world.said(spec)).filter(({ contentId }) => contentId === id)
+  (await world.published(spec)).filter(({ contentId }) => contentId === id)
 const journalOf = async (id: string) =>
-  (await world.said(auditRecorded)).filter(({ subject }) => (subject as { id: string }).id === id)
+  (await world.published(auditRecorded)).filter(({ subject }) => (subject as { id: string }).id === id)
 const grantEnds = (path: string) =>
   eventually(async () => (await world.fetch(path)).status === 403, { timeoutMs: 5_000, what: 'ended grant' })
 
@@ -159,7 +159,7 @@ function hidden(id: string) {
   return hide(world, { id, owner }, 4, 'MINOR')
 }
 function released(id: string) {
-  return world.hears(contentEvidenceReleased, {
+  return world.receives(contentEvidenceReleased, {
     contentId: id,
     userId: owner.id,
     revision: 5,

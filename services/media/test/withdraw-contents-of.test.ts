@@ -32,7 +32,7 @@ const rowsOf = (userId: string) =>
     [userId],
   )
 const withdrawnBy = async (userId: string) =>
-  (await world.said(contentWithdrawn)).filter((data) => data.userId === userId)
+  (await world.published(contentWithdrawn)).filter((data) => data.userId === userId)
 const ERASED = { state: 'WITHDRAWN', title: 'Vidéo d’un compte supprimé', description: '' }
 
 test('a deleted account has every content withdrawn, whatever its state, and its texts erased, once', async () => {
@@ -42,8 +42,8 @@ test('a deleted account has every content withdrawn, whatever its state, and its
   const pending = await aPreparedContent(world, 'silent.mp4', owner)
   await announce(world, owner)
   const other = await aPreparedContent(world)
-  for (const _ of ['first', 'again']) await world.hears(userDeleted, { userId: owner.id })
-  await world.hearsTombstone(userProfileChanged, owner.id)
+  for (const _ of ['first', 'again']) await world.receives(userDeleted, { userId: owner.id })
+  await world.receivesTombstone(userProfileChanged, owner.id)
   expect(await rowsOf(owner.id)).toMatchObject([ERASED, ERASED, ERASED])
   const said = await withdrawnBy(owner.id)
   expect(said.map(({ contentId }) => contentId).sort()).toEqual([published.id, pending.id].sort())
@@ -63,9 +63,9 @@ test('what is held as evidence keeps its texts until it is released', async () =
   const decisionId = uuidV7()
   await remove(world, content, 4, { ground: 'MINOR', decisionId })
   const [before] = await rowsOf(owner.id)
-  await world.hears(userDeleted, { userId: owner.id })
+  await world.receives(userDeleted, { userId: owner.id })
   expect(await rowsOf(owner.id)).toMatchObject([{ state: 'WITHDRAWN', title: before?.title }])
-  await world.hears(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
+  await world.receives(contentEvidenceReleased, { contentId: content.id, decisionId, revision: 4 })
   expect(await rowsOf(owner.id)).toMatchObject([ERASED])
 })
 
@@ -78,11 +78,11 @@ test.each([
   await approve(world, content)
   await hide(world, content, 4, 'MINOR')
   const [before] = await rowsOf(owner.id)
-  await world.hears(userDeleted, { userId: owner.id })
+  await world.receives(userDeleted, { userId: owner.id })
   expect(await rowsOf(owner.id)).toMatchObject([{ state: 'WITHDRAWN', title: before?.title }])
   await end(content.id, owner)
   expect(await rowsOf(owner.id)).toMatchObject([ERASED])
 })
 
 const release = (contentId: string) =>
-  world.hears(contentEvidenceReleased, { contentId, decisionId: uuidV7(), revision: 5 })
+  world.receives(contentEvidenceReleased, { contentId, decisionId: uuidV7(), revision: 5 })

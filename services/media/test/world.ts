@@ -167,11 +167,16 @@ export async function aPreparedContent(
 
 /** What moderation says about a content that waits; `revision` as media knows it by then is 2. */
 export function approve(world: MediaWorld, content: { id: string; owner: Caller }, revision = 3) {
-  return world.hears(contentApproved, { contentId: content.id, userId: content.owner.id, revision })
+  return world.receives(contentApproved, { contentId: content.id, userId: content.owner.id, revision })
 }
 export function reject(world: MediaWorld, content: { id: string; owner: Caller }, revision = 3) {
   const reason = 'Le son est inaudible'
-  return world.hears(contentRejected, { contentId: content.id, userId: content.owner.id, revision, reason })
+  return world.receives(contentRejected, {
+    contentId: content.id,
+    userId: content.owner.id,
+    revision,
+    reason,
+  })
 }
 
 interface Decided {
@@ -185,13 +190,13 @@ export function remove(
   revision = 4,
   change: { ground?: RemovalGround; decisionId?: string } = {},
 ) {
-  return world.hears(contentRemoved, { ...about(content), revision, ...change })
+  return world.receives(contentRemoved, { ...about(content), revision, ...change })
 }
 export function restore(world: MediaWorld, content: Decided, revision = 5) {
-  return world.hears(contentRestored, { ...about(content), revision })
+  return world.receives(contentRestored, { ...about(content), revision })
 }
 export function hide(world: MediaWorld, content: Decided, revision = 4, reportType: ReportType = 'OTHER') {
-  return world.hears(contentHidden, { ...about(content), revision, reportType })
+  return world.receives(contentHidden, { ...about(content), revision, reportType })
 }
 
 /** Asks for a playback URL, as a visitor past the age gate or with an account. */

@@ -114,7 +114,7 @@ test('a moderator whose roles are taken away is refused with the token from befo
   expect((await before()).status).toBe(200)
   world.clock.advance(1_000)
   const notBefore = world.clock.now().toISOString()
-  await world.hears(userAccessChanged, { userId: moderator.id, notBefore })
+  await world.receives(userAccessChanged, { userId: moderator.id, notBefore })
   expect(await before()).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
   const after = await list({ ...moderator, roles: ['ROLE_USER'] })
   expect(await after()).toMatchObject({ status: 403, code: 'FORBIDDEN' })

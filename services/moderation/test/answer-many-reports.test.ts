@@ -44,7 +44,7 @@ async function statuses(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
 }
 const isIn = async (ids: string[]) => {
-  const told = (await world.said(reportAnswered)).map(({ reportId }) => reportId as string)
+  const told = (await world.published(reportAnswered)).map(({ reportId }) => reportId as string)
   return ids.map((id) => told.filter((one) => one === id).length)
 }
 async function timesTold(): Promise<Set<number>> {
@@ -52,12 +52,12 @@ async function timesTold(): Promise<Set<number>> {
     contentId,
   ])
   const told = new Map<unknown, number>()
-  for (const { reportId } of await world.said(reportAnswered))
+  for (const { reportId } of await world.published(reportAnswered))
     told.set(reportId, (told.get(reportId) ?? 0) + 1)
   return new Set(rows.map(({ id }) => told.get(id) ?? 0))
 }
-const about = async (event: Parameters<ModerationWorld['said']>[0]) =>
-  (await world.said(event)).filter((data) => data.contentId === contentId)
+const about = async (event: Parameters<ModerationWorld['published']>[0]) =>
+  (await world.published(event)).filter((data) => data.contentId === contentId)
 
 describe('in a running service', () => {
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('in a running service', () => {
     await carriedOut()
     expect(await statuses()).toEqual({ UPHELD: MANY })
     expect(await timesTold()).toEqual(new Set([1]))
-    const journal = (await world.said(auditRecorded)).filter(({ action }) => action === 'report.uphold')
+    const journal = (await world.published(auditRecorded)).filter(({ action }) => action === 'report.uphold')
     expect(journal).toMatchObject([{ details: { types: ['SPAM', 'VIOLENCE'] } }])
   })
 

@@ -33,11 +33,11 @@ beforeEach(async () => {
 const answer = (id: string, body: object, as = aModerator()) =>
   world.call(answerReports, { params: { id }, body: body as never }, { as })
 const stateOf = async (receipt: string) => (await world.call(getReport, { params: { receipt } })).body
-const about = async (event: Parameters<ModerationWorld['said']>[0]) =>
-  (await world.said(event)).filter((data) => data.contentId === contentId)
+const about = async (event: Parameters<ModerationWorld['published']>[0]) =>
+  (await world.published(event)).filter((data) => data.contentId === contentId)
 
 const withdrawn = () =>
-  world.hears(contentWithdrawn, {
+  world.receives(contentWithdrawn, {
     contentId,
     userId,
     revision: 9,
@@ -65,7 +65,7 @@ describe('UPHELD', () => {
     ])
     for (const { receipt } of [first.body, second.body])
       expect(await stateOf(receipt)).toMatchObject({ status: 'UPHELD', answer: 'Une publicité' })
-    const told = (await world.said(reportAnswered)).filter(({ note }) => note === 'Une publicité')
+    const told = (await world.published(reportAnswered)).filter(({ note }) => note === 'Une publicité')
     expect(told).toHaveLength(2)
     expect(told).toContainEqual(
       expect.objectContaining({
@@ -73,7 +73,7 @@ describe('UPHELD', () => {
         to: { userId: reporter.id, email: null, source: expect.any(String) },
       }),
     )
-    expect(await world.said(auditRecorded)).toContainEqual(
+    expect(await world.published(auditRecorded)).toContainEqual(
       expect.objectContaining({ action: 'report.uphold', actorId: moderator.id }),
     )
   })

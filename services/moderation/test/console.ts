@@ -25,8 +25,8 @@ export function consoleOf(world: ModerationWorld) {
       return caseOf(id)
     },
     journalOf: async (id: string) =>
-      (await world.said(auditRecorded)).filter((data) => (data.subject as { id: string }).id === id),
+      (await world.published(auditRecorded)).filter((data) => (data.subject as { id: string }).id === id),
     saidOf: async (spec: { name: string }, id: string) =>
-      (await world.said(spec)).filter(({ contentId }) => contentId === id),
+      (await world.published(spec)).filter(({ contentId }) => contentId === id),
   }
 }

@@ -39,42 +39,47 @@ test('content.processed makes it pending since the moment media was done', async
 
 test('content.failed closes it with the reason', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING' })
-  await world.hears(contentFailed, { contentId, reason: 'Ce fichier est vide' })
+  await world.receives(contentFailed, { contentId, reason: 'Ce fichier est vide' })
   expect(await read(contentId)).toMatchObject({ status: 'FAILED', failureReason: 'Ce fichier est vide' })
 })
 
 test('a file that is prepared after all is pending again', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING' })
-  await world.hears(contentFailed, { contentId, revision: 2 })
-  await world.hears(contentProcessed, { contentId, revision: 3 })
+  await world.receives(contentFailed, { contentId, revision: 2 })
+  await world.receives(contentProcessed, { contentId, revision: 3 })
   expect(await read(contentId)).toMatchObject({ status: 'PENDING', failureReason: null })
 })
 
 test('an older event of the same kind changes nothing, a newer one does', async () => {
   const { contentId } = await anUpload(world, { processed: { revision: 5, duration: 5 } })
   const before = await rowOf(contentId)
-  await world.hears(contentProcessed, { contentId, revision: 4, duration: 4 })
-  await world.hears(contentUploaded, { contentId, revision: 1, title: 'Un autre titre' })
+  await world.receives(contentProcessed, { contentId, revision: 4, duration: 4 })
+  await world.receives(contentUploaded, { contentId, revision: 1, title: 'Un autre titre' })
   expect(await rowOf(contentId)).toEqual(before)
-  await world.hears(contentProcessed, { contentId, revision: 6, duration: 6 })
+  await world.receives(contentProcessed, { contentId, revision: 6, duration: 6 })
   expect(await read(contentId)).toMatchObject({ duration: 6 })
 })
 
 test('user.profile-changed names the uploader, whichever comes first', async () => {
   const [early, late] = [uuidV7(), uuidV7()]
   const profile = { email: 'noa@exemple.test', username: 'noa' }
-  await world.hears(userProfileChanged, { userId: early, ...profile })
+  await world.receives(userProfileChanged, { userId: early, ...profile })
   const contents = [early, late].map((userId) => ({ userId, contentId: uuidV7() }))
   await world.transport.publish(contents.map((ids) => anEvent(contentUploaded, ids)))
-  await world.hears(userProfileChanged, { userId: late, ...profile })
+  await world.receives(userProfileChanged, { userId: late, ...profile })
   for (const { contentId, userId } of contents)
     expect((await read(contentId)).creator).toEqual({ id: userId, ...profile })
 })
 
 test('an older profile does not come back', async () => {
   const { contentId, userId } = await anUpload(world)
-  await world.hears(userProfileChanged, { userId, revision: 4, email: 'neuf@exemple.test', username: 'neuf' })
-  await world.hears(userProfileChanged, {
+  await world.receives(userProfileChanged, {
+    userId,
+    revision: 4,
+    email: 'neuf@exemple.test',
+    username: 'neuf',
+  })
+  await world.receives(userProfileChanged, {
     userId,
     revision: 3,
     email: 'vieux@exemple.test',
@@ -93,7 +98,7 @@ test('an event that nobody can read is kept as a dead letter, and the next one i
   const envelope = JSON.parse(broken.value)
   delete envelope.data.title
   await world.transport.publish([{ ...broken, value: JSON.stringify(envelope) }])
-  await world.hears(contentUploaded, { contentId })
+  await world.receives(contentUploaded, { contentId })
   const letters = await world.database.query('SELECT reason FROM kit.dead_letter WHERE key = $1', [contentId])
   expect(letters).toEqual([{ reason: expect.stringContaining('title') }])
   expect(await read(contentId)).toMatchObject({ status: 'PREPARING' })
@@ -111,17 +116,17 @@ test('what another service than media says about an upload is not believed', asy
 test('the deletion of an account takes its name off every case, whatever is heard of it later', async () => {
   const { contentId, userId } = await anUpload(world)
   const profile = { userId, email: 'avant@exemple.test', username: 'avant' }
-  await world.hears(userProfileChanged, { ...profile, revision: 4 })
+  await world.receives(userProfileChanged, { ...profile, revision: 4 })
   expect((await read(contentId)).creator).toMatchObject({ username: 'avant' })
-  await world.hearsTombstone(userProfileChanged, userId)
-  for (const revision of [3, 5]) await world.hears(userProfileChanged, { ...profile, revision })
+  await world.receivesTombstone(userProfileChanged, userId)
+  for (const revision of [3, 5]) await world.receives(userProfileChanged, { ...profile, revision })
   expect((await read(contentId)).creator).toEqual({ id: userId, username: null, email: null })
 })
 
 test('a moderator whose account was deleted decides nothing, although the token has not expired', async () => {
   const moderator = aModerator()
   const { contentId } = await anUpload(world)
-  await world.hearsTombstone(userProfileChanged, moderator.id)
+  await world.receivesTombstone(userProfileChanged, moderator.id)
   const decision = { params: { id: contentId }, body: { status: 'APPROVED' as const } }
   expect(await world.call(decideContent, decision, { as: moderator })).toMatchObject({
     code: 'TOKEN_EXPIRED',

@@ -24,9 +24,9 @@ const rejectFor = (rejectionReason: string) => ({ status: 'REJECTED' as const, r
 const decide = (id: string, body: object, as = aModerator(), headers = {}) =>
   world.call(decideContent, { params: { id }, body: body as never }, { as, headers })
 const sayingOf = async (spec: { name: string }, contentId: string) =>
-  (await world.said(spec as never)).filter((data) => data.contentId === contentId)
+  (await world.published(spec as never)).filter((data) => data.contentId === contentId)
 const journalOf = async (contentId: string) =>
-  (await world.said(auditRecorded)).filter((data) => (data.subject as { id: string }).id === contentId)
+  (await world.published(auditRecorded)).filter((data) => (data.subject as { id: string }).id === contentId)
 
 describe('approving', () => {
   test('answers with the decided content, revised', async () => {
@@ -165,13 +165,13 @@ describe('a decision is refused', () => {
 
   test('before the upload itself has been heard of', async () => {
     const contentId = uuidV7()
-    await world.hears(contentProcessed, { contentId })
+    await world.receives(contentProcessed, { contentId })
     expect(await decide(contentId, APPROVE)).toMatchObject({ status: 409, code: 'CONTENT_NOT_READY' })
   })
 
   test('about a file that could not be prepared', async () => {
     const { contentId } = await anUpload(world, { only: 'PREPARING' })
-    await world.hears(contentFailed, { contentId })
+    await world.receives(contentFailed, { contentId })
     expect(await decide(contentId, APPROVE)).toMatchObject({
       status: 409,
       code: 'CONTENT_NOT_READY',
@@ -203,7 +203,7 @@ describe('where a consent record is required', () => {
   test('approval without one is refused, rejection is not', async () => {
     const { contentId } = await anUpload(strict, { upload: { consent: null } })
     expect(await decideStrictly(contentId, APPROVE)).toMatchObject({ status: 409, code: 'CONSENT_MISSING' })
-    expect(await strict.said(contentApproved)).toEqual([])
+    expect(await strict.published(contentApproved)).toEqual([])
     expect((await decideStrictly(contentId, rejectFor('Attestation absente'))).status).toBe(200)
   })
 
@@ -239,9 +239,9 @@ test('of moderators who decide at the same moment exactly one wins', async () =>
 test('a decision outlives what media says later', async () => {
   const { contentId, userId } = await anUpload(world)
   await decide(contentId, rejectFor('Flou'))
-  await world.hears(contentProcessed, { contentId, userId, revision: 2 })
-  await world.hears(contentProcessed, { contentId, userId, revision: 9, duration: 99 })
-  await world.hears(contentFailed, { contentId, userId, revision: 10 })
+  await world.receives(contentProcessed, { contentId, userId, revision: 2 })
+  await world.receives(contentProcessed, { contentId, userId, revision: 9, duration: 99 })
+  await world.receives(contentFailed, { contentId, userId, revision: 10 })
   const { body } = await world.call(getCase, { params: { id: contentId } }, { as: aModerator() })
   expect(body).toMatchObject({ status: 'REJECTED', duration: 99, failureReason: null })
   expect(await decide(contentId, APPROVE)).toMatchObject({ status: 409, code: 'CONTENT_ALREADY_DECIDED' })

@@ -51,7 +51,7 @@ async function decide(id: string, body: object): Promise<void> {
   )
   expect(answer.status).toBe(200)
 }
-const deleted = (userId: string) => world.hears(userDeleted, { userId })
+const deleted = (userId: string) => world.receives(userDeleted, { userId })
 const answer = (id: string, status: 'UPHELD' | 'DISMISSED') =>
   world.call(answerReports, { params: { id }, body: { status } }, { as: aModerator() })
 

@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 async function exportOf(userId: string): Promise<string> {
   const exportId = uuidV7()
   const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
-  await world.hears(userExportRequested, { exportId, userId, keepUntil })
+  await world.receives(userExportRequested, { exportId, userId, keepUntil })
   const headers = { Authorization: `Bearer ${await world.identity.token({ ...aCaller(), id: userId })}` }
   const part = await world.fetch(getExportPart('moderation').path.replace('{exportId}', exportId), {
     headers,
@@ -43,8 +43,8 @@ test('holds own cases with their decisions and own reports with their answers, a
   await world.call(reportContent, { params, body: notice }, { as: { ...aCaller(), id: userId } })
   const foreign = { type: 'OTHER' as const, description: 'Celui d’un autre' }
   await world.call(reportContent, { params, body: foreign }, { as: reporter })
-  await world.hears(userProfileChanged, { userId: moderator.id, email: moderator.email, username: null })
-  await world.hears(contentUploaded, { contentId: uuidV7(), userId: reporter.id, title: 'D’un autre' })
+  await world.receives(userProfileChanged, { userId: moderator.id, email: moderator.email, username: null })
+  await world.receives(contentUploaded, { contentId: uuidV7(), userId: reporter.id, title: 'D’un autre' })
   const [own] = await world.database.query<{ id: string }>(
     "SELECT id FROM report WHERE type = 'SPAM' AND case_id = $1",
     [contentId],

@@ -17,8 +17,8 @@ beforeEach(async () => {
   contentId = (await aPublished(world)).contentId
 })
 
-const deleted = (userId: string) => world.hears(userDeleted, { userId })
-const ended = (userId: string) => world.hearsTombstone(userProfileChanged, userId)
+const deleted = (userId: string) => world.receives(userDeleted, { userId })
+const ended = (userId: string) => world.receivesTombstone(userProfileChanged, userId)
 const ORDERS: [string, ((userId: string) => Promise<void>)[]][] = [
   ['before', [deleted, ended]],
   ['after', [ended, deleted]],
@@ -30,7 +30,7 @@ const ofReport = async (id: string) =>
 async function anAccountWith(emailProven: boolean) {
   const caller = { ...aCaller(), email: typed.toLowerCase() }
   const { id: userId, email } = caller
-  await world.hears(userProfileChanged, { userId, revision: 1, email, username: null, emailProven })
+  await world.receives(userProfileChanged, { userId, revision: 1, email, username: null, emailProven })
   return caller
 }
 async function aReportBy(as?: ReturnType<typeof aCaller>): Promise<string> {
@@ -59,7 +59,7 @@ test('an address that was proven before another one took its place counts for no
   const caller = await anAccountWith(true)
   const asStranger = await aReportBy()
   const next = { userId: caller.id, revision: 2, email: 'autre@exemple.test', username: null }
-  await world.hears(userProfileChanged, { ...next, emailProven: true })
+  await world.receives(userProfileChanged, { ...next, emailProven: true })
   await deleted(caller.id)
   expect(await ofReport(asStranger)).toMatchObject({ name: NAME, email: typed })
 })

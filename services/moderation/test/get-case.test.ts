@@ -69,7 +69,7 @@ test('shows who decided, though identity has said nothing about that moderator',
 
 test('shows why a file could not be prepared', async () => {
   const { contentId } = await anUpload(world, { only: 'PREPARING', upload: { consent: null } })
-  await world.hears(contentFailed, { contentId, reason: 'Le fichier est incomplet ou endommagé' })
+  await world.receives(contentFailed, { contentId, reason: 'Le fichier est incomplet ou endommagé' })
   expect((await read(contentId)).body).toMatchObject({
     status: 'FAILED',
     pendingSince: null,
@@ -82,7 +82,7 @@ test('shows why a file could not be prepared', async () => {
 
 test('a case of which only the processing is known does not exist yet', async () => {
   const contentId = uuidV7()
-  await world.hears(contentProcessed, { contentId })
+  await world.receives(contentProcessed, { contentId })
   expect(await read(contentId)).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
 })
 

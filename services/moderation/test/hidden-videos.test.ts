@@ -26,9 +26,9 @@ const show = (videoId: string, as = aModerator()) => world.call(showVideo, { par
 const list = (filter: object, more: object = {}, as = aModerator()) =>
   world.call(listHiddenVideos, { query: { filter: JSON.stringify(filter), ...more } }, { as })
 const saidOf = async (spec: { name: string }, videoId: string) =>
-  (await world.said(spec)).filter((data) => data.videoId === videoId)
+  (await world.published(spec)).filter((data) => data.videoId === videoId)
 const journalOf = async (videoId: string) =>
-  (await world.said(auditRecorded)).filter((entry) => (entry.subject as { id: string }).id === videoId)
+  (await world.published(auditRecorded)).filter((entry) => (entry.subject as { id: string }).id === videoId)
 
 describe('hiding', () => {
   test('is told with its revision, and stands in the journal with the reason', async () => {

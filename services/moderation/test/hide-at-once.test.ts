@@ -21,10 +21,10 @@ test.each(['MINOR', 'NO_CONSENT'])(
     const { contentId } = await aPublished(world)
     const { body } = await aReport(world, contentId, { type })
     expect(await isHidden(contentId)).toBe(true)
-    expect(await world.said(contentHidden)).toMatchObject([
+    expect(await world.published(contentHidden)).toMatchObject([
       { contentId, reportId: body.id, reportType: type },
     ])
-    expect(await world.said(auditRecorded)).toContainEqual(
+    expect(await world.published(auditRecorded)).toContainEqual(
       expect.objectContaining({
         action: 'content.hide',
         actorId: null,
@@ -44,7 +44,7 @@ test('a hidden content takes further reports, which change nothing about it', as
   const { contentId } = await aPublished(world)
   await aReport(world, contentId, { type: 'MINOR' })
   expect(await aReport(world, contentId, { type: 'NO_CONSENT' })).toMatchObject({ status: 201 })
-  expect(await world.said(contentHidden)).toHaveLength(1)
+  expect(await world.published(contentHidden)).toHaveLength(1)
 })
 
 describe('dismissing one report while another keeps the hide', () => {
@@ -59,7 +59,7 @@ describe('dismissing one report while another keeps the hide', () => {
     const hiddenAt = since?.toISOString()
     world.clock.advance(HOUR_MS)
     expect((await dismiss(kept.id)).status).toBe(200)
-    const said = await world.said(contentHidden)
+    const said = await world.published(contentHidden)
     expect(said).toMatchObject([
       { reportId: kept.id, reportType: 'MINOR', revision: 4, hiddenAt },
       { reportId: other.id, reportType: 'NO_CONSENT', revision: 5, hiddenAt },
@@ -73,7 +73,7 @@ describe('dismissing one report while another keeps the hide', () => {
     await aReport(world, contentId, { type: 'NO_CONSENT' })
     await aReport(world, contentId, { type: 'MINOR' })
     await dismiss(first.id)
-    expect(await world.said(contentHidden)).toHaveLength(1)
+    expect(await world.published(contentHidden)).toHaveLength(1)
   })
 
   test('announces nothing twice', async () => {
@@ -81,7 +81,7 @@ describe('dismissing one report while another keeps the hide', () => {
     const { body: first } = await aReport(world, contentId, { type: 'NO_CONSENT' })
     await aReport(world, contentId, { type: 'NO_CONSENT' })
     await dismiss(first.id)
-    expect(await world.said(contentHidden)).toHaveLength(1)
+    expect(await world.published(contentHidden)).toHaveLength(1)
     expect(await isHidden(contentId)).toBe(true)
   })
 })

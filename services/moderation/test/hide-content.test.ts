@@ -41,9 +41,9 @@ const decide = (body: object) =>
   world.call(decideContent, { params: { id }, body: body as never }, { as: aModerator() })
 const caseOf = async () => (await world.call(getCase, { params: { id } }, { as: aModerator() })).body
 const saidOf = async (spec: { name: string }) =>
-  (await world.said(spec)).filter(({ contentId }) => contentId === id)
+  (await world.published(spec)).filter(({ contentId }) => contentId === id)
 const actions = async () =>
-  (await world.said(auditRecorded))
+  (await world.published(auditRecorded))
     .filter(({ subject }) => (subject as { id: string }).id === id)
     .map(({ action }) => action)
 
@@ -104,7 +104,7 @@ test('a hidden content can be removed, and is in sight when that is reversed', a
 
 test('what was withdrawn stays as it is', async () => {
   await decide({ status: 'APPROVED' })
-  await world.hears(contentWithdrawn, { contentId: id, userId, revision: 4 })
+  await world.receives(contentWithdrawn, { contentId: id, userId, revision: 4 })
   await hide()
   expect(await saidOf(contentHidden)).toEqual([])
 })

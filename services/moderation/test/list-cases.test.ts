@@ -28,7 +28,7 @@ beforeAll(async () => {
     ids[name] = made[index]!.contentId
     names.set(made[index]!.contentId, name)
   }
-  await world.hears(contentFailed, { contentId: ids.e })
+  await world.receives(contentFailed, { contentId: ids.e })
   const input = { params: { id: ids.b! }, body: { status: 'APPROVED' as const } }
   await world.call(decideContent, input, { as: aModerator() })
 })
@@ -151,7 +151,7 @@ describe('filters by', () => {
 test('a creator is found under the newest name only', async () => {
   const [made] = await uploads(world, [{ creator: { email: 'avant@exemple.test', username: 'avant' } }])
   const renamed = { userId: made!.userId, revision: 2, email: 'apres@exemple.test', username: 'apres' }
-  await world.hears(userProfileChanged, renamed)
+  await world.receives(userProfileChanged, renamed)
   expect((await list({ filter: { q: 'apres@' } })).body).toHaveLength(1)
   expect((await list({ filter: { q: 'avant' } })).body).toHaveLength(0)
 })

@@ -71,7 +71,7 @@ test('only what is ready and undecided is in it', async () => {
   ])
   const input = { params: { id: approved!.contentId }, body: { status: 'APPROVED' as const } }
   await world.call(decideContent, input, { as: aModerator() })
-  await world.hears(contentFailed, { contentId: failed!.contentId })
+  await world.receives(contentFailed, { contentId: failed!.contentId })
   const { body } = await list()
   expect(body.member.map((one) => one.id)).toEqual([ready!.contentId])
   expect(body.totalItems).toBe(1)

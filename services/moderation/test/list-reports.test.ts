@@ -19,7 +19,11 @@ beforeAll(async () => {
     ids[name] = contentId
     names.set(contentId, name)
   }
-  await world.hears(userProfileChanged, { userId: reporter.id, email: 'lou@exemple.test', username: 'lou' })
+  await world.receives(userProfileChanged, {
+    userId: reporter.id,
+    email: 'lou@exemple.test',
+    username: 'lou',
+  })
   const later = async (name: string, body: object, options = {}) => {
     world.clock.advance(60_000)
     await aReport(world, ids[name] as string, body, options)

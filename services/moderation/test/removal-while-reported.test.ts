@@ -32,7 +32,7 @@ const caseOf = async () =>
   (await world.call(getCase, { params: { id: contentId } }, { as: aModerator() })).body
 const groundsOf = async () => (await caseOf()).decisions.flatMap(({ ground }) => ground ?? [])
 const withdraw = () =>
-  world.hears(contentWithdrawn, {
+  world.receives(contentWithdrawn, {
     contentId,
     userId,
     revision: 9,
@@ -42,7 +42,7 @@ const withdraw = () =>
 describe('a removal under the rules while a report of a minor waits', () => {
   test('says that the report waits, so that the files are kept', async () => {
     await remove()
-    expect(await world.said(contentRemoved)).toMatchObject([{ ground: 'RULES', reportWaits: true }])
+    expect(await world.published(contentRemoved)).toMatchObject([{ ground: 'RULES', reportWaits: true }])
     expect(await hiddenAtOf(world, contentId)).not.toBeNull()
     expect((await caseOf()).hiddenAt).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('a removal under the rules while a report of a minor waits', () => {
     await meanwhile()
     expect((await answer({ status: 'UPHELD', ground: 'MINOR' })).status).toBe(200)
     expect(await groundsOf()).toEqual(['RULES', 'MINOR'])
-    const removals = await world.said(contentRemoved)
+    const removals = await world.published(contentRemoved)
     expect(removals.at(-1)).toMatchObject({
       ground: 'MINOR',
       decisionId: (await caseOf()).decisions.at(-1)?.id,
@@ -70,7 +70,7 @@ describe('a removal under the rules while a report of a minor waits', () => {
   ])('lets the files go by the usual rules once the report is %s', async (_, body) => {
     await remove()
     await answer(body)
-    expect(await world.said(contentEvidenceReleased)).toMatchObject([{ contentId, revision: 5 }])
+    expect(await world.published(contentEvidenceReleased)).toMatchObject([{ contentId, revision: 5 }])
     expect((await caseOf()).status).toBe('REMOVED')
     expect(await groundsOf()).toEqual(['RULES'])
     expect(await hiddenAtOf(world, contentId)).toBeNull()
@@ -89,9 +89,9 @@ describe('a removal under the rules while a report of a minor waits', () => {
     await answer({ status: 'UPHELD', ground: 'MINOR', seenUntil })
     const input = { params: { id: contentId }, body: { reason: 'Classé sans suite' } }
     expect((await world.call(releaseEvidence, input, { as: aCaller('ROLE_ADMIN') })).status).toBe(200)
-    expect(await world.said(contentEvidenceReleased)).toMatchObject([{ reportWaits: true }])
+    expect(await world.published(contentEvidenceReleased)).toMatchObject([{ reportWaits: true }])
     await answer({ status: 'DISMISSED' })
-    const releases = await world.said(contentEvidenceReleased)
+    const releases = await world.published(contentEvidenceReleased)
     expect(releases).toHaveLength(2)
     expect(releases.at(-1)).not.toHaveProperty('reportWaits')
   })
@@ -112,7 +112,10 @@ describe('a removal under the rules while a report of a minor waits', () => {
     const reverses = (await caseOf()).decisions.at(-1)?.id
     const restored = await decide({ status: 'APPROVED', reverses, reason: 'Erreur' })
     expect(restored.body).toMatchObject({ status: 'APPROVED', hidden: true })
-    expect((await world.said(contentHidden)).map(({ reportType }) => reportType)).toEqual(['MINOR', 'MINOR'])
+    expect((await world.published(contentHidden)).map(({ reportType }) => reportType)).toEqual([
+      'MINOR',
+      'MINOR',
+    ])
     await answer({ status: 'DISMISSED' })
     expect(await hiddenAtOf(world, contentId)).toBeNull()
   })

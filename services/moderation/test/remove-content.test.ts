@@ -39,9 +39,9 @@ const restore = async (change: object = {}) =>
 const caseOf = async () => (await world.call(getCase, { params: { id } }, { as: aModerator() })).body
 const latest = async () => (await caseOf()).decisions.at(-1)!
 const saidOf = async (spec: { name: string }) =>
-  (await world.said(spec)).filter(({ contentId }) => contentId === id)
+  (await world.published(spec)).filter(({ contentId }) => contentId === id)
 const journal = async () =>
-  (await world.said(auditRecorded)).filter(({ subject }) => (subject as { id: string }).id === id)
+  (await world.published(auditRecorded)).filter(({ subject }) => (subject as { id: string }).id === id)
 const ALREADY = { status: 409, code: 'CONTENT_ALREADY_DECIDED' }
 
 describe('a removal', () => {
@@ -111,7 +111,7 @@ describe('what is not published cannot be removed', () => {
   })
   test('failed', async () => {
     ;({ contentId: id } = await anUpload(world, { only: 'PREPARING' }))
-    await world.hears(contentFailed, { contentId: id })
+    await world.receives(contentFailed, { contentId: id })
     expect(await remove()).toMatchObject({ status: 409, code: 'CONTENT_NOT_PUBLISHED' })
   })
   test('rejected, or held by a decision of the console', async () => {
@@ -211,7 +211,7 @@ describe('a reversal', () => {
 describe('what its owner withdrew', () => {
   test('is closed for good', async () => {
     await remove()
-    await world.hears(contentWithdrawn, { contentId: id, userId, revision: 5 })
+    await world.receives(contentWithdrawn, { contentId: id, userId, revision: 5 })
     expect(await caseOf()).toMatchObject({
       status: 'WITHDRAWN',
       withdrawnAt: contentWithdrawn.example.withdrawnAt,
@@ -225,7 +225,7 @@ describe('what its owner withdrew', () => {
   test('leaves the queue, and a decision that the console holds lapses', async () => {
     ;({ contentId: id, userId } = await anUpload(world))
     await consoleOf(world).hold(id)
-    await world.hears(contentWithdrawn, { contentId: id, userId, revision: 3 })
+    await world.receives(contentWithdrawn, { contentId: id, userId, revision: 3 })
     const { status, hold, endedHolds, decisions } = await caseOf()
     expect({ status, hold, decisions }).toEqual({ status: 'WITHDRAWN', hold: null, decisions: [] })
     expect(endedHolds).toMatchObject([{ end: 'LAPSED' }])
@@ -271,7 +271,7 @@ describe('evidence', () => {
 
   test('stays held when the owner withdraws', async () => {
     await remove({ ground: 'MINOR' })
-    await world.hears(contentWithdrawn, { contentId: id, userId, revision: 5 })
+    await world.receives(contentWithdrawn, { contentId: id, userId, revision: 5 })
     expect((await caseOf()).evidence).not.toBeNull()
     expect((await release()).body).toMatchObject({ status: 'WITHDRAWN', evidence: null })
   })

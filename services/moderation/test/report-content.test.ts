@@ -36,16 +36,16 @@ const report = (id: string, body: object, as?: Caller) =>
 const rows = (id = contentId) =>
   world.database.query('SELECT id, type, description, reporter_id FROM report WHERE case_id = $1', [id])
 const acknowledged = async (reportId: string) =>
-  (await world.said(reportAcknowledged)).filter((data) => data.reportId === reportId)
+  (await world.published(reportAcknowledged)).filter((data) => data.reportId === reportId)
 const said = async (id = contentId) =>
-  (await world.said(contentReported)).filter((data) => data.contentId === id)
+  (await world.published(contentReported)).filter((data) => data.contentId === id)
 
 describe('a report', () => {
   test('stays when the account that sent it is deleted, without saying whose it was', async () => {
     const reporter = aCaller()
     await report(contentId, { type: 'COPYRIGHT' }, reporter)
     await report(contentId, { type: 'COPYRIGHT' }, aCaller())
-    await world.hears(userDeleted, { userId: reporter.id })
+    await world.receives(userDeleted, { userId: reporter.id })
     const left = (await rows()) as { reporter_id: string | null }[]
     expect(left).toHaveLength(2)
     expect(left.filter(({ reporter_id }) => reporter_id === null)).toHaveLength(1)

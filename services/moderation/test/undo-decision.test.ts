@@ -84,7 +84,7 @@ describe('is refused', () => {
 
   test('once it lapsed', async () => {
     const { contentId, userId, moderator, decisionId } = await aHeldCase()
-    await world.hears(contentFailed, { contentId, userId, revision: 9 })
+    await world.receives(contentFailed, { contentId, userId, revision: 9 })
     expect(await desk.undo(contentId, decisionId, moderator)).toMatchObject({
       status: 409,
       code: 'DECISION_LAPSED',

@@ -21,7 +21,7 @@ let people = 0
 async function anAccount() {
   people++
   const account = { userId: uuidV7(), email: `titulaire-${people}@exemple.test` }
-  await world.hears(userProfileChanged, { ...account, revision: 1 })
+  await world.receives(userProfileChanged, { ...account, revision: 1 })
   return account
 }
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -47,8 +47,8 @@ const rowOf = async (noticeId: string) =>
 test('a reset is mailed to the account with its link, once however often it is heard', async () => {
   const { userId, email } = await anAccount()
   const reset = aReset(userId)
-  await world.hears(userNoticeDue, reset)
-  await world.hears(userNoticeDue, reset)
+  await world.receives(userNoticeDue, reset)
+  await world.receives(userNoticeDue, reset)
   const mails = await mailsTo(email)
   expect(mails).toHaveLength(1)
   const token = links('password-reset', reset.facts.linkId)
@@ -68,7 +68,7 @@ test('a reset leaves at once while the caps of mail to strangers are used up by 
   expect(await mailsTo('inconnue-')).toHaveLength(STRANGER_MAIL_CAPS.ofSite)
   for (let i = 0; i <= STRANGER_MAIL_CAPS.perSource; i++) {
     const { userId, email } = await anAccount()
-    await world.hears(userNoticeDue, aReset(userId))
+    await world.receives(userNoticeDue, aReset(userId))
     expect(await mailsTo(email)).toHaveLength(1)
   }
   world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000)
@@ -80,13 +80,13 @@ test('confirmations of one network are held above the cap, and not sent once the
   const asked = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 1 }, (_, i) =>
     aConfirmation(userId, { email: nextOf(i), source: 'one network' }),
   )
-  for (const confirmation of asked) await world.hears(userNoticeDue, confirmation)
+  for (const confirmation of asked) await world.receives(userNoticeDue, confirmation)
   expect(await mailsTo(nextOf(0))).toHaveLength(1)
   expect(await mailsTo(nextOf(STRANGER_MAIL_CAPS.perSource))).toHaveLength(0)
 
   world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)
   const other = { email: 'autre-reseau@exemple.test', source: 'another network' }
-  await world.hears(userNoticeDue, aConfirmation(userId, other))
+  await world.receives(userNoticeDue, aConfirmation(userId, other))
   expect(await mailsTo(other.email)).toHaveLength(1)
   expect(await mailsTo(nextOf(STRANGER_MAIL_CAPS.perSource))).toHaveLength(0)
   expect(await rowOf(asked.at(-1)?.noticeId ?? '')).toMatchObject({
@@ -98,11 +98,11 @@ test('confirmations of one network are held above the cap, and not sent once the
 test('a reset waits for the address of its account', async () => {
   const userId = uuidV7()
   const reset = aReset(userId)
-  await world.hears(userNoticeDue, reset)
+  await world.receives(userNoticeDue, reset)
   expect(await rowOf(reset.noticeId)).toMatchObject({ queued_at: null, failed_at: null })
   const email = 'tardive@exemple.test'
-  await world.hears(userProfileChanged, { userId, revision: 1, email })
-  await world.hears(userNoticeDue, aReset(userId))
+  await world.receives(userProfileChanged, { userId, revision: 1, email })
+  await world.receives(userNoticeDue, aReset(userId))
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
@@ -114,7 +114,7 @@ const aNotice = (userId: string, kind: string) => {
 async function inAnHour() {
   world.clock.advance(ACCOUNT_MAIL_CAPS.windowMs + 1_000)
   const to = { userId: null, email: 'inconnue@exemple.test', source: uuidV7() }
-  await world.hears(reportAcknowledged, { reportId: uuidV7(), receipt: 'a'.repeat(32), to })
+  await world.receives(reportAcknowledged, { reportId: uuidV7(), receipt: 'a'.repeat(32), to })
 }
 
 test('of changes of the password in an hour the first is told at once, and the last of the others later', async () => {
@@ -126,7 +126,7 @@ test('of changes of the password in an hour the first is told at once, and the l
   }
   const lastChange = world.clock.now().toISOString()
   // A change of the name lets go of what waited for an address, and of nothing else.
-  await world.hears(userProfileChanged, { userId, email, revision: 2, username: 'camille' })
+  await world.receives(userProfileChanged, { userId, email, revision: 2, username: 'camille' })
   expect(await mailsTo(email)).toHaveLength(1)
   await inAnHour()
   const mails = await mailsTo(email)
@@ -147,7 +147,7 @@ test('a mailbox that nobody has proven gets so many mails an hour, however many 
   expect(await mailsTo('cible+')).toHaveLength(perMailbox)
   // What its owner's own account is told is not held up by them.
   const owner = { userId: uuidV7(), email: 'cible@exemple.test' }
-  await world.hears(userProfileChanged, { ...owner, revision: 1 })
+  await world.receives(userProfileChanged, { ...owner, revision: 1 })
   await world.hearsAll([aNotice(owner.userId, 'password-changed')])
   expect(await mailsTo(owner.email)).toHaveLength(1)
   await inAnHour()
@@ -164,7 +164,7 @@ test('other mail of an account does not hold up what tells of a danger; a proven
   await world.hearsAll([aNotice(unproven.userId, 'password-changed')])
   expect(await mailsTo(unproven.email)).toHaveLength(perMailbox + 1)
   const proven = await anAccount()
-  await world.hears(userProfileChanged, { ...proven, revision: 2, emailProven: true })
+  await world.receives(userProfileChanged, { ...proven, revision: 2, emailProven: true })
   await world.hearsAll(exports(proven.userId))
   expect(await mailsTo(proven.email)).toHaveLength(perMailbox + 3)
 })
@@ -173,15 +173,15 @@ test('the two mails of a change of address go to the addresses they name, each w
   const { userId, email } = await anAccount()
   const facts = { linkId: uuidV7(), expiresAt: inMinutes(60) }
   const next = 'nouvelle@exemple.test'
-  await world.hears(userProfileChanged, { userId, revision: 2, email: next })
+  await world.receives(userProfileChanged, { userId, revision: 2, email: next })
   const to = { userId, source: null }
-  await world.hears(userNoticeDue, {
+  await world.receives(userNoticeDue, {
     noticeId: uuidV7(),
     kind: 'email-change-notice',
     to: { ...to, email: addresses.seal(email) },
     facts,
   })
-  await world.hears(userNoticeDue, {
+  await world.receives(userNoticeDue, {
     noticeId: uuidV7(),
     kind: 'email-change-confirm',
     to: { ...to, email: addresses.seal(next), source: 'fourth network' },

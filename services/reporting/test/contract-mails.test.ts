@@ -136,8 +136,8 @@ const mailsTo = async (address: string) =>
 describe('a notice that is due', () => {
   test('is one mail to the newest address of the account, however often it is heard', async () => {
     const userId = uuidV7()
-    await world.hears(userProfileChanged, { userId, email: 'ancienne@exemple.test', revision: 1 })
-    await world.hears(userProfileChanged, { userId, email: 'abonnee@exemple.test', revision: 2 })
+    await world.receives(userProfileChanged, { userId, email: 'ancienne@exemple.test', revision: 1 })
+    await world.receives(userProfileChanged, { userId, email: 'abonnee@exemple.test', revision: 2 })
     const notice = aNotice({ to: { userId, email: null } })
     await world.hearsAll([said(noticeDue, notice), said(noticeDue, notice)])
     expect((await mailsTo('abonnee@exemple.test')).map(({ headers }) => headers.get('subject'))).toEqual([
@@ -148,9 +148,9 @@ describe('a notice that is due', () => {
 
   test('waits for an address that is not known yet', async () => {
     const userId = uuidV7()
-    await world.hears(noticeDue, aNotice({ to: { userId, email: null } }))
+    await world.receives(noticeDue, aNotice({ to: { userId, email: null } }))
     expect(await mailsTo('tardive@exemple.test')).toEqual([])
-    await world.hears(userProfileChanged, { userId, email: 'tardive@exemple.test' })
+    await world.receives(userProfileChanged, { userId, email: 'tardive@exemple.test' })
     expect(await mailsTo('tardive@exemple.test')).toHaveLength(1)
   })
 
@@ -169,14 +169,14 @@ describe('a notice that is due', () => {
 
   test('to an address that is none is given up; to nobody is none', async () => {
     const notice = aNotice({ to: { userId: null, email: 'a@x.test, b@x.test' } })
-    await world.hears(noticeDue, notice)
+    await world.receives(noticeDue, notice)
     const rows = (id: string) =>
       world.database.query('SELECT sent_at, failure FROM notification WHERE subject_id = $1', [id])
     expect(await rows(notice.noticeId)).toEqual([
       { sent_at: null, failure: expect.stringContaining('address') },
     ])
     const lost = aNotice({ to: { userId: null, email: null } })
-    await world.hears(noticeDue, lost)
+    await world.receives(noticeDue, lost)
     expect(await rows(lost.noticeId)).toEqual([])
   })
 

@@ -18,10 +18,10 @@ beforeEach(() => world.clock.advance(STRANGER_MAIL_CAPS.heldMs + 1_000))
 let people = 0
 async function anAccount(email = `attaque-${++people}@exemple.test`): Promise<string> {
   const userId = uuidV7()
-  await world.hears(userProfileChanged, { userId, email, revision: 1 })
+  await world.receives(userProfileChanged, { userId, email, revision: 1 })
   return userId
 }
-const isDeleted = (userId: string) => world.hears(userDeleted, { userId })
+const isDeleted = (userId: string) => world.receives(userDeleted, { userId })
 const mailsTo = async (email: string) =>
   (await world.mails()).filter(({ headers }) => headers.get('to')?.includes(email)).length
 

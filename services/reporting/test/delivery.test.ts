@@ -31,10 +31,10 @@ describe('with a mail server', () => {
     async (_, replies, count) => {
       const email = 'depart@exemple.test'
       const userId = uuidV7()
-      await world.hears(userProfileChanged, { userId, email })
+      await world.receives(userProfileChanged, { userId, email })
       sink.taken.length = 0
       for (const reply of replies) sink.replies.push({ command: 'RCPT', reply })
-      await world.hears(userDeleted, { userId })
+      await world.receives(userDeleted, { userId })
       expect(sink.taken.map((one) => one.to)).toEqual(Array.from({ length: count }, () => [email]))
       const left = await world.database.query(
         `SELECT 1 FROM notification AS t WHERE t::text ILIKE '%depart@%'
@@ -47,9 +47,9 @@ describe('with a mail server', () => {
 
   test('one that says "later" gets the mail later, once', async () => {
     const ids = { contentId: uuidV7(), userId: uuidV7() }
-    await world.hears(userProfileChanged, { userId: ids.userId, email: 'plus-tard@exemple.test' })
+    await world.receives(userProfileChanged, { userId: ids.userId, email: 'plus-tard@exemple.test' })
     sink.replies.push({ command: 'RCPT', reply: '451 4.7.1 try again later' })
-    await world.hears(contentApproved, { ...ids, revision: 3 })
+    await world.receives(contentApproved, { ...ids, revision: 3 })
     const [row] = await notifications(ids.contentId)
     const taken = sink.taken.filter((one) => one.to.includes('plus-tard@exemple.test'))
     expect(taken).toHaveLength(1)
@@ -62,9 +62,9 @@ describe('with a mail server', () => {
 
   test('one that says "never" is not asked again, and operators can read why', async () => {
     const ids = { contentId: uuidV7(), userId: uuidV7() }
-    await world.hears(userProfileChanged, { userId: ids.userId, email: 'inconnue@exemple.test' })
+    await world.receives(userProfileChanged, { userId: ids.userId, email: 'inconnue@exemple.test' })
     sink.replies.push({ command: 'RCPT', reply: '550 5.1.1 no such user' })
-    await world.hears(contentApproved, { ...ids, revision: 3 })
+    await world.receives(contentApproved, { ...ids, revision: 3 })
     expect(await notifications(ids.contentId)).toMatchObject([
       { sent_at: null, failed_at: expect.any(Date), failure: '550 5.1.1 no such user' },
     ])
@@ -75,9 +75,9 @@ describe('with a mail server', () => {
 test('an email that was given up is listed with its reason, and sent again when an operator asks', async () => {
   const ids = { contentId: uuidV7(), userId: uuidV7() }
   const address = 'boite-pleine@exemple.test'
-  await world.hears(userProfileChanged, { userId: ids.userId, email: address })
+  await world.receives(userProfileChanged, { userId: ids.userId, email: address })
   sink.replies.push({ command: 'RCPT', reply: '552 5.2.2 mailbox full' })
-  await world.hears(contentApproved, { ...ids, revision: 3 })
+  await world.receives(contentApproved, { ...ids, revision: 3 })
   const { database, clock } = world
   const operator = await createReportingOperator({
     database,
@@ -103,10 +103,10 @@ test('an email that was given up is listed with its reason, and sent again when 
 test('an account that was deleted gets no mail after the one that says so, whatever is heard of it later', async () => {
   const ids = { contentId: uuidV7(), userId: uuidV7() }
   const profile = { userId: ids.userId, email: 'partie@exemple.test' }
-  await world.hears(userProfileChanged, { ...profile, revision: 2 })
-  await world.hearsTombstone(userProfileChanged, ids.userId)
-  for (const revision of [1, 3]) await world.hears(userProfileChanged, { ...profile, revision })
-  await world.hears(contentApproved, { ...ids, revision: 3 })
+  await world.receives(userProfileChanged, { ...profile, revision: 2 })
+  await world.receivesTombstone(userProfileChanged, ids.userId)
+  for (const revision of [1, 3]) await world.receives(userProfileChanged, { ...profile, revision })
+  await world.receives(contentApproved, { ...ids, revision: 3 })
   const subjects = sink.taken
     .filter((one) => one.to.includes(profile.email))
     .map(({ bytes }) => parseMail(bytes).headers.get('subject'))

@@ -22,11 +22,11 @@ let people = 0
 beforeEach(async () => {
   people++
   person = { userId: uuidV7(), email: `Depart-${people}@exemple.test`, username: `depart-${people}` }
-  await world.hears(userProfileChanged, { ...person, revision: 1, emailProven: true })
+  await world.receives(userProfileChanged, { ...person, revision: 1, emailProven: true })
 })
 
-const deleted = () => world.hears(userDeleted, { userId: person.userId })
-const ended = () => world.hearsTombstone(userProfileChanged, person.userId)
+const deleted = () => world.receives(userDeleted, { userId: person.userId })
+const ended = () => world.receivesTombstone(userProfileChanged, person.userId)
 /** Tables, events and files that name the person. */
 async function traces(): Promise<string[]> {
   const tables = await world.database.query<{ name: string }>(
@@ -65,7 +65,7 @@ test.each(ORDERS)(
     )
     expect(sent).toHaveLength(3)
     for (const step of steps) await step()
-    await world.hears(userProfileChanged, { ...person, revision: 2 })
+    await world.receives(userProfileChanged, { ...person, revision: 2 })
     expect(await traces()).toEqual([])
   },
 )
@@ -74,7 +74,7 @@ test.each(ORDERS)(
   'mail to who typed the address stays where the account has not proven it, user.deleted heard %s the tombstone',
   async (_, steps) => {
     const squatter = { userId: uuidV7(), email: person.email, revision: 1, emailProven: false }
-    await world.hears(userProfileChanged, squatter)
+    await world.receives(userProfileChanged, squatter)
     const typed = { email: person.email, source: 'one network' }
     const asStranger = {
       reportId: uuidV7(),
@@ -112,14 +112,14 @@ test('the owner is told once, by a mail that is kept without the address', async
 
 test('an account whose address never arrived is told nothing', async () => {
   const before = await readdir(world.mailFolder)
-  await world.hears(userDeleted, { userId: uuidV7() })
+  await world.receives(userDeleted, { userId: uuidV7() })
   expect(await readdir(world.mailFolder)).toEqual(before)
 })
 
 test('mail that is owed to a deleted account is neither kept nor sent', async () => {
   await deleted()
   const before = await readdir(world.mailFolder)
-  await world.hears(noticeDue, { noticeId: uuidV7(), to: { userId: person.userId, email: null } })
+  await world.receives(noticeDue, { noticeId: uuidV7(), to: { userId: person.userId, email: null } })
   expect(await readdir(world.mailFolder)).toEqual(before)
   const rows = await world.database.query('SELECT 1 FROM notification WHERE user_id = $1', [person.userId])
   expect(rows).toEqual([])
@@ -127,9 +127,9 @@ test('mail that is owed to a deleted account is neither kept nor sent', async ()
 
 test('mail to others and the journal stay', async () => {
   const other = { userId: uuidV7(), email: 'autre-personne@exemple.test' }
-  await world.hears(userProfileChanged, { ...other, revision: 1 })
-  await world.hears(contentApproved, { contentId: uuidV7(), userId: other.userId, revision: 3 })
-  await world.hears(auditRecorded, { entryId: uuidV7(), actorId: person.userId, action: 'user.delete' })
+  await world.receives(userProfileChanged, { ...other, revision: 1 })
+  await world.receives(contentApproved, { contentId: uuidV7(), userId: other.userId, revision: 3 })
+  await world.receives(auditRecorded, { entryId: uuidV7(), actorId: person.userId, action: 'user.delete' })
   await deleted()
   await deleted()
   const mails = await world.mails()

@@ -41,7 +41,7 @@ test('holds the mails to a person and what the person did, without links and wit
   ])
   const exportId = uuidV7()
   const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
-  await world.hears(userExportRequested, { exportId, userId: person.id, keepUntil })
+  await world.receives(userExportRequested, { exportId, userId: person.id, keepUntil })
   const headers = { Authorization: `Bearer ${await world.identity.token(person)}` }
   const part = await world.fetch(getExportPart('reporting').path.replace('{exportId}', exportId), { headers })
   const text = await part.text()

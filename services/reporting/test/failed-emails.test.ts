@@ -19,9 +19,9 @@ beforeAll(async () => {
   world = await startReporting({ SMTP_URL: sink.url, MAIL_FROM: 'equipe@alcove.test' })
   for (const address of ['pleine@exemple.test', 'fermee@exemple.test']) {
     const ids = { contentId: uuidV7(), userId: uuidV7() }
-    await world.hears(userProfileChanged, { userId: ids.userId, email: address })
+    await world.receives(userProfileChanged, { userId: ids.userId, email: address })
     sink.replies.push({ command: 'RCPT', reply: '552 5.2.2 mailbox full' })
-    await world.hears(contentApproved, { ...ids, revision: 3 })
+    await world.receives(contentApproved, { ...ids, revision: 3 })
     world.clock.advance(60_000)
   }
 })
@@ -45,12 +45,12 @@ test('an administrator reads which emails were given up, and sends one again', a
   await world.settle()
   expect(sink.taken.filter((one) => one.to.includes('pleine@exemple.test'))).toHaveLength(1)
   expect((await list()).body).toHaveLength(1)
-  expect(await world.said(auditRecorded)).toMatchObject([
+  expect(await world.published(auditRecorded)).toMatchObject([
     { actorId: administrator.id, action: 'email.resend', subject: { type: 'email', id } },
   ])
   // Twice: it went out already.
   expect(await resend(id)).toMatchObject({ status: 404, code: 'FAILED_EMAIL_NOT_FOUND' })
-  expect(await world.said(auditRecorded)).toHaveLength(1)
+  expect(await world.published(auditRecorded)).toHaveLength(1)
 })
 
 test('failed emails are found without accents, and by their id', async () => {

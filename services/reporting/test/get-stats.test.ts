@@ -73,7 +73,7 @@ test('begins with nothing, and every figure moves with its events', async () => 
   })
 
   for (const contentId of [waiting, approved, rejected])
-    await world.hears(contentProcessed, {
+    await world.receives(contentProcessed, {
       contentId,
       userId,
       revision: 2,

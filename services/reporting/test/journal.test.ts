@@ -61,7 +61,7 @@ describe('the journal', () => {
     'TRUNCATE journal_entry',
     `INSERT INTO journal_entry SELECT * FROM journal_entry ON CONFLICT (position) DO UPDATE SET action = 'x'`,
   ])('refuses: %s', async (statement) => {
-    await world.hears(auditRecorded, { entryId: uuidV7() })
+    await world.receives(auditRecorded, { entryId: uuidV7() })
     const before = await world.database.query('SELECT * FROM journal_entry ORDER BY position')
     await expect(world.database.query(statement)).rejects.toThrow('append-only')
     expect(await world.database.query('SELECT * FROM journal_entry ORDER BY position')).toEqual(before)

@@ -46,7 +46,7 @@ describe('a maintenance run', () => {
         parts: [{ service: 'catalog', finishedAt: null, processes: 0, counts: {} }],
       },
     ])
-    expect(await world.said(maintenanceRequested)).toEqual([
+    expect(await world.published(maintenanceRequested)).toEqual([
       { runId: run.id, kind: 'generate-sitemaps', requestedAt: run.startedAt },
     ])
     await world.hearsAll([finished(run.id, 'generate-sitemaps', { files: 2, contents: 12 })])
@@ -60,8 +60,8 @@ describe('a maintenance run', () => {
     const runs = await Promise.all([start('generate-sitemaps'), start('generate-sitemaps', colleague)])
     const [id, same] = runs.map(({ body }) => body.id) as [string, string]
     expect(same).toBe(id)
-    expect(await world.said(maintenanceRequested)).toHaveLength(1)
-    const lines = await world.said(auditRecorded)
+    expect(await world.published(maintenanceRequested)).toHaveLength(1)
+    const lines = await world.published(auditRecorded)
     expect(lines.map(({ actorId }) => actorId).sort()).toEqual([administrator.id, colleague.id].sort())
     expect(lines).toMatchObject([
       { action: 'sitemaps.generate', subject: { type: 'maintenance-run', id } },

@@ -39,7 +39,7 @@ afterAll(() => world.stop())
 let people = 0
 async function anUploader() {
   const person = { userId: uuidV7(), email: `createur-${++people}@exemple.test` }
-  await world.hears(userProfileChanged, person)
+  await world.receives(userProfileChanged, person)
   return person
 }
 let videos = 0
@@ -69,7 +69,7 @@ describe('a creator is told', () => {
   test('that a video is published, and where', async () => {
     const { userId, email } = await anUploader()
     const video = aVideo(userId)
-    await world.hears(contentApproved, { ...video, revision: 3 })
+    await world.receives(contentApproved, { ...video, revision: 3 })
     const [mail, ...more] = await world.mails(video.title)
     expect(more).toEqual([])
     expect(mail?.headers.get('to')).toBe(email)
@@ -91,7 +91,11 @@ describe('a creator is told', () => {
   test('why a video was refused', async () => {
     const { userId } = await anUploader()
     const video = aVideo(userId)
-    await world.hears(contentRejected, { ...video, reason: 'Le son est inaudible\r\nÀ refaire', revision: 3 })
+    await world.receives(contentRejected, {
+      ...video,
+      reason: 'Le son est inaudible\r\nÀ refaire',
+      revision: 3,
+    })
     const [mail] = await world.mails(video.title)
     expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » a été refusée`)
     expect(mail?.text).toContain('\n\nRaison indiquée :\nLe son est inaudible\nÀ refaire\n\n')
@@ -101,7 +105,7 @@ describe('a creator is told', () => {
     const { userId } = await anUploader()
     const video = aVideo(userId)
     const reason = 'Le fichier est incomplet ou endommagé'
-    await world.hears(contentFailed, { ...video, reason, revision: 2 })
+    await world.receives(contentFailed, { ...video, reason, revision: 2 })
     const [mail] = await world.mails(video.title)
     expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » n’a pas pu être préparée`)
     expect(mail?.text).toContain(`Raison :\n${reason}\n\n`)
@@ -111,15 +115,15 @@ describe('a creator is told', () => {
   test('why a video was removed and how to object, each time; and that it is back', async () => {
     const { userId } = await anUploader()
     const video = aVideo(userId)
-    await world.hears(contentRemoved, {
+    await world.receives(contentRemoved, {
       ...video,
       revision: 4,
       decisionId: uuidV7(),
       reason: 'Œuvre protégée',
     })
-    await world.hears(contentRestored, { ...video, revision: 5 })
-    await world.hears(contentRemoved, { ...video, revision: 6, decisionId: uuidV7(), reason: 'Récidive' })
-    await world.hears(contentRestored, { ...video, revision: 7 })
+    await world.receives(contentRestored, { ...video, revision: 5 })
+    await world.receives(contentRemoved, { ...video, revision: 6, decisionId: uuidV7(), reason: 'Récidive' })
+    await world.receives(contentRestored, { ...video, revision: 7 })
     const mails = await world.mails(video.title)
     const about = (words: string) => mails.filter((mail) => mail.headers.get('subject')?.includes(words))
     const [first, second, ...more] = about('a été retirée')
@@ -136,7 +140,7 @@ describe('a creator is told', () => {
   test('that a video is hidden until a report is judged', async () => {
     const { userId } = await anUploader()
     const video = aVideo(userId)
-    await world.hears(contentHidden, { ...video, revision: 4 })
+    await world.receives(contentHidden, { ...video, revision: 4 })
     const [mail, ...more] = await world.mails(video.title)
     expect(more).toEqual([])
     expect(mail?.headers.get('subject')).toBe(`Votre vidéo « ${video.title} » est masquée pendant un examen`)
@@ -144,11 +148,11 @@ describe('a creator is told', () => {
 
   test('once per decision, at the newest address', async () => {
     const { userId } = await anUploader()
-    await world.hears(userProfileChanged, { userId, revision: 2, email: 'nouvelle@exemple.test' })
+    await world.receives(userProfileChanged, { userId, revision: 2, email: 'nouvelle@exemple.test' })
     const video = aVideo(userId)
-    await world.hears(contentApproved, { ...video, revision: 3 })
-    await world.hears(contentApproved, { ...video, revision: 3 })
-    await world.hears(contentRejected, { ...video, revision: 4 })
+    await world.receives(contentApproved, { ...video, revision: 3 })
+    await world.receives(contentApproved, { ...video, revision: 3 })
+    await world.receives(contentRejected, { ...video, revision: 4 })
     const mails = await world.mails(video.title)
     expect(mails.map((mail) => mail.headers.get('to'))).toEqual([
       'nouvelle@exemple.test',
@@ -163,9 +167,9 @@ describe('a creator is told', () => {
   test('without links where nobody knows the address of the site', async () => {
     const other = await startReporting()
     const userId = uuidV7()
-    await other.hears(userProfileChanged, { userId })
-    await other.hears(contentApproved, { contentId: uuidV7(), userId, revision: 3 })
-    await other.hears(contentFailed, { contentId: uuidV7(), userId, revision: 2 })
+    await other.receives(userProfileChanged, { userId })
+    await other.receives(contentApproved, { contentId: uuidV7(), userId, revision: 3 })
+    await other.receives(contentFailed, { contentId: uuidV7(), userId, revision: 2 })
     const mails = await other.mails()
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect(mail.text).not.toMatch(/https?:|\/content|\/upload|null|ici :/)
@@ -177,7 +181,7 @@ test('no title and no reason can add a header or a recipient', async () => {
   const { userId, email } = await anUploader()
   const video = { ...aVideo(userId), title: 'Titre\r\nBcc: x@exemple.test\r\n\r\nCorps\u2028\u202e' }
   const reason = '\r\n.\r\nMAIL FROM:<x@exemple.test>\r\nBcc: y@exemple.test'
-  await world.hears(contentRejected, { ...video, reason, revision: 3 })
+  await world.receives(contentRejected, { ...video, reason, revision: 3 })
   const [mail] = await world.mails('Corps')
   expect(mail?.headers.get('subject')).toBe('Votre vidéo « Titre Bcc: x@exemple.test Corps » a été refusée')
   expect(mail?.headers.get('to')).toBe(email)
@@ -197,10 +201,10 @@ describe('an address that is not known yet', () => {
   test('keeps the mail waiting until it is', async () => {
     const userId = uuidV7()
     const video = aVideo(userId)
-    await world.hears(contentApproved, { ...video, revision: 3 })
+    await world.receives(contentApproved, { ...video, revision: 3 })
     expect(await world.mails(video.title)).toEqual([])
     expect(await rowOf(video.contentId)).toMatchObject({ queued_at: null, sent_at: null, failed_at: null })
-    await world.hears(userProfileChanged, { userId, email: 'tardive@exemple.test' })
+    await world.receives(userProfileChanged, { userId, email: 'tardive@exemple.test' })
     const mails = await world.mails(video.title)
     expect(mails.map((mail) => mail.headers.get('to'))).toEqual(['tardive@exemple.test'])
   })
@@ -316,12 +320,12 @@ test('a message given up keeps the reason; one that was sent stays sent', async 
   await store.inTransaction((tx) => tx.insertNotification(owed(id, lost)))
   await failNotification(deps, id, 'no answer for hours')
   expect(await rowOf(lost.contentId)).toMatchObject({ sent_at: null, failure: 'no answer for hours' })
-  await world.hears(userProfileChanged, { userId: lost.userId })
+  await world.receives(userProfileChanged, { userId: lost.userId })
   expect(await world.mails(lost.title)).toEqual([])
 
   const { userId } = await anUploader()
   const video = aVideo(userId)
-  await world.hears(contentApproved, { ...video, revision: 3 })
+  await world.receives(contentApproved, { ...video, revision: 3 })
   const before = (await rowOf(video.contentId)) as { id: string }
   await failNotification(deps, before.id, 'too late')
   expect(await rowOf(video.contentId)).toEqual(before)

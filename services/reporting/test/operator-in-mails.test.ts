@@ -69,8 +69,8 @@ describe('the settings', () => {
 
   test('are in the mails that go out', async () => {
     const userId = uuidV7()
-    await world.hears(userProfileChanged, { userId, email: 'camille@exemple.test' })
-    await world.hears(contentRemoved, { userId, title: 'Vidéo de démonstration 12', reason: 'Une raison' })
+    await world.receives(userProfileChanged, { userId, email: 'camille@exemple.test' })
+    await world.receives(contentRemoved, { userId, title: 'Vidéo de démonstration 12', reason: 'Une raison' })
     const [mail] = await world.mails('Vidéo de démonstration 12')
     expect(mail?.text).toContain('Alcôve est édité par Exemple Vidéo SAS.')
     expect(mail?.html).toContain('Alcôve est édité par Exemple Vidéo SAS.')

@@ -23,8 +23,8 @@ test('a reporter gets the receipt and its address, once', async () => {
   const [reportId, receipt] = [uuidV7(), aReceipt()]
   const to = stranger('visiteur@exemple.test')
   const data = { reportId, receipt, to, reportedAt: '2026-11-21T09:05:00.000Z' }
-  await world.hears(reportAcknowledged, data)
-  await world.hears(reportAcknowledged, data)
+  await world.receives(reportAcknowledged, data)
+  await world.receives(reportAcknowledged, data)
   const [mail, ...more] = await world.mails(receipt)
   expect(more).toEqual([])
   expect(mail?.headers.get('to')).toBe('visiteur@exemple.test')
@@ -40,7 +40,7 @@ test.each([
   const receipt = aReceipt()
   const to = stranger('lectrice@exemple.test', outcome)
   const note = 'Première ligne\r\nSeconde ligne'
-  await world.hears(reportAnswered, { reportId: uuidV7(), receipt, to, outcome, note })
+  await world.receives(reportAnswered, { reportId: uuidV7(), receipt, to, outcome, note })
   const [mail] = await world.mails(receipt)
   expect(mail?.headers.get('subject')).toBe('Réponse à votre signalement')
   expect(mail?.text).toContain(sentence)
@@ -49,13 +49,13 @@ test.each([
 
 test('a reporter with an account is told at the newest address of the account', async () => {
   const [userId, receipt] = [uuidV7(), aReceipt()]
-  await world.hears(reportAcknowledged, {
+  await world.receives(reportAcknowledged, {
     reportId: uuidV7(),
     receipt,
     to: { userId, email: null, source: null },
   })
   expect(await world.mails(receipt)).toEqual([])
-  await world.hears(userProfileChanged, { userId, email: 'membre@exemple.test' })
+  await world.receives(userProfileChanged, { userId, email: 'membre@exemple.test' })
   expect((await world.mails(receipt)).map((mail) => mail.headers.get('to'))).toEqual(['membre@exemple.test'])
 })
 
@@ -74,7 +74,7 @@ test('an account that typed an address is told there, under the caps of that net
   const source = 'an account network'
   const receipts = Array.from({ length: STRANGER_MAIL_CAPS.perSource + 1 }, aReceipt)
   const userId = uuidV7()
-  await world.hears(userProfileChanged, { userId, email: 'titulaire@exemple.test' })
+  await world.receives(userProfileChanged, { userId, email: 'titulaire@exemple.test' })
   await world.hearsAll(
     receipts.map((receipt, i) => {
       const to = { userId, email: `ailleurs-${i}@exemple.test`, source }
@@ -90,7 +90,7 @@ test('mail to a bare address is forgotten once no event can ask for it again, an
   const receipt = aReceipt()
   const to = stranger('oubliee@exemple.test', 'forgotten')
   world.clock.advance(STRANGER_MAIL_CAPS.windowMs + 1_000)
-  await world.hears(reportAcknowledged, { reportId: uuidV7(), receipt, to })
+  await world.receives(reportAcknowledged, { reportId: uuidV7(), receipt, to })
   const rows = () => world.database.query("SELECT 1 FROM notification WHERE address = 'oubliee@exemple.test'")
   const jobs = openPgBossQueue({ ...world, log: pino({ level: 'silent' }), soleWorker: false })
   await jobs.start([])

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { PRODUCT_VERSION } from '@alcove/kit/service/product-version'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import type { Command } from 'commander'
 import { readManifest } from '../backup/manifest.ts'
 import { refuseUnfinishedRestore } from '../backup/restoring/unfinished-restore.ts'
@@ -107,7 +107,7 @@ async function backUp(environment: Environment, folder: string, options: BackupO
     refuseMissingFiles(missing.length, 'The backup is whole and can be restored', options)
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, onSignal)
-    await inOrder(...opened.toReversed())
+    await runInOrder(...opened.toReversed())
   }
 }
 

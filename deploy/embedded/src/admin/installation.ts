@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { isUuid } from '@alcove/kit/clock'
 import type { Environment } from '@alcove/kit/config/load-config'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'
 import { loadPlatformConfig } from '../config.ts'
 import { inspectEverything, recordEverywhere } from '../installation/claim-installation.ts'
@@ -69,7 +69,7 @@ async function adopt(environment: Environment, options: { id?: string; yes?: boo
     await recordEverywhere(places, id)
     console.log('Done. Sweeps stop by themselves where the database does not know what lies in the store.')
   } finally {
-    await inOrder(...opened.toReversed())
+    await runInOrder(...opened.toReversed())
   }
 }
 

@@ -3,7 +3,7 @@ import { SERVICES, type ServiceName } from '@alcove/contracts'
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
 import { serviceDatabaseUrls } from '@alcove/kit/config/process-config'
 import { createLogger } from '@alcove/kit/log/logger'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { z } from 'zod'
 import { platformConfig } from '../config.ts'
@@ -88,7 +88,7 @@ async function withUrls(
   try {
     await work(await ownUrls(config, dataDir, await openServer(dataDir, opened), environment))
   } finally {
-    await inOrder(...opened.toReversed())
+    await runInOrder(...opened.toReversed())
   }
 }
 

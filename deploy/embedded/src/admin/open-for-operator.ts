@@ -7,7 +7,7 @@ import type { Environment } from '@alcove/kit/config/load-config'
 import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { recordProduction } from '@alcove/kit/installation/installation-record'
 import { createLogger } from '@alcove/kit/log/logger'
-import { inOrder, together } from '@alcove/kit/service/run-all'
+import { runInOrder, runTogether } from '@alcove/kit/service/run-all'
 import type { ObjectPlace } from '@alcove/media/object-place'
 import { type DatabaseName, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
@@ -63,7 +63,7 @@ export async function openForOperator(
   const objects = findObjectPlace(dataDir, environment)
   const opened: (() => Promise<unknown>)[] = []
   const opening = { config, dataDir, objects, environment, opened }
-  const close = () => inOrder(...opened.toReversed())
+  const close = () => runInOrder(...opened.toReversed())
   try {
     const isNew = create && (await readInstallationId(dataDir)) === null
     const urls = isNew ? await createInstallation(opening) : await findInstallation(opening)
@@ -124,6 +124,6 @@ async function createInstallation({
   await makePrivateFolders(dataDir)
   announceInstallation(id, dataDir, serverUrl)
   await upgradeDatabases(databases, createLogger('error'), new AbortController().signal)
-  if (production) await together(SERVICES.map((name) => withDatabase(databases[name], recordProduction)))
+  if (production) await runTogether(SERVICES.map((name) => withDatabase(databases[name], recordProduction)))
   return databases
 }

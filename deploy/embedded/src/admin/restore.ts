@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Environment } from '@alcove/kit/config/load-config'
 import { createLogger } from '@alcove/kit/log/logger'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
 import { type RestoreReport, restoreBackup } from '../backup/restoring/restore-backup.ts'
 import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
@@ -68,7 +68,7 @@ export async function restore(
     const missing = restored.differences.missing.filter(({ key }) => !leftOut.has(key))
     refuseMissingFiles(missing.length, 'The restore has ended', options)
   } finally {
-    await inOrder(...opened.toReversed())
+    await runInOrder(...opened.toReversed())
   }
 }
 

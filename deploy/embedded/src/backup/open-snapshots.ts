@@ -2,7 +2,7 @@ import { SERVICES, type ServiceName } from '@alcove/contracts'
 import type { Sql } from '@alcove/kit/database/database'
 import { RELAY_LOCK } from '@alcove/kit/events/relay'
 import { readInstallation } from '@alcove/kit/installation/installation-record'
-import { together } from '@alcove/kit/service/run-all'
+import { runTogether } from '@alcove/kit/service/run-all'
 import pg from 'pg'
 import { OperatorError } from '../admin/operator-error.ts'
 import type { DatabaseName } from '../config.ts'
@@ -40,7 +40,7 @@ const OUTPUT =
  */
 export async function openSnapshots(urls: InstalledDatabases): Promise<Snapshots> {
   const clients = {} as Snapshots['clients']
-  const close = () => together(Object.values(clients).map((client) => client.end().catch(() => undefined)))
+  const close = () => runTogether(Object.values(clients).map((client) => client.end().catch(() => undefined)))
   try {
     for (const name of ORDER) {
       const url = urls[name]

@@ -1,6 +1,6 @@
-import { refuseInWords } from '@alcove/kit/service/refuse-in-words'
+import { printRefusal } from '@alcove/kit/service/print-refusal'
 import { createDatabases } from './create-databases.ts'
 
-await refuseInWords(async () => {
+await printRefusal(async () => {
   for (const line of await createDatabases(process.env)) console.log(line)
 })

@@ -1,5 +1,5 @@
 import { recordDemo } from '@alcove/kit/installation/installation-record'
-import { together } from '@alcove/kit/service/run-all'
+import { runTogether } from '@alcove/kit/service/run-all'
 import { withDatabase } from '../installation/inspect-databases.ts'
 import type { Installation } from '../installation/open-installation.ts'
 
@@ -8,5 +8,5 @@ export const DEMO_READY = 'demo-ready'
 
 /** Marks every database before demo data goes into any: production refuses them from then on, whatever is deleted later. */
 export function markDemo(databases: Installation['databases']): Promise<void> {
-  return together(Object.values(databases).map((url) => withDatabase(url, recordDemo)))
+  return runTogether(Object.values(databases).map((url) => withDatabase(url, recordDemo)))
 }

@@ -3,7 +3,7 @@ import { systemClock } from '@alcove/kit/clock'
 import { ensureDatabase } from '@alcove/kit/database/ensure-database'
 import { readInstallation, recordInstallation } from '@alcove/kit/installation/installation-record'
 import { InstallationRefused } from '@alcove/kit/installation/installation-refused'
-import { together } from '@alcove/kit/service/run-all'
+import { runTogether } from '@alcove/kit/service/run-all'
 import type { ObjectPlace } from '@alcove/media/object-place'
 import { createStoreInspector } from '@alcove/media/operator'
 import type { DatabaseName } from '../config.ts'
@@ -73,7 +73,7 @@ export async function recordEverywhere({ dataDir, objects, databases }: Places, 
   const media = await mediaOf(objects)
   if ((await media.readStoreId()) !== id) await media.recordStore(id)
   const all = Object.entries(databases) as [DatabaseName, string][]
-  await together(all.map(([, url]) => recordIn(url, id)))
+  await runTogether(all.map(([, url]) => recordIn(url, id)))
   await writeKnownDatabases(
     dataDir,
     all.map(([name]) => name),

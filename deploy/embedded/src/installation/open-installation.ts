@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Environment, isUnset } from '@alcove/kit/config/load-config'
 import type { Logger } from '@alcove/kit/log/logger'
-import { inOrder } from '@alcove/kit/service/run-all'
+import { runInOrder } from '@alcove/kit/service/run-all'
 import { refuseUnfinishedRestore } from '../backup/restoring/unfinished-restore.ts'
 import { type DatabaseName, databaseUrls, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import { startCluster } from '../postgres/cluster.ts'
@@ -107,7 +107,7 @@ export async function openInstallation(
         },
         databaseEnded: cluster?.ended,
         servedAt: payments.servedAt,
-        close: () => inOrder(payments.stop, simulation.stop, async () => cluster?.stop(), lock.release),
+        close: () => runInOrder(payments.stop, simulation.stop, async () => cluster?.stop(), lock.release),
       }
     } catch (error) {
       await cluster?.stop()

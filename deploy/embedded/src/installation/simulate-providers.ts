@@ -1,5 +1,5 @@
 import { type Environment, loadConfig } from '@alcove/kit/config/load-config'
-import { providerConfig, providerPlaces } from '@alcove/kit/config/provider-config'
+import { providerConfig, providerEndpoints } from '@alcove/kit/config/provider-config'
 import { startSimulatedProviders } from '@alcove/simulated-providers/start-simulated-providers'
 import type { PlatformConfig } from '../config.ts'
 import { onKnownPort } from './known-port.ts'
@@ -19,7 +19,7 @@ export async function simulateProviders(
   const missing =
     mode === 'production'
       ? []
-      : providerPlaces(loadConfig(providerConfig, environment)).filter((place) => place.baseUrl === null)
+      : providerEndpoints(loadConfig(providerConfig, environment)).filter((place) => place.baseUrl === null)
   if (missing.length === 0) return { environment: {}, stop: async () => undefined }
   const { urls, stop } = await onKnownPort(dataDir, 'simulated-providers-port', (port) =>
     startSimulatedProviders({ port }),

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { checkMigrations, migrate } from '@alcove/kit/database/migrate'
 import { MigrationRefusedError } from '@alcove/kit/database/migrations/plan-migrations'
 import type { Logger } from '@alcove/kit/log/logger'
-import { together } from '@alcove/kit/service/run-all'
+import { runTogether } from '@alcove/kit/service/run-all'
 
 export function migrationsOf(service: ServiceName): URL {
   return new URL(`../../../../services/${service}/prisma/migrations/`, import.meta.url)
@@ -36,7 +36,7 @@ export async function upgradeDatabases(
       })
     }
   } finally {
-    await together([...databases.values()].map((database) => database.close()))
+    await runTogether([...databases.values()].map((database) => database.close()))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Provider } from '@alcove/contracts/constants'
-import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import type { Pace } from '@alcove/kit/pacer'
 import type { VideoProvider } from '../ports.ts'
 import { createEpornerProvider } from './eporner/provider.ts'
@@ -17,7 +17,7 @@ const FACTORIES: Readonly<Record<Provider, (options: ProviderOptions) => VideoPr
 
 /** The three providers, each where an operator put it; null: off. */
 export function openProviders(
-  places: readonly ProviderPlace[],
+  places: readonly ProviderEndpoint[],
   http: GuardedClient,
   pace: Pace,
 ): Record<Provider, VideoProvider | null> {
@@ -30,7 +30,7 @@ export function openProviders(
 }
 
 /** Where a client of the providers may go: to the configured hosts and ports, and nowhere else. */
-export function providerAddressRules(places: readonly ProviderPlace[]): AddressRules {
+export function providerAddressRules(places: readonly ProviderEndpoint[]): AddressRules {
   const bases = places.flatMap(({ baseUrl }) => (baseUrl === null ? [] : [hostAndPort(new URL(baseUrl))]))
   return { allowed: (url) => bases.includes(hostAndPort(url)), privateExceptions: bases }
 }

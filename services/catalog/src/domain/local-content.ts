@@ -19,13 +19,13 @@ export interface PublishedContent {
 }
 
 /** What media said when it accepted the file. */
-export type UploadedFacts = { contentId: string; revision: number } & Pick<
+export type UploadedDetails = { contentId: string; revision: number } & Pick<
   PublishedContent,
   'userId' | 'title' | 'description' | 'tags' | 'categories' | 'fileSize' | 'mimeType' | 'createdAt'
 >
 
 /** What media said when renditions and poster were ready. */
-export type ProcessedFacts = { contentId: string; revision: number } & Pick<
+export type ProcessedDetails = { contentId: string; revision: number } & Pick<
   PublishedContent,
   'duration' | 'posterKey'
 >

@@ -1,4 +1,4 @@
-import { isOnHosts, type ProviderPlace } from '@alcove/kit/config/provider-config'
+import { isOnHosts, type ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { createTextSigner, type TextSigner } from '@alcove/kit/tokens/signed-text'
 import { createTokenSigner, TOKEN_MAX_LENGTH, type TokenSigner } from '@alcove/kit/tokens/signed-token'
 import { z } from 'zod'
@@ -33,7 +33,7 @@ export interface NamedPicture {
 export function pictureUrl(
   signer: PictureSigner,
   origin: string,
-  provider: Pick<ProviderPlace, 'imageHosts'>,
+  provider: Pick<ProviderEndpoint, 'imageHosts'>,
   video: { id: string; picture: string | null },
 ): string | null {
   const url = video.picture === null ? null : URL.parse(video.picture)

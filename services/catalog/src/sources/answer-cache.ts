@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import { freshnessOf, freshTime, type Lifetime } from '../domain/freshness.ts'
 import { ProviderOutage } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
-import type { AnswerShelf } from './answer-shelf.ts'
-import { reviveDates, shelfKey, toText } from './answer-text.ts'
+import type { AnswerStore } from './answer-store.ts'
+import { answerKey, reviveDates, toText } from './answer-text.ts'
 
 /** Characters of JSON that one cache holds in memory, and the longest answer that is kept at all. */
 const MEMORY_MAX = 8_000_000
@@ -53,7 +53,7 @@ export interface AnswerCache<T> {
 export interface AnswerCacheDeps<T> {
   provider: Provider
   store: Pick<CatalogStore, 'findAnswer'>
-  shelf: AnswerShelf
+  shelf: AnswerStore
   clock: Clock
   /** From 0 to 1. */
   random: () => number
@@ -82,7 +82,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
 
   async function recall(key: string): Promise<Entry<T> | undefined> {
     const before = clearings
-    const kept = await deps.store.findAnswer(shelfKey(key))
+    const kept = await deps.store.findAnswer(answerKey(key))
     if (!kept || clearings !== before) return undefined
     const value = await deps.pace(() => reviveDates<T>(kept.body))
     const text = await deps.pace(() => toText(value))
@@ -95,9 +95,9 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       const fetchedAt = deps.clock.now()
       const body = await deps.pace(() => toText(value))
       enter(key, value, fetchedAt.getTime(), body)
-      if (deps.isEmpty(value)) deps.shelf.remove(shelfKey(key))
+      if (deps.isEmpty(value)) deps.shelf.remove(answerKey(key))
       else if (body.length <= ANSWER_MAX)
-        deps.shelf.put({ key: shelfKey(key), provider: deps.provider, body, fetchedAt })
+        deps.shelf.put({ key: answerKey(key), provider: deps.provider, body, fetchedAt })
       return value
     } catch (error) {
       const entry = memory.peek(key)

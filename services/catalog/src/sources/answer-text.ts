@@ -6,7 +6,7 @@ const VERSION = 1
 /**
  * The key of an answer in the database. Hashed: search texts are long, and of no concern to who reads a table.
  */
-export function shelfKey(key: string): string {
+export function answerKey(key: string): string {
   const [provider] = key.split(':', 1)
   return `${provider}:${VERSION}:${createHash('sha256').update(key).digest('base64url')}`
 }

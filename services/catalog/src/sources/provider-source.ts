@@ -13,12 +13,12 @@ import {
 } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
 import { type Answered, createAnswerCache } from './answer-cache.ts'
-import type { AnswerShelf } from './answer-shelf.ts'
-import type { CallShares } from './call-shares.ts'
-import { createProviderGuard, type ProviderHealth, type Question } from './guard.ts'
-import { withListedFacts } from './listed-facts.ts'
+import type { AnswerStore } from './answer-store.ts'
+import type { CallerQuotas } from './caller-quotas.ts'
+import { withListedDetails } from './listed-details.ts'
 import { underListedNames } from './listed-names.ts'
 import { type AskForPage, createProbes } from './probes.ts'
+import { createProviderBreaker, type ProviderHealth, type Question } from './provider-breaker.ts'
 
 /**
  * One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. A call that has to be
@@ -45,12 +45,12 @@ export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabiliti
 export interface SourceOptions {
   deadlineMs: number
   budget: CallBudget
-  shares: CallShares
+  shares: CallerQuotas
   store: Pick<
     CatalogStore,
     'findAnswer' | 'findListedFacts' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'
   >
-  shelf: AnswerShelf
+  shelf: AnswerStore
   clock: Clock
   /** From 0 to 1. */
   random: () => number
@@ -62,7 +62,7 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
   const { name } = provider
   const { store, shares, clock, log } = options
   const probes = createProbes((signal) => provider.feed(1, signal))
-  const guard = createProviderGuard({ provider: name, probe: probes.next, ...options })
+  const guard = createProviderBreaker({ provider: name, probe: probes.next, ...options })
   const pages = createAnswerCache<SourcePage>({
     provider: name,
     ...options,
@@ -123,8 +123,8 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
         if (!found) return null
         const named = await underListedNames(store, found.related)
         await remember([found, ...named])
-        const [completed] = await withListedFacts(store, [found])
-        return { ...found, ...completed, related: await withListedFacts(store, named) }
+        const [completed] = await withListedDetails(store, [found])
+        return { ...found, ...completed, related: await withListedDetails(store, named) }
       }
       return details.get(`${name}:video:${video.id}`, loadDetail, mayAsk(address))
     },

@@ -1,13 +1,13 @@
 import type { Provider } from '@alcove/contracts'
-import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { isLoopbackHost } from '@alcove/kit/config/provider-config'
 import type { Sweep } from '@alcove/kit/service/housekeeping'
 import { STALE_MS } from '../domain/freshness.ts'
 import type { CallBudget } from '../domain/token-bucket.ts'
 import type { VideoProvider } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
-import { createAnswerShelf } from './answer-shelf.ts'
-import { createCallShares } from './call-shares.ts'
+import { createAnswerStore } from './answer-store.ts'
+import { createCallerQuotas } from './caller-quotas.ts'
 import { createProviderSource, type ProviderSource, type SourceOptions } from './provider-source.ts'
 
 /** No provider documents a limit; this is what a considerate guest takes. */
@@ -33,7 +33,7 @@ export interface ProviderSources {
 
 interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'shares' | 'store'> {
   providers: Readonly<Record<Provider, VideoProvider | null>>
-  places: readonly ProviderPlace[]
+  places: readonly ProviderEndpoint[]
   store: Pick<
     CatalogStore,
     | 'findAnswer'
@@ -50,14 +50,14 @@ interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'shares' | 'stor
 
 export function createProviderSources({ providers, places, ...deps }: Deps): ProviderSources {
   const { store, clock } = deps
-  const shelf = createAnswerShelf(store, deps.log)
+  const shelf = createAnswerStore(store, deps.log)
   const sources = places.map(({ name, baseUrl }) => {
     const provider = providers[name]
     if (!provider || baseUrl === null) return [name, null] as const
     const budget = isLoopbackHost(new URL(baseUrl).hostname) ? OWN : GUEST
     return [
       name,
-      createProviderSource(provider, { ...deps, shelf, budget, shares: createCallShares(budget, clock) }),
+      createProviderSource(provider, { ...deps, shelf, budget, shares: createCallerQuotas(budget, clock) }),
     ] as const
   })
   return {

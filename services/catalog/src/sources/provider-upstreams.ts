@@ -1,6 +1,6 @@
 import { PROVIDERS } from '@alcove/contracts'
 import type { UpstreamState } from '@alcove/kit/health/upstream-health'
-import type { ProviderHealth } from './guard.ts'
+import type { ProviderHealth } from './provider-breaker.ts'
 import type { ProviderSources } from './provider-sources.ts'
 
 /** How the providers that are on do, from the calls that visitors and sweeps have made. */

@@ -1,5 +1,5 @@
 import { ERASED_TITLE } from '@alcove/contracts'
-import type { Decision, ProcessedFacts, UploadedFacts } from '../domain/local-content.ts'
+import type { Decision, ProcessedDetails, UploadedDetails } from '../domain/local-content.ts'
 import { Prisma } from './generated/client.ts'
 import { isPublished } from './published.ts'
 
@@ -38,7 +38,7 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
   }
 
   return {
-    async saveUploaded({ contentId, revision, ...facts }: UploadedFacts): Promise<void> {
+    async saveUploaded({ contentId, revision, ...facts }: UploadedDetails): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO local_content AS known (id, revision, uploaded_revision, user_id, title, description, tags,
           categories, file_size, mime_type, created_at)
@@ -61,7 +61,7 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE user_id = ${userId}::uuid`
       await prisma.$executeRaw`UPDATE listing_version SET version = version + 1`
     },
-    async saveProcessed({ contentId, revision, duration, posterKey }: ProcessedFacts): Promise<void> {
+    async saveProcessed({ contentId, revision, duration, posterKey }: ProcessedDetails): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO local_content AS known (id, revision, processed_revision, duration, poster_key)
         VALUES (${contentId}::uuid, ${revision}, ${revision}, ${duration}, ${posterKey})

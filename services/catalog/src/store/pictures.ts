@@ -3,7 +3,7 @@ import { deleteAll } from '@alcove/kit/database/delete-all'
 import type { Prisma, Picture as Row } from './generated/client.ts'
 
 /** Encoded pictures. A lost one is fetched again. */
-export function pictureShelf(prisma: Pick<Prisma.TransactionClient, 'picture'>) {
+export function pictureStore(prisma: Pick<Prisma.TransactionClient, 'picture'>) {
   return {
     async findPicture(key: string): Promise<Pick<Row, 'mediaType' | 'bytes'> | null> {
       return prisma.picture.findUnique({ where: { key }, select: { mediaType: true, bytes: true } })

@@ -17,7 +17,7 @@ export interface KnownVideo {
 }
 
 /** What lists said of a video. */
-export type ListedFacts = Pick<SourceVideo, 'id' | 'thumbnail' | 'duration' | 'views'>
+export type ListedDetails = Pick<SourceVideo, 'id' | 'thumbnail' | 'duration' | 'views'>
 
 const SELECTED = { id: true, provider: true, providerVideoId: true, url: true, removedAt: true }
 
@@ -38,8 +38,8 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
       return (await prisma.providerVideo.findMany({ where, select: SELECTED })) as KnownVideo[]
     },
     /** What lists said of these, where they were on any. */
-    async findListedFacts(ids: string[]): Promise<ListedFacts[]> {
-      return prisma.$queryRaw<ListedFacts[]>`
+    async findListedFacts(ids: string[]): Promise<ListedDetails[]> {
+      return prisma.$queryRaw<ListedDetails[]>`
         SELECT id, thumbnail, duration, views::float8 AS views FROM provider_video WHERE id = ANY(${ids})`
     },
     /** How many videos of a provider we know and show, counted up to a limit. */

@@ -6,7 +6,7 @@ import { type Prisma, PrismaClient } from './generated/client.ts'
 import { hiddenVideoReads, hiddenVideoWrites } from './hidden-videos.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
-import { pictureShelf, pictureSweeps } from './pictures.ts'
+import { pictureStore, pictureSweeps } from './pictures.ts'
 import { providerAnswerNotes, providerAnswerReads } from './provider-answers.ts'
 import { providerSyncNotes, providerSyncReads } from './provider-syncs.ts'
 import {
@@ -36,7 +36,7 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...hiddenVideoReads(prisma),
     ...providerSyncReads(prisma),
     ...providerSyncNotes(prisma),
-    ...pictureShelf(prisma),
+    ...pictureStore(prisma),
     ...pictureSweeps(database),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       ...localContentWrites(tx),

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { epornerWire } from './doubles/eporner-wire.ts'
-import { answering, type Fault, type ProviderDouble, startProviderDouble } from './doubles/provider-double.ts'
+import { epornerWire } from './fakes/eporner-wire.ts'
+import { answering, type Fault, type ProviderFake, startProviderFake } from './fakes/provider-fake.ts'
 
-let double: ProviderDouble
+let double: ProviderFake
 beforeAll(async () => {
-  double = await startProviderDouble(epornerWire)
+  double = await startProviderFake(epornerWire)
 })
 afterEach(() => {
   double.fault = null

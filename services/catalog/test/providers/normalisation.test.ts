@@ -12,9 +12,9 @@ import {
   toDetail as redtubeDetail,
   toVideo as redtubeVideo,
 } from '../../src/adapters/redtube/map.ts'
-import { epornerWire } from './doubles/eporner-wire.ts'
-import { letsjerktvWire } from './doubles/letsjerktv-wire.ts'
-import { redtubeWire } from './doubles/redtube-wire.ts'
+import { epornerWire } from './fakes/eporner-wire.ts'
+import { letsjerktvWire } from './fakes/letsjerktv-wire.ts'
+import { redtubeWire } from './fakes/redtube-wire.ts'
 
 const pace = createPacer()
 

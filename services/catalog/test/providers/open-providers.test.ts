@@ -1,10 +1,10 @@
-import type { ProviderPlace } from '@alcove/kit/config/provider-config'
+import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { createPacer } from '@alcove/kit/pacer'
 import { expect, test } from 'vitest'
 import { openProviders, providerAddressRules } from '../../src/adapters/open-providers.ts'
 import { createGuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
 
-const place = (name: ProviderPlace['name'], baseUrl: string | null): ProviderPlace => ({
+const place = (name: ProviderEndpoint['name'], baseUrl: string | null): ProviderEndpoint => ({
   name,
   baseUrl,
   frameHosts: [],

@@ -1,17 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readDeletedIds } from '../../src/adapters/redtube/deleted-ids.ts'
-import {
-  answering,
-  type Fault,
-  type ProviderDouble,
-  send,
-  startProviderDouble,
-} from './doubles/provider-double.ts'
-import { redtubeWire } from './doubles/redtube-wire.ts'
+import { answering, type Fault, type ProviderFake, send, startProviderFake } from './fakes/provider-fake.ts'
+import { redtubeWire } from './fakes/redtube-wire.ts'
 
-let double: ProviderDouble
+let double: ProviderFake
 beforeAll(async () => {
-  double = await startProviderDouble(redtubeWire)
+  double = await startProviderFake(redtubeWire)
 })
 afterEach(() => {
   double.fault = null

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SourceDetail } from '../../src/ports.ts'
-import { epornerWire } from './doubles/eporner-wire.ts'
-import { letsjerktvWire } from './doubles/letsjerktv-wire.ts'
-import { answering, type ProviderDouble, startProviderDouble } from './doubles/provider-double.ts'
-import { redtubeWire } from './doubles/redtube-wire.ts'
+import { epornerWire } from './fakes/eporner-wire.ts'
+import { letsjerktvWire } from './fakes/letsjerktv-wire.ts'
+import { answering, type ProviderFake, startProviderFake } from './fakes/provider-fake.ts'
+import { redtubeWire } from './fakes/redtube-wire.ts'
 
 const soon = () => AbortSignal.timeout(10_000)
-let one: ProviderDouble
-let two: ProviderDouble
-let three: ProviderDouble
+let one: ProviderFake
+let two: ProviderFake
+let three: ProviderFake
 beforeAll(async () => {
-  one = await startProviderDouble(epornerWire)
-  two = await startProviderDouble(letsjerktvWire)
-  three = await startProviderDouble(redtubeWire)
+  one = await startProviderFake(epornerWire)
+  two = await startProviderFake(letsjerktvWire)
+  three = await startProviderFake(redtubeWire)
 })
 afterEach(() => {
   for (const double of [one, two, three]) double.fault = null
 })
 afterAll(() => Promise.all([one, two, three].map((double) => double.close())))
 
-const lastOf = ({ asked }: ProviderDouble) => {
+const lastOf = ({ asked }: ProviderFake) => {
   const url = asked.at(-1)
   return `${url?.pathname}${decodeURIComponent(url?.search ?? '')}`
 }

@@ -1,7 +1,7 @@
 import { getEntitlementRevision, getSubscriptionRevision, type OperationSpec } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
+import { callService } from './call-service.ts'
 import { reachRevision } from './reach-revision.ts'
 
 /** Holds an answer until catalog has seen an account's subscription as billing has it, for a second at most. */
@@ -11,7 +11,7 @@ export async function awaitEntitlement(
   info: RequestInfo,
 ): Promise<void> {
   const revisionIn = (operation: OperationSpec) => async (signal: AbortSignal) => {
-    const response = await ask(upstreams, operation, { params: { userId }, signal }, info)
+    const response = await callService(upstreams, operation, { params: { userId }, signal }, info)
     if (response.ok) return ((await response.json()) as { revision: number }).revision
     await response.body?.cancel()
     return null

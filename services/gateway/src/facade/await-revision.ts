@@ -1,7 +1,7 @@
 import { getCatalogRevision, getMediaRevision, getModerationRevision } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
+import { callService } from './call-service.ts'
 import { reachRevision } from './reach-revision.ts'
 
 type RevisionOperation = typeof getMediaRevision | typeof getCatalogRevision | typeof getModerationRevision
@@ -21,7 +21,7 @@ export function awaitRevision(
   const seenBy = (operation: RevisionOperation) => ({
     wanted,
     async seen(signal: AbortSignal) {
-      const response = await ask(upstreams, operation, { params, signal }, info)
+      const response = await callService(upstreams, operation, { params, signal }, info)
       if (response.ok) return ((await response.json()) as { revision: number }).revision
       await response.body?.cancel()
       return null

@@ -2,12 +2,12 @@ import { AppError, attachFile, decideContent, changeContent as operation } from 
 import { readJson } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
-import type { AccountOf } from '../doors/account-of.ts'
-import type { RateLimits } from '../doors/rate-limits.ts'
+import type { AccountOf } from '../guards/account-of.ts'
+import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
 import { awaitRevision } from './await-revision.ts'
-import { outwait } from './outwait.ts'
+import { callService } from './call-service.ts'
+import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions } from './revisions.ts'
 
 const FILE_FIELDS = ['s3Key', 'mimeType', 'fileSize']
@@ -32,7 +32,7 @@ export async function changeContent(
   if (!decides) await limits.draw('attach', info.clientIp, await accountOf(authorization))
   const response = decides
     ? await decide(upstreams, question, info)
-    : await ask(upstreams, owner, question, info)
+    : await callService(upstreams, owner, question, info)
   if (!response.ok) return response
   const { revision, ...content } = (await response.json()) as { revision: number }
   if (decides) await awaitRevision(upstreams, question, revision, info)
@@ -48,12 +48,12 @@ export async function changeContent(
  */
 async function decide(
   upstreams: Upstreams,
-  question: Parameters<typeof ask>[2] & { params: { id: string } },
+  question: Parameters<typeof callService>[2] & { params: { id: string } },
   info: RequestInfo,
 ): Promise<Response> {
   const revisions = createRevisions(upstreams, question.signal, info)
-  return outwait(
-    () => ask(upstreams, decideContent, question, info),
+  return retryUntilKnown(
+    () => callService(upstreams, decideContent, question, info),
     async (code) => {
       if (code !== 'CONTENT_NOT_FOUND' && code !== 'CONTENT_NOT_READY') return false
       const { known, state } = await revisions.ofMedia(question.params.id)

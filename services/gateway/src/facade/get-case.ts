@@ -1,13 +1,13 @@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { outwait } from './outwait.ts'
+import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions } from './revisions.ts'
 
 /** Cases are moderation's; one whose file media has accepted is waited for. */
 export function getCase(upstreams: Upstreams, request: HonoRequest, info: RequestInfo): Promise<Response> {
   const revisions = createRevisions(upstreams, request.raw.signal, info)
-  return outwait(
+  return retryUntilKnown(
     () => upstreams.moderation.fetch(request.raw, info),
     async (code) => {
       if (code !== 'CONTENT_NOT_FOUND') return false

@@ -2,7 +2,7 @@ import { getCase, type OperationAnswer } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
+import { callService } from './call-service.ts'
 import { readContent } from './read-content.ts'
 
 interface Deps {
@@ -41,8 +41,12 @@ export async function getContent(
 }
 
 /** The latest one; undefined where moderation does not tell. */
-async function findDecision(upstreams: Upstreams, question: Parameters<typeof ask>[2], info: RequestInfo) {
-  const answer = await ask(upstreams, getCase, question, info).catch(() => null)
+async function findDecision(
+  upstreams: Upstreams,
+  question: Parameters<typeof callService>[2],
+  info: RequestInfo,
+) {
+  const answer = await callService(upstreams, getCase, question, info).catch(() => null)
   if (!answer?.ok) {
     await answer?.body?.cancel()
     return undefined

@@ -2,8 +2,8 @@ import { AppError, getContentAccess, issueHlsUrl, type OperationAnswer } from '@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { ask, viewerOf } from './ask.ts'
-import { outwait } from './outwait.ts'
+import { callService, viewerOf } from './call-service.ts'
+import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions, isMediaLate } from './revisions.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function getHlsUrl(
     ...viewerOf(request),
     signal: request.raw.signal,
   }
-  const answer = await ask(upstreams, getContentAccess, question, info)
+  const answer = await callService(upstreams, getContentAccess, question, info)
   if (!answer.ok) return answer
   const { access } = (await answer.json()) as OperationAnswer<typeof getContentAccess>
   if (access.reason !== null) throw new AppError(access.reason)
   const revisions = createRevisions(upstreams, question.signal, info)
-  return outwait(
-    () => ask(upstreams, issueHlsUrl, question, info),
+  return retryUntilKnown(
+    () => callService(upstreams, issueHlsUrl, question, info),
     async (code) => code === 'CONTENT_UNAVAILABLE' && isMediaLate(revisions, question.params.id),
   )
 }

@@ -1,10 +1,10 @@
 import {
   AppError,
-  getServiceFacts,
+  getServiceInfo,
   type OperationAnswer,
   type getSystem as operation,
   SERVICES,
-  type ServiceFacts,
+  type ServiceInfo,
 } from '@alcove/contracts'
 import { missingParticulars } from '@alcove/kit/config/operator-config'
 import type { DependencyState } from '@alcove/kit/health/readiness'
@@ -12,7 +12,7 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { GatewayConfig } from '../config.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { ask } from './ask.ts'
+import { callService } from './call-service.ts'
 
 type System = OperationAnswer<typeof operation>
 type Deps = Pick<GatewayDeps, 'upstreams' | 'version'> & { settings: GatewayConfig }
@@ -28,7 +28,7 @@ export async function getSystem(deps: Deps, request: HonoRequest, info: RequestI
   const signal = AbortSignal.any([request.raw.signal, AbortSignal.timeout(PATIENCE_MS)])
   const answers = await Promise.all(
     SERVICES.map((name) =>
-      ask(upstreams, getServiceFacts(name), { authorization, signal }, info).catch(() => null),
+      callService(upstreams, getServiceInfo(name), { authorization, signal }, info).catch(() => null),
     ),
   )
   const refusal = answers.find((one) => one?.status === 401 || one?.status === 403)
@@ -36,7 +36,7 @@ export async function getSystem(deps: Deps, request: HonoRequest, info: RequestI
   await Promise.all(others.map((one) => one?.body?.cancel()))
   if (refusal) return refusal
   const facts = await Promise.all(
-    answers.flatMap((one) => (one?.ok ? [one.json() as Promise<ServiceFacts>] : [])),
+    answers.flatMap((one) => (one?.ok ? [one.json() as Promise<ServiceInfo>] : [])),
   )
   // Note: no check has shown that the caller may know.
   if (facts.length === 0) throw new AppError('SERVICE_UNAVAILABLE')
@@ -46,14 +46,14 @@ export async function getSystem(deps: Deps, request: HonoRequest, info: RequestI
 
 function describe(
   { version, settings }: Omit<Deps, 'upstreams'>,
-  facts: ServiceFacts[],
+  facts: ServiceInfo[],
   states: DependencyState[],
 ): System {
   const isWell = (part: RegExp) => {
     const lines = states.filter(({ name }) => part.test(name))
     return lines.length > 0 && lines.every(({ ok }) => ok)
   }
-  const sum = (count: (one: ServiceFacts) => number) => facts.reduce((total, one) => total + count(one), 0)
+  const sum = (count: (one: ServiceInfo) => number) => facts.reduce((total, one) => total + count(one), 0)
   const databases = new Set(facts.map(({ database }) => database))
   const storage = facts.find((one) => one.storage)?.storage
   const everyService = facts.length === SERVICES.length

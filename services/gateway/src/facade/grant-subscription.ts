@@ -2,10 +2,10 @@ import { getUser } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
 import { awaitEntitlement } from './await-entitlement.ts'
-import { outwait } from './outwait.ts'
+import { callService } from './call-service.ts'
 import { repeatable } from './repeatable.ts'
+import { retryUntilKnown } from './retry-until-known.ts'
 
 /** Billing gives subscriptions; an account that identity knows already is waited for, and catalog hears before the answer. */
 export async function grantSubscription(
@@ -22,12 +22,12 @@ export async function grantSubscription(
   }
   const isKnown = async () => {
     const question = { params: { id: await readUserId() }, authorization, signal }
-    const response = await ask(upstreams, getUser, question, info).catch(() => null)
+    const response = await callService(upstreams, getUser, question, info).catch(() => null)
     await response?.body?.cancel()
     return response?.ok ?? false
   }
   try {
-    const response = await outwait(
+    const response = await retryUntilKnown(
       async () => upstreams.billing.fetch(await sent.next(), info),
       async (code) => code === 'USER_NOT_FOUND' && isKnown(),
     )

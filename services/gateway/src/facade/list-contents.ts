@@ -10,7 +10,7 @@ import { readRequest } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
+import { callService } from './call-service.ts'
 
 /** The queue is moderation's, the own uploads are media's, what everybody sees is catalog's. */
 export async function listContents(
@@ -29,7 +29,7 @@ export async function listContents(
         : listPublishedContents
   const { cursor, itemsPerPage } = query
   const sought = owner === listPublishedContents ? { query: query.query, tags: query.tags } : {}
-  return ask(
+  return callService(
     upstreams,
     owner,
     {

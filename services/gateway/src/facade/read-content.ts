@@ -1,7 +1,7 @@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { outwait } from './outwait.ts'
+import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions, isMediaLate } from './revisions.ts'
 
 /** A content or its picture, which are media's; what catalog lists already is waited for. */
@@ -12,7 +12,7 @@ export function readContent(
 ): Promise<Response> {
   const revisions = createRevisions(upstreams, request.raw.signal, info)
   const id = request.param('id') ?? ''
-  return outwait(
+  return retryUntilKnown(
     () => upstreams.media.fetch(request.raw, info),
     async (code) => code === 'CONTENT_UNAVAILABLE' && isMediaLate(revisions, id),
   )

@@ -1,7 +1,7 @@
 import { getCatalogRevision, getMediaRevision, type OperationAnswer } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Upstreams } from '../ports.ts'
-import { ask } from './ask.ts'
+import { callService } from './call-service.ts'
 
 export type SeenContent = OperationAnswer<typeof getMediaRevision>
 
@@ -16,7 +16,7 @@ export interface Revisions {
 export function createRevisions(upstreams: Upstreams, signal: AbortSignal, info: RequestInfo): Revisions {
   const seen = async (operation: typeof getMediaRevision | typeof getCatalogRevision, id: string) => {
     try {
-      const response = await ask(upstreams, operation, { params: { id }, signal }, info)
+      const response = await callService(upstreams, operation, { params: { id }, signal }, info)
       if (response.ok) return { ...UNKNOWN, ...((await response.json()) as Partial<SeenContent>) }
       await response.body?.cancel()
     } catch {

@@ -1,8 +1,8 @@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { outwait } from './outwait.ts'
 import { repeatable } from './repeatable.ts'
+import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions, isCatalogLate } from './revisions.ts'
 
 /** Catalog counts views; one of what media plays already is waited for. */
@@ -14,7 +14,7 @@ export async function trackView(
   const revisions = createRevisions(upstreams, request.raw.signal, info)
   const sent = repeatable(request.raw)
   try {
-    return await outwait(
+    return await retryUntilKnown(
       async () => upstreams.catalog.fetch(await sent.next(), info),
       async (code) => {
         if (code !== 'CONTENT_NOT_FOUND') return false

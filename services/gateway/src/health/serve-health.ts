@@ -8,8 +8,8 @@ import {
 } from '@alcove/kit/health/readiness'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { GatewayApp } from '../app.ts'
-import type { RateLimits } from '../doors/rate-limits.ts'
-import { isLocal } from '../doors/request-facts.ts'
+import type { RateLimits } from '../guards/rate-limits.ts'
+import { isLocal } from '../guards/read-request-info.ts'
 
 interface Health {
   readiness: () => Promise<DependencyState[]>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { OperationSpec } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { z } from 'zod'
-import { ask } from '../facade/ask.ts'
+import { callService } from '../facade/call-service.ts'
 import type { Upstreams } from '../ports.ts'
 
 /** What a service said for a page; `silent` for no answer in time and for anything that cannot be used. */
@@ -22,7 +22,7 @@ export async function lookUp<T>(
 ): Promise<Finding<T>> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const answered = async (): Promise<Finding<T>> => {
-    const response = await ask(upstreams, operation, { ...question, signal }, info)
+    const response = await callService(upstreams, operation, { ...question, signal }, info)
     if (response.ok) return { state: 'found', value: schema.parse(await response.json()) }
     await response.body?.cancel()
     return response.status === 404 || response.status === 403 ? { state: 'missing' } : SILENT

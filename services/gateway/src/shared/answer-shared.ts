@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
-import type { HeldAnswers } from '../doors/held-answers.ts'
-import type { RateLimits } from '../doors/rate-limits.ts'
+import type { HeldAnswers } from '../guards/held-answers.ts'
+import type { RateLimits } from '../guards/rate-limits.ts'
 import type { NoteRequest } from '../routing/note-request.ts'
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@alcove/contracts'
 import { queryString } from '@alcove/contracts/client'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { ask } from '../facade/ask.ts'
+import { callService } from '../facade/call-service.ts'
 import type { Upstreams } from '../ports.ts'
 
 /** For one answer of catalog; files that are made already wait less. */
@@ -63,7 +63,7 @@ async function read<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const signal = AbortSignal.timeout(patienceMs)
-  const response = await ask(upstreams, operation, { search, signal }, info)
+  const response = await callService(upstreams, operation, { search, signal }, info)
   if (response.ok) return (await response.json()) as T
   await response.body?.cancel()
   throw new AppError('SERVICE_UNAVAILABLE', { params: { operation: operation.id, status: response.status } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { GatewayApp, GatewayEnv } from '../app.ts'
-import type { RateLimits } from '../doors/rate-limits.ts'
+import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Pages } from '../pages/pages.ts'
 import { readSiteTemplate } from '../pages/site-template.ts'
 

@@ -1,5 +1,5 @@
 import { type DependencyState, parseStates } from '@alcove/kit/health/readiness'
-import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
+import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-guard'
 import type { Pool } from 'undici'
 
 const TIMEOUT_MS = 3_000

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError, type OperationSpec, operations } from '@alcove/contracts'
-import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-door'
+import { INTERNAL_KEY_HEADER } from '@alcove/kit/http/internal-guard'
 import { BODY_LIMIT, readLimited } from '@alcove/kit/http/read-request'
 import { infoToHeaders, USER_ID_HEADER } from '@alcove/kit/http/request-info'
 import { getPath } from 'hono/utils/url'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from './load-config.ts'
-import { isOnHosts, providerConfig, providerPlaces } from './provider-config.ts'
+import { isOnHosts, providerConfig, providerEndpoints } from './provider-config.ts'
 
 const placeOf = (environment: Record<string, string>) => {
-  const [eporner] = providerPlaces(loadConfig(providerConfig, environment))
+  const [eporner] = providerEndpoints(loadConfig(providerConfig, environment))
   if (!eporner) throw new Error('no provider')
   return eporner
 }

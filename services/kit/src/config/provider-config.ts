@@ -62,7 +62,7 @@ export const providerConfig = z.object(
 )
 export type ProviderConfig = z.output<typeof providerConfig>
 
-export interface ProviderPlace {
+export interface ProviderEndpoint {
   name: Provider
   /** Null: this provider is off. */
   baseUrl: string | null
@@ -72,7 +72,7 @@ export interface ProviderPlace {
 }
 
 /** What an operator said of each provider, with the defaults filled in. */
-export function providerPlaces(config: ProviderConfig): ProviderPlace[] {
+export function providerEndpoints(config: ProviderConfig): ProviderEndpoint[] {
   return PROVIDERS.map((name) => {
     const prefix = `PROVIDER_${name.toUpperCase() as Uppercase<Provider>}` as const
     const baseUrl = config[`${prefix}_URL`] ?? null

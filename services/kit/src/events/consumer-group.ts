@@ -4,7 +4,7 @@ import type { Logger } from '../log/logger.ts'
 import { withRequestContext } from '../log/request-context.ts'
 import { type Consumer, received } from './consumer.ts'
 import { fromMessage } from './envelope.ts'
-import { claimInbox, type Once, WaitsBehindParked } from './inbox.ts'
+import { BehindParkedEvent, claimInbox, type Once } from './inbox.ts'
 import { MalformedEvent } from './malformed-event.ts'
 import { buryMessage, parkMessage } from './parking.ts'
 import { RetryLoop } from './retry-loop.ts'
@@ -88,7 +88,7 @@ export class ConsumerGroup {
           this.#deps.wakeRelay()
           return
         }
-        const behind = error instanceof WaitsBehindParked
+        const behind = error instanceof BehindParkedEvent
         if (!behind)
           log.warn(
             { err: error, topic: message.topic, key: message.key },

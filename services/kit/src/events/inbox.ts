@@ -18,7 +18,7 @@ export interface Once {
 }
 
 /** Earlier events of the same key have failed and wait; this one must wait behind them. */
-export class WaitsBehindParked extends Error {
+export class BehindParkedEvent extends Error {
   override readonly name = 'WaitsBehindParked'
 }
 
@@ -41,7 +41,7 @@ export async function claimInbox(sql: Sql, once: Once): Promise<boolean> {
        $6::bool AND EXISTS (SELECT 1 FROM kit.tombstone WHERE topic = $3 AND key = $4) AS ended FROM parked`,
     [once.group, once.eventId, once.topic, once.key, once.parked, once.state ?? false],
   )
-  if (row?.waiting) throw new WaitsBehindParked(once.key)
+  if (row?.waiting) throw new BehindParkedEvent(once.key)
   if (!row?.claimed) return false
   if (once.tombstone) await rememberTombstone(sql, once.topic, once.key)
   return once.tombstone === true || !row.ended

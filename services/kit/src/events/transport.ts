@@ -57,7 +57,7 @@ export function redeliveryDelay(attempt: number): number {
 }
 
 /** Runs one publish at a time, in the order of the calls: two in flight could swap places. A failure stops nothing. */
-export function inTurn(publish: (messages: Message[]) => Promise<void>): {
+export function inSequence(publish: (messages: Message[]) => Promise<void>): {
   publish: (messages: Message[]) => Promise<void>
   idle: () => Promise<unknown>
 } {

@@ -1,31 +1,31 @@
 import type { Logger } from '../log/logger.ts'
 
 /** What all services stand on; it is away for all of them at once. */
-export type Foundation = 'database' | 'broker'
+export type BaseDependency = 'database' | 'broker'
 
 /** A service that misses one, or (without a reason) has it back. */
 export interface OutageReport {
-  foundation: Foundation
+  foundation: BaseDependency
   reporter: string
   reason?: string
 }
 
 /** Says once that a foundation cannot be reached, however many miss it, and once that all of them have it back. */
 export interface Outages {
-  failed(foundation: Foundation, reporter: string, error: unknown): void
-  answered(foundation: Foundation, reporter: string): void
+  failed(foundation: BaseDependency, reporter: string, error: unknown): void
+  answered(foundation: BaseDependency, reporter: string): void
   /** What another process reports. */
   take(report: OutageReport): void
   /** One that has ended misses nothing. */
   forget(reporter: string): void
 }
 
-const AWAY: Record<Foundation, (reporter: string) => string> = {
+const AWAY: Record<BaseDependency, (reporter: string) => string> = {
   database: (reporter) =>
     `database.unreachable: the database of ${reporter} does not answer; what needs it is refused until it does`,
   broker: () => 'broker.unreachable: no Kafka broker answers; changes are taken, and their events wait',
 }
-const BACK: Record<Foundation, string> = {
+const BACK: Record<BaseDependency, string> = {
   database: 'database.reachable: the database answers again',
   broker: 'broker.reachable: the Kafka broker answers again',
 }
@@ -38,8 +38,8 @@ export function createOutages(
   log: Pick<Logger, 'error' | 'warn'>,
   tell: (report: OutageReport) => void = () => undefined,
 ): Outages {
-  const missed: Record<Foundation, Set<string>> = { database: new Set(), broker: new Set() }
-  const since: Record<Foundation, number> = { database: 0, broker: 0 }
+  const missed: Record<BaseDependency, Set<string>> = { database: new Set(), broker: new Set() }
+  const since: Record<BaseDependency, number> = { database: 0, broker: 0 }
 
   function take({ foundation, reporter, reason }: OutageReport): void {
     const reporters = missed[foundation]

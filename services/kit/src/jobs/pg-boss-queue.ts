@@ -5,9 +5,9 @@ import type { Logger } from '../log/logger.ts'
 import type { JobMetrics } from '../metrics/job-metrics.ts'
 import { type Claims, createClaims } from './claims.ts'
 import { watchDueJobs } from './due-jobs.ts'
-import { endWorkers } from './end-workers.ts'
 import type { EnqueueOptions, JobHandler, JobQueue, JobSpec, QueueState } from './job-queue.ts'
 import { requireJobQueue } from './migrate-job-queue.ts'
+import { stopWorkers } from './stop-workers.ts'
 
 interface PgBossQueueDeps {
   database: Database
@@ -99,7 +99,7 @@ export function openPgBossQueue({
     },
     async restart() {
       const queues = [...workers.keys()]
-      const outcome = await endWorkers({ boss, queues, claims, ending })
+      const outcome = await stopWorkers({ boss, queues, claims, ending })
       if (!stopping.signal.aborted) await startWorkers()
       return outcome
     },

@@ -11,16 +11,16 @@ import { openDatabase } from '../database/database.ts'
 import { isSuperuser } from '../database/is-superuser.ts'
 import { openTransport } from '../events/open-transport.ts'
 import { createOutages, type OutageReport } from '../health/outages.ts'
-import { createInternalDoor } from '../http/internal-door.ts'
+import { createInternalGuard } from '../http/internal-guard.ts'
 import { listen } from '../http/listen.ts'
 import { claimEventLog, provideDatabase } from '../installation/provide-database.ts'
 import { droppedLines } from '../log/dropped-lines.ts'
 import { openProgramLog } from '../log/open-program-log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { printRefusal } from './print-refusal.ts'
 import { logVersion } from './product-version.ts'
-import { refuseInWords } from './refuse-in-words.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
-import { inOrder } from './run-all.ts'
+import { runInOrder } from './run-all.ts'
 import type { Service, ServiceDeps } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -50,7 +50,7 @@ interface Program<S extends z.ZodObject> {
  * ready, it ends at once: nothing that it does until then needs to be finished.
  */
 export function runService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
-  return refuseInWords(() => startService(program))
+  return printRefusal(() => startService(program))
 }
 
 async function startService<S extends z.ZodObject>(program: Program<S>): Promise<void> {
@@ -108,11 +108,11 @@ async function startService<S extends z.ZodObject>(program: Program<S>): Promise
   const listener = await listen({
     host: config.HOST,
     port: config.PORT,
-    fetch: createInternalDoor({ app: service.app, keys: config.INTERNAL_KEY, ids: uuidV7 }) as never,
+    fetch: createInternalGuard({ app: service.app, keys: config.INTERNAL_KEY, ids: uuidV7 }) as never,
     // Note: the gateway reads, as fast as its own reader does, and gives up by itself on one that is too slow.
     slowestReader: null,
   })
-  stop = () => inOrder(listener.close, service.stop, transport.close, database.close)
+  stop = () => runInOrder(listener.close, service.stop, transport.close, database.close)
   log.info({ host: listener.host, port: listener.port }, 'ready')
 }
 

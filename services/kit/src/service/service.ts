@@ -31,8 +31,8 @@ import { httpMetrics } from '../metrics/http-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { Housekeeping, type Sweep } from './housekeeping.ts'
 import { versionState } from './product-version.ts'
-import { inOrder } from './run-all.ts'
-import { type OwnFacts, serviceFactsRoute } from './service-facts.ts'
+import { runInOrder } from './run-all.ts'
+import { type OwnServiceInfo, serviceInfoRoute } from './service-info.ts'
 
 /** What every service is given from outside, whoever starts it. */
 export interface ServiceDeps {
@@ -94,7 +94,7 @@ interface Parts {
   upstreams?: () => readonly UpstreamState[]
   sweeps?: Sweep[]
   /** For the system block of the console, beside what every service measures. */
-  facts?: () => Promise<OwnFacts>
+  facts?: () => Promise<OwnServiceInfo>
   /** Beside restarting job workers, which kit does. */
   maintenance?: MaintenanceTask[]
   /** What it keeps of an account: needed in the services that EXPORT_SERVICES names. */
@@ -213,7 +213,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
     [
       ...parts.routes,
       ...exporting.routes,
-      serviceFactsRoute({ name: parts.name, database, transport, backlog, own: parts.facts }),
+      serviceInfoRoute({ name: parts.name, database, transport, backlog, own: parts.facts }),
     ],
   )
   parts.mount?.(app)
@@ -244,7 +244,7 @@ export function assembleService(parts: Parts, deps: ServiceDeps, plumbing: Plumb
       housekeeping.start()
     },
     async stop() {
-      await inOrder(
+      await runInOrder(
         () => housekeeping.stop(),
         () => group.stop(),
         () => maintenance.stop(),

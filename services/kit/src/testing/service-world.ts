@@ -48,11 +48,11 @@ export interface ServiceWorld<S extends Service> {
   ): Promise<Answered<OperationAnswer<O>>>
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Something that another service says; resolves once this one has dealt with it. */
-  hears<E extends EventSpec>(spec: E, data: object): Promise<void>
+  receives<E extends EventSpec>(spec: E, data: object): Promise<void>
   /** The end of a key of a state topic, as its author emits it; resolves once this service has dealt with it. */
-  hearsTombstone(spec: EventSpec, key: string): Promise<void>
+  receivesTombstone(spec: EventSpec, key: string): Promise<void>
   /** Data of the events of one kind that this service has said, in order. */
-  said(spec: Pick<EventSpec, 'name'>): Promise<Record<string, unknown>[]>
+  published(spec: Pick<EventSpec, 'name'>): Promise<Record<string, unknown>[]>
   /** Waits until nothing waits: outbox, events, jobs. */
   settle(): Promise<void>
   stop(): Promise<void>
@@ -127,15 +127,15 @@ export async function startServiceWorld<S extends Service>(
       return { status: response.status, body: json as never, code: problem?.code, headers: response.headers }
     },
     fetch: async (path, init) => service.app.fetch(new Request(`http://alcove.test${path}`, init)),
-    async hears(spec, data) {
+    async receives(spec, data) {
       await transport.publish([anEvent(spec, data)])
       await world.settle()
     },
-    async hearsTombstone(spec, key) {
+    async receivesTombstone(spec, key) {
       await transport.publish([aTombstone(spec, key)])
       await world.settle()
     },
-    async said(spec) {
+    async published(spec) {
       const rows = await database.query<Message>(
         'SELECT value FROM kit.outbox WHERE topic = $1 ORDER BY id',
         [spec.name],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openKafkaTransport } from '../../src/events/kafka/kafka-transport.ts'
 import { Kafka, logLevel } from '../../src/events/kafka/kafkajs.ts'
 import { startBroker, unsecured } from '../../src/testing/kafka/broker.ts'
-import { transportExam } from './transport-exam.ts'
+import { transportContract } from './transport-contract.ts'
 
 /** A broker of this file's own, because the exam restarts it. */
 describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () => {
@@ -20,7 +20,7 @@ describe.skipIf(inject('kafkaBrokers').length === 0)('with a real broker', () =>
     process.off('warning', keepWarning)
   })
 
-  transportExam('Kafka', async () => {
+  transportContract('Kafka', async () => {
     if ('missing' in broker) throw new Error(broker.missing)
     const { brokers, control } = broker
     return {

@@ -4,7 +4,7 @@ import { openPostgresTransport } from '../../src/events/postgres/postgres-transp
 import { WakeListener } from '../../src/events/postgres/wake.ts'
 import { createTestDatabase, type TestDatabase, terminateConnections } from '../../src/testing/databases.ts'
 import { eventually } from '../../src/testing/eventually.ts'
-import { transportExam } from './transport-exam.ts'
+import { transportContract } from './transport-contract.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-transportExam('PostgreSQL', async () => ({
+transportContract('PostgreSQL', async () => ({
   connect: () => openPostgresTransport(database.url, pino({ level: 'silent' })),
   interrupt: () => terminateConnections(database.url),
 }))

@@ -51,7 +51,7 @@ function aRequest(userId = uuidV7(), exportId = uuidV7()) {
   }
 }
 const saidOf = async (exportId: string) =>
-  (await world.said(userExportPartReady)).filter((one) => one.exportId === exportId)
+  (await world.published(userExportPartReady)).filter((one) => one.exportId === exportId)
 const partOf = async (exportId: string, caller: { id: string }, method = 'GET') => {
   const token = await world.identity.token({ ...aCaller(), id: caller.id })
   const path = getExportPart('catalog').path.replace('{exportId}', exportId)
@@ -65,7 +65,7 @@ const partsOf = (userId: string) =>
 describe('the part of a service', () => {
   test('is written down, announced without a name, and given to the holder alone', async () => {
     const asked = aRequest()
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     const part = await partOf(asked.exportId, { id: asked.userId })
     expect(part.status).toBe(200)
     const text = await part.text()
@@ -104,7 +104,7 @@ describe('the part of a service', () => {
       failed = true
       throw new Error('the process ends here')
     }
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     expect(await (await partOf(asked.exportId, { id: asked.userId })).json()).toMatchObject({
       views: [asked.userId, 'second'],
     })
@@ -123,7 +123,7 @@ describe('the part of a service', () => {
       counts = [before?.n ?? 0, after?.n ?? 1]
       return { records: {} }
     }
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     expect(counts[0]).toBe(counts[1])
   })
 
@@ -131,7 +131,7 @@ describe('the part of a service', () => {
     const asked = aRequest()
     const notes = Array.from({ length: 60_000 }, (_, i) => `été 😀 ${i}`)
     exporting = async () => ({ records: { notes } })
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     const part = await partOf(asked.exportId, { id: asked.userId })
     const length = Number(part.headers.get('content-length'))
     const pieces: Uint8Array[] = []
@@ -145,7 +145,7 @@ describe('the part of a service', () => {
 
   test('tells its length alone when its head is asked for', async () => {
     const asked = aRequest()
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     const whole = await (await partOf(asked.exportId, { id: asked.userId })).text()
     const head = await partOf(asked.exportId, { id: asked.userId }, 'HEAD')
     expect(head.headers.get('content-length')).toBe(String(Buffer.byteLength(whole)))
@@ -154,7 +154,7 @@ describe('the part of a service', () => {
 
   test('tells its length between processes too', async () => {
     const asked = aRequest()
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     const token = await world.identity.token({ ...aCaller(), id: asked.userId })
     const headers = { Authorization: `Bearer ${token}` }
     const path = getExportPart('catalog').path.replace('{exportId}', asked.exportId)
@@ -176,11 +176,11 @@ describe('the part of a service', () => {
     const earlier = aRequest()
     const later = aRequest(earlier.userId)
     exporting = async () => ({ records: { text: 'é'.repeat(400_000) } })
-    await world.hears(userExportRequested, earlier)
+    await world.receives(userExportRequested, earlier)
     const part = await partOf(earlier.exportId, { id: earlier.userId })
     const reader = (part.body as ReadableStream<Uint8Array>).getReader()
     await reader.read()
-    await world.hears(userExportRequested, later)
+    await world.receives(userExportRequested, later)
     await expect(reader.read()).rejects.toThrow('part must have')
     expect((await partOf(later.exportId, { id: later.userId })).status).toBe(200)
   })
@@ -188,11 +188,11 @@ describe('the part of a service', () => {
   test('that is shorter leaves nothing of a longer one behind', async () => {
     const earlier = aRequest()
     exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
-    await world.hears(userExportRequested, earlier)
+    await world.receives(userExportRequested, earlier)
     expect(await piecesOf(earlier.userId)).not.toEqual([])
     const later = aRequest(earlier.userId)
     exporting = async () => ({ records: { text: 'b' } })
-    await world.hears(userExportRequested, later)
+    await world.receives(userExportRequested, later)
     expect(await piecesOf(earlier.userId)).toEqual([])
     expect(await (await partOf(later.exportId, { id: later.userId })).json()).toMatchObject({ text: 'b' })
   })
@@ -200,8 +200,8 @@ describe('the part of a service', () => {
   test('takes the place of that of an earlier export', async () => {
     const earlier = aRequest()
     const later = aRequest(earlier.userId)
-    await world.hears(userExportRequested, earlier)
-    await world.hears(userExportRequested, later)
+    await world.receives(userExportRequested, earlier)
+    await world.receives(userExportRequested, later)
     expect(await partsOf(earlier.userId)).toEqual([{ export_id: later.exportId }])
     expect((await partOf(earlier.exportId, { id: earlier.userId })).status).toBe(404)
   })
@@ -209,22 +209,22 @@ describe('the part of a service', () => {
   test('goes with the account', async () => {
     const asked = aRequest()
     exporting = async () => ({ records: { text: 'a'.repeat(400_000) } })
-    await world.hears(userExportRequested, asked)
-    await world.hears(userDeleted, { userId: asked.userId })
+    await world.receives(userExportRequested, asked)
+    await world.receives(userDeleted, { userId: asked.userId })
     expect(await partsOf(asked.userId)).toEqual([])
     expect(await piecesOf(asked.userId)).toEqual([])
   })
 
   test('is not written where the account was deleted before, or while it is read', async () => {
     const [before, during] = [aRequest(), aRequest()]
-    await world.hears(userDeleted, { userId: before.userId })
-    await world.hears(userExportRequested, before)
+    await world.receives(userDeleted, { userId: before.userId })
+    await world.receives(userExportRequested, before)
     exporting = async (_, userId) => {
       // Another process of the service hears of it.
       await world.database.transaction((sql) => rememberErased(sql, userId))
       return { records: {} }
     }
-    await world.hears(userExportRequested, during)
+    await world.receives(userExportRequested, during)
     for (const { userId, exportId } of [before, during]) {
       expect(await partsOf(userId)).toEqual([])
       expect(await saidOf(exportId)).toEqual([])
@@ -234,7 +234,7 @@ describe('the part of a service', () => {
   test('is not made for an export that has ended meanwhile', async () => {
     const asked = aRequest()
     world.clock.advance(HOUR_MS)
-    await world.hears(userExportRequested, asked)
+    await world.receives(userExportRequested, asked)
     expect(await partsOf(asked.userId)).toEqual([])
     expect(await saidOf(asked.exportId)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { uuidV7 } from '../../src/clock.ts'
 import { mountProbes } from '../../src/health/probes.ts'
 import { createApp } from '../../src/http/create-app.ts'
-import { createInternalDoor, INTERNAL_KEY_HEADER } from '../../src/http/internal-door.ts'
+import { createInternalGuard, INTERNAL_KEY_HEADER } from '../../src/http/internal-guard.ts'
 import { createMetrics } from '../../src/metrics/metrics.ts'
 
 const KEY = 'k'.repeat(40)
@@ -18,7 +18,7 @@ const app = createApp(
   [],
 )
 mountProbes(app, { readiness: states, status: states }, createMetrics().registry)
-const door = createInternalDoor({ app, keys: [KEY], ids: uuidV7 })
+const door = createInternalGuard({ app, keys: [KEY], ids: uuidV7 })
 const ask = async (path: string, remoteAddress: string, headers: Record<string, string> = {}) => {
   const incoming = { socket: { remoteAddress } } as never
   return (await door(new Request(`http://media.test${path}`, { headers }), { incoming })).text()

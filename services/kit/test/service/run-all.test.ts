@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, together } from '../../src/service/run-all.ts'
+import { runInOrder, runTogether } from '../../src/service/run-all.ts'
 
 test('in order: every step runs, one after another, and the first failure is told', async () => {
   const seen: number[] = []
@@ -7,9 +7,9 @@ test('in order: every step runs, one after another, and the first failure is tol
     seen.push(n)
     if (failure) throw new Error(failure)
   }
-  await expect(inOrder(step(1), step(2, 'first'), step(3, 'second'), step(4))).rejects.toThrow('first')
+  await expect(runInOrder(step(1), step(2, 'first'), step(3, 'second'), step(4))).rejects.toThrow('first')
   expect(seen).toEqual([1, 2, 3, 4])
-  await expect(inOrder(step(5))).resolves.toBeUndefined()
+  await expect(runInOrder(step(5))).resolves.toBeUndefined()
 })
 
 test('together: an early failure is told when the slowest has ended', async () => {
@@ -20,7 +20,7 @@ test('together: an early failure is told when the slowest has ended', async () =
   }).then(() => {
     ended = true
   })
-  const all = together([slow, Promise.reject(new Error('early'))])
+  const all = runTogether([slow, Promise.reject(new Error('early'))])
   setImmediate(finish)
   await expect(all).rejects.toThrow('early')
   expect(ended).toBe(true)

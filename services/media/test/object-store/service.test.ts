@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getContent, getServiceFacts, getThumbnail, userDeleted } from '@alcove/contracts'
+import { getContent, getServiceInfo, getThumbnail, userDeleted } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestDatabase } from '@alcove/kit/testing/databases'
 import { eventually } from '@alcove/kit/testing/eventually'
@@ -101,7 +101,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
     const later = sweeping(2 * DAY_MS)
     const { length } = await later.objects.findSourcesOf(upload.id)
     expect(length).toBe(1)
-    await world.hears(userDeleted, { userId: uploader.id, deletedAt: new Date().toISOString() })
+    await world.receives(userDeleted, { userId: uploader.id, deletedAt: new Date().toISOString() })
     await world.settle()
     await trashUnusedSources(later, later.clock.now(), new AbortController().signal)
     expect(await later.objects.findSourcesOf(upload.id)).toEqual([])
@@ -114,7 +114,7 @@ describe.skipIf(server === null)('media with OBJECT_STORE=s3', () => {
   test('keeps nothing in folders of this machine', async () => {
     expect(await readdir(world.objectFolder)).toEqual([])
     expect(await readdir(join(world.workFolder, 'parts'))).toEqual([])
-    const { body } = await world.call(getServiceFacts('media'), {}, { as: aCaller('ROLE_ADMIN') })
+    const { body } = await world.call(getServiceInfo('media'), {}, { as: aCaller('ROLE_ADMIN') })
     expect(body.storage).toEqual({ kind: 's3', freeBytes: null })
   })
 

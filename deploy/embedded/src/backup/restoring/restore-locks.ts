@@ -1,6 +1,6 @@
 import { databaseExists } from '@alcove/kit/database/ensure-database'
 import { openSession, type Session } from '@alcove/kit/database/open-session'
-import { together } from '@alcove/kit/service/run-all'
+import { runTogether } from '@alcove/kit/service/run-all'
 import { OperatorError } from '../../admin/operator-error.ts'
 import type { DatabaseName } from '../../config.ts'
 
@@ -40,7 +40,7 @@ export function restoreLocks(): RestoreLocks {
       }
     },
     async release() {
-      await together([...held.values()].map(({ session }) => session.close().catch(() => undefined)))
+      await runTogether([...held.values()].map(({ session }) => session.close().catch(() => undefined)))
     },
   }
 }

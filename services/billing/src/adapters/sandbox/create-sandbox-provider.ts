@@ -5,8 +5,8 @@ import type { Subject } from '../../webhooks/domain/subject.ts'
 import { accountAnswer, checkoutAnswer, eventsAnswer, nothing, portalAnswer, quoteAnswer } from './answers.ts'
 import { createSandboxClient } from './client.ts'
 import type { SandboxSettings } from './config.ts'
-import { readWebhook, subjectOf } from './read-notification.ts'
-import { readAccount } from './truth.ts'
+import { readAccount } from './read-account.ts'
+import { readSubject, readWebhook } from './read-webhook.ts'
 
 /** The payment sandbox: everything but the money. */
 export function createSandboxProvider(
@@ -68,7 +68,7 @@ export function createSandboxProvider(
           eventsAnswer,
           { method: 'GET' },
         )
-        for (const { about } of page.events) if (about !== null) yield subjectOf(about)
+        for (const { about } of page.events) if (about !== null) yield readSubject(about)
         skip = page.next
       }
     },

@@ -1,7 +1,7 @@
 import type { Clock } from '@alcove/kit/clock'
 import type Stripe from 'stripe'
+import type { Offer } from './changes/offers.ts'
 import type { StripeAccount } from './config.ts'
-import type { Offer } from './offers.ts'
 
 /** What every call of the adapter draws from. */
 export interface StripeContext {

@@ -1,7 +1,7 @@
 import { type ChangeQuote, type PaymentProvider, PaymentRefused } from '../../ports.ts'
 import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 import { decimalOf } from './amounts.ts'
-import { OutcomeUnknown } from './ask.ts'
+import { OutcomeUnknown } from './call-control-centre.ts'
 import type { ControlCentre } from './control-centre.ts'
 import { addDays, addPeriods, type Day, dayOf, daysBetween, endOf } from './days.ts'
 import { readFirstPeriod, writeFirstPeriod } from './first-period.ts'

@@ -2,7 +2,7 @@ import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import { decimalOf } from './amounts.ts'
-import { callControlCentre } from './ask.ts'
+import { callControlCentre } from './call-control-centre.ts'
 
 export interface ControlCentre {
   /** @throws PaymentRefused 'unknown-sale' */

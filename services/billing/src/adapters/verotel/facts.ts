@@ -41,7 +41,7 @@ export const factsSchema = z.object({
 })
 export type Facts = z.output<typeof factsSchema>
 
-export interface Heard extends Facts {
+export interface WebhookFact extends Facts {
   /** Of the notification. */
   id: string
   /** When it first came: a postback does not say when it was sent. */
@@ -49,9 +49,9 @@ export interface Heard extends Facts {
 }
 
 /** Every notification once, oldest first. */
-export function readWebhookFacts({ heard }: KnownCustomer): Heard[] {
-  const once = new Map<string, Heard>()
-  for (const { id, occurredAt, facts } of heard) {
+export function readWebhookFacts({ webhookFacts }: KnownCustomer): WebhookFact[] {
+  const once = new Map<string, WebhookFact>()
+  for (const { id, occurredAt, facts } of webhookFacts) {
     const read = factsSchema.safeParse(facts)
     if (read.success && !once.has(id)) once.set(id, { ...read.data, id, at: occurredAt })
   }

@@ -1,5 +1,5 @@
 import { addDays, addPeriods, type Day } from './days.ts'
-import type { Heard } from './facts.ts'
+import type { WebhookFact } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
 import { intervalOf, PERIODS } from './periods.ts'
 
@@ -11,7 +11,7 @@ const MONTH_SLACK_DAYS = 3
  * end: a signed address sells for ever, at the price and with the free days of back then. A postback does not say when
  * something was bought, and can come days late; how long it is paid for does say it, to the day.
  */
-export function isLate(start: Heard, lastDay: Day | null): boolean {
+export function isLate(start: WebhookFact, lastDay: Day | null): boolean {
   const first = readFirstPeriod(start.custom3)
   const interval = intervalOf(start.custom2)
   const due = start.nextChargeOn ?? start.expiresOn

@@ -1,7 +1,7 @@
 import type { Clock } from '@alcove/kit/clock'
 import { z } from 'zod'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
-import { OutcomeUnknown } from './ask.ts'
+import { OutcomeUnknown } from './call-control-centre.ts'
 import type { ControlCentre } from './control-centre.ts'
 import { noteRefund, noteRefusedRefund, type VerotelNotes } from './notes.ts'
 

@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@alcove/contracts'
 import { PaymentUnavailable } from '../../ports.ts'
 import { centsOf } from './amounts.ts'
-import { callControlCentre } from './ask.ts'
+import { callControlCentre } from './call-control-centre.ts'
 import { type Day, dayIn } from './days.ts'
 import { intervalOf } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'

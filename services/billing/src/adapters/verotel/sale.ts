@@ -1,7 +1,7 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
 import { accessLevelSchema } from '@alcove/contracts/resources/subscription'
 import { addPeriods, type Day, dayOf, endOf } from './days.ts'
-import type { Heard } from './facts.ts'
+import type { WebhookFact } from './facts.ts'
 import { type FirstPeriod, readFirstPeriod } from './first-period.ts'
 import type { PlannedChange } from './notes.ts'
 import { intervalOf } from './periods.ts'
@@ -13,9 +13,9 @@ export interface SaleSources {
   /** Null where Verotel knows it no more. */
   status: SaleStatus | null
   /** Postbacks about it, oldest first. */
-  heard: Heard[]
+  heard: WebhookFact[]
   /** The upgrade that replaced it; `isLate` where its address was good no more, or void. */
-  successor: (Heard & { isLate: boolean }) | undefined
+  successor: (WebhookFact & { isLate: boolean }) | undefined
   endedByUs: Date | null
   /** Verotel says that it is over: since when we have seen that. */
   overSince: Date | null
@@ -37,9 +37,9 @@ export interface Sale extends SaleSources {
   interval: BillingInterval
   first: FirstPeriod | null
   /** The postback that it began with, unless that was lost. */
-  start: Heard | undefined
+  start: WebhookFact | undefined
   /** Rebills in the order of what they pay for: postbacks come in any. */
-  rebills: (Heard & { nextChargeOn: Day })[]
+  rebills: (WebhookFact & { nextChargeOn: Day })[]
   /** Days that something was paid until, as far as heard, in order. */
   dues: Day[]
   paidUntil: Day
@@ -77,7 +77,7 @@ export function putTogether(sources: SaleSources): Sale | null {
 }
 
 /** The postback that a sale began with, of those about it. */
-export function startOf(heard: readonly Heard[]): Heard | undefined {
+export function startOf(heard: readonly WebhookFact[]): WebhookFact | undefined {
   return heard.find(({ event }) => event === 'initial' || event === 'upgrade')
 }
 
@@ -95,7 +95,7 @@ export function beginningOf(sale: Sale, sales: readonly Sale[]): Sale {
 }
 
 /** A first postback may be lost, or come when the period it speaks of is over. */
-function startOfSale(start: Heard | undefined, firstDue: Day, interval: BillingInterval): Date {
+function startOfSale(start: WebhookFact | undefined, firstDue: Day, interval: BillingInterval): Date {
   return start && start.at < endOf(firstDue) ? start.at : endOf(addPeriods(firstDue, interval, -1))
 }
 

@@ -1,4 +1,4 @@
-import type { Heard } from './facts.ts'
+import type { WebhookFact } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
 import { endOfSale, momentsGivenBack, type VerotelNotes } from './notes.ts'
 import { startOf } from './sale.ts'
@@ -11,8 +11,8 @@ import { startOf } from './sale.ts'
  */
 export async function isVoidUpgrade(
   notes: VerotelNotes,
-  start: Heard,
-  heard: readonly Heard[],
+  start: WebhookFact,
+  heard: readonly WebhookFact[],
 ): Promise<boolean> {
   const opened = openingOf(start)
   for (const preceding of precedingSales(start, heard)) {
@@ -31,10 +31,10 @@ export async function isVoidUpgrade(
 }
 
 /** The sales that an upgrade goes on with, newest first. */
-function precedingSales(start: Heard, heard: readonly Heard[]): Set<string> {
+function precedingSales(start: WebhookFact, heard: readonly WebhookFact[]): Set<string> {
   const found = new Set<string>()
-  for (let one: Heard | undefined = start; one?.event === 'upgrade'; ) {
-    const { precedingSaleID }: Heard = one
+  for (let one: WebhookFact | undefined = start; one?.event === 'upgrade'; ) {
+    const { precedingSaleID }: WebhookFact = one
     if (precedingSaleID === undefined || found.has(precedingSaleID)) break
     found.add(precedingSaleID)
     one = startOf(heard.filter(({ saleID }) => saleID === precedingSaleID))
@@ -42,12 +42,12 @@ function precedingSales(start: Heard, heard: readonly Heard[]): Set<string> {
   return found
 }
 
-async function givenBackByUs(notes: VerotelNotes, about: readonly Heard[]): Promise<Date[]> {
+async function givenBackByUs(notes: VerotelNotes, about: readonly WebhookFact[]): Promise<Date[]> {
   const charges = new Set(about.flatMap(({ transactionID }) => transactionID ?? []))
   return (await Promise.all([...charges].map((charge) => momentsGivenBack(notes, charge)))).flat()
 }
 
 /** Pages of earlier releases do not say when they were opened: what was bought from them is not ended afterwards. */
-function openingOf({ custom3, at }: Heard): Date {
+function openingOf({ custom3, at }: WebhookFact): Date {
   return readFirstPeriod(custom3)?.openedAt ?? at
 }

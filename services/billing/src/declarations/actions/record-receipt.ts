@@ -16,7 +16,7 @@ const LETTERS_A_DAY = 3
  */
 export async function recordReceipt(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'countDeclarations' | 'insertNotice' | 'emit'>,
+  tx: Pick<BillingTx, 'countDeclarations' | 'insertSentEmail' | 'emit'>,
   declaration: StoredDeclaration,
   subscription: StoredSubscription | null,
   source: string,
@@ -41,7 +41,7 @@ export async function recordReceipt(
 /** Tells the owner what goes back in all, once for each payment that was recorded after the withdrawal. */
 export async function queueLaterRefundEmail(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
+  tx: Pick<BillingTx, 'insertSentEmail' | 'emit'>,
   declaration: StoredDeclaration,
   subscription: StoredSubscription,
   { paymentId, now }: { paymentId: string; now: Date },

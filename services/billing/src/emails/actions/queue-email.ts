@@ -21,11 +21,11 @@ export interface EmailRequest {
  */
 export async function queueEmail(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
+  tx: Pick<BillingTx, 'insertSentEmail' | 'emit'>,
   { kind, occasion, to, facts, now }: EmailRequest,
 ): Promise<boolean> {
   const id = deps.ids()
-  if (!(await tx.insertNotice({ id, userId: to.userId, kind, occasion, queuedAt: now }))) return false
+  if (!(await tx.insertSentEmail({ id, userId: to.userId, kind, occasion, queuedAt: now }))) return false
   tx.emit(noticeDue, { noticeId: id, kind, to, facts, occurredAt: now.toISOString() })
   return true
 }
@@ -53,7 +53,7 @@ interface SubscriptionNotice {
 /** Tells the owner what has happened to a subscription, where that is worth a letter. */
 export async function queueSubscriptionEmail(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<BillingTx, 'insertNotice' | 'emit'>,
+  tx: Pick<BillingTx, 'insertSentEmail' | 'emit'>,
   { cause, subscription, revision, now }: SubscriptionNotice,
 ): Promise<void> {
   const kind = KINDS[cause]

@@ -21,7 +21,7 @@ export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<n
   const until = new Date(now.getTime() + LONGEST_NOTICE_MS)
   let said = 0
   for (let after: string | null = null; ; ) {
-    const batch = await deps.store.findExpectingNotice(now, until, BATCH, after)
+    const batch = await deps.store.findDueForReminder(now, until, BATCH, after)
     for (const subscription of await unsaid(deps, batch, now)) {
       if (signal?.aborted) return said
       const isNew = await remind(deps, subscription).catch((error: unknown) => {
@@ -74,14 +74,14 @@ const occasionOf = ({ id }: StoredSubscription, { kind, at }: Reminder) => `${ki
 /** What it will be from then on, where its owner has chosen another plan; what is owed, where something is. */
 async function factsOf(
   deps: Pick<BillingDeps, 'plans' | 'currency'>,
-  tx: Pick<BillingTx, 'findOwed'>,
+  tx: Pick<BillingTx, 'findUnpaidInvoices'>,
   subscription: StoredSubscription,
   { kind, at }: Reminder,
 ): Promise<EmailRequest['facts']> {
   const facts = { ...subscriptionEmailFacts(subscription), at: at.toISOString() }
   const { id, nextPlan: plan, nextInterval: interval } = subscription
   if (kind === 'payment-last-reminder') {
-    const owed = await tx.findOwed(id)
+    const owed = await tx.findUnpaidInvoices(id)
     const amount = owed.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0)
     return amount > 0 ? { ...facts, amount } : facts
   }

@@ -25,7 +25,7 @@ export function sentEmailReads(prisma: Pick<Prisma.TransactionClient, 'sentEmail
 export function sentEmailWrites(prisma: Pick<Prisma.TransactionClient, 'sentEmail'>) {
   return {
     /** @returns false where this has been said before */
-    async insertNotice(notice: SentEmail): Promise<boolean> {
+    async insertSentEmail(notice: SentEmail): Promise<boolean> {
       const { count } = await prisma.sentEmail.createMany({ data: [notice], skipDuplicates: true })
       return count > 0
     },

@@ -11,7 +11,7 @@ export const listInvoicesRoute = ({ store, links }: Pick<BillingDeps, 'store' | 
       query,
       newest: 'createdAt',
       find: store.findInvoiceIds,
-      load: store.findSupportedInvoices,
+      load: store.findAdminInvoices,
       present: (row) => presentAdminInvoice(links, row, info.origin),
     }),
   )

@@ -52,7 +52,7 @@ export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | 
         nullable: field === 'number',
         page,
       }),
-    async findSupportedInvoices(ids: string[]): Promise<AdminInvoiceRow[]> {
+    async findAdminInvoices(ids: string[]): Promise<AdminInvoiceRow[]> {
       const rows = await prisma.invoice.findMany({
         where: { id: { in: ids } },
         include: { customer: customerName },

@@ -25,7 +25,7 @@ export function invoiceReads(prisma: Client) {
       return rows as unknown as StoredInvoice[]
     },
     /** What a subscription still owes, oldest first. */
-    async findOwed(subscriptionId: string): Promise<StoredInvoice[]> {
+    async findUnpaidInvoices(subscriptionId: string): Promise<StoredInvoice[]> {
       const rows = await prisma.invoice.findMany({
         where: { subscriptionId, status: 'open', kind: 'invoice' },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -12,7 +12,7 @@ export async function findRevenue({
 }: Pick<BillingDeps, 'store' | 'clock' | 'currency'>) {
   const now = clock.now()
   const [offers, months] = await Promise.all([
-    store.offerFigures(currency, now, new Date(now.getTime() - LOOK_BACK_MS)),
+    store.findOfferStats(currency, now, new Date(now.getTime() - LOOK_BACK_MS)),
     store.monthsUntil(currency, now),
   ])
   return { currency, ...summarise(offers), months }

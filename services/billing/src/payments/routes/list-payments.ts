@@ -11,7 +11,7 @@ export const listPaymentsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
       query,
       newest: 'at',
       find: store.findPaymentIds,
-      load: store.findSupportedPayments,
+      load: store.findAdminPayments,
       present: presentPayment,
     }),
   )

@@ -55,7 +55,7 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
         direction,
         page,
       }),
-    async findSupportedPayments(ids: string[]): Promise<AdminPaymentRow[]> {
+    async findAdminPayments(ids: string[]): Promise<AdminPaymentRow[]> {
       const rows = await prisma.payment.findMany({
         where: { id: { in: ids } },
         include: {

@@ -16,7 +16,7 @@ const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
 export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /** What runs, and what ran at a moment, by plan and interval. */
-    offerFigures: (currency: string, now: Date, then: Date): Promise<OfferStats[]> =>
+    findOfferStats: (currency: string, now: Date, then: Date): Promise<OfferStats[]> =>
       prisma.$queryRaw<OfferStats[]>`
         WITH paid AS (
           SELECT plan, interval, status, amount, currency, ended_at IS NULL AND status <> 'inactive' AS runs,

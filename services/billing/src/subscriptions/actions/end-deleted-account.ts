@@ -5,7 +5,7 @@ import { findUnderWay } from '../../commands/domain/find-under-way.ts'
 import { WAITING } from '../../declarations/domain/declaration.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
 import { recordChange } from './record-change.ts'
 
 type Deps = Pick<BillingDeps, 'ids' | 'clock' | 'provider'>
@@ -40,7 +40,7 @@ async function endAtProvider(
 }
 
 async function endGrant(tx: BillingTx, running: StoredSubscription, now: Date): Promise<void> {
-  if (hasLapsed(running, now)) return
+  if (isExpiredGrant(running, now)) return
   const ended = await tx.endSubscription(running.id, now)
   const change = { cause: 'ended' as const, actorId: running.userId, reason: 'account deleted', at: now }
   tx.emit(subscriptionChanged, await recordChange(tx, ended, change))

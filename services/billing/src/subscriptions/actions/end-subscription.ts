@@ -5,7 +5,7 @@ import { issueCommand } from '../../commands/actions/issue-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { syncOverdue } from '../../sync/actions/sync-overdue.ts'
-import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
 import { recordChange } from './record-change.ts'
 
 export interface EndRequest {
@@ -46,7 +46,8 @@ function endHere(deps: BillingDeps, wanted: EndRequest, userId: string): Promise
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
     const running = await tx.findSubscription(wanted.id)
-    if (!running || running.endedAt || hasLapsed(running, now)) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+    if (!running || running.endedAt || isExpiredGrant(running, now))
+      throw new AppError('SUBSCRIPTION_WRONG_STATE')
     const ended = await tx.endSubscription(running.id, now)
     const { actorId, reason } = wanted
     const state = await recordChange(tx, ended, { cause: 'ended', actorId, reason, at: now })

@@ -1,6 +1,6 @@
 import { subscriptionChanged } from '@alcove/contracts'
 import type { BillingDeps } from '../../deps.ts'
-import { hasLapsed, isLeftBehind } from '../domain/subscription.ts'
+import { isExpiredGrant, isFromFormerProvider } from '../domain/subscription.ts'
 import { endAtPeriodEnd } from './replace-running.ts'
 
 const BATCH = 100
@@ -17,7 +17,7 @@ type Deps = Pick<BillingDeps, 'store' | 'clock' | 'provider'>
 export async function expireSubscriptions(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (;;) {
-    const userIds = await deps.store.findLapsed(deps.provider.name, deps.clock.now(), BATCH)
+    const userIds = await deps.store.findExpired(deps.provider.name, deps.clock.now(), BATCH)
     for (const userId of userIds) {
       if (signal?.aborted) return ended
       if (await expireSubscriptionOf(deps, userId)) ended++
@@ -32,8 +32,8 @@ async function expireSubscriptionOf(deps: Deps, userId: string): Promise<boolean
     const now = deps.clock.now()
     const running = await tx.findRunning(userId)
     if (!running) return false
-    const isGift = hasLapsed(running, now)
-    if (!isGift && !isLeftBehind(running, deps.provider.name, now)) return false
+    const isGift = isExpiredGrant(running, now)
+    if (!isGift && !isFromFormerProvider(running, deps.provider.name, now)) return false
     const until = isGift ? running.currentPeriodEnd : running.validUntil
     tx.emit(subscriptionChanged, await endAtPeriodEnd(tx, running, until, now))
     return true

@@ -8,7 +8,7 @@ import {
 import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { BillingDeps } from '../../deps.ts'
 import { periodEnd } from '../domain/period.ts'
-import { hasLapsed, isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
+import { isExpiredGrant, isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
 import { recordChange } from './record-change.ts'
 import { replaceRunning } from './replace-running.ts'
 
@@ -37,7 +37,7 @@ export async function grantSubscription(
     const running = await tx.findRunning(grant.userId)
     // What is paid for is not ours to replace: it would go on being charged.
     if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
-    const current = running && !hasLapsed(running, now) ? running : null
+    const current = running && !isExpiredGrant(running, now) ? running : null
     if (current?.status === 'active' && current.plan === grant.planId)
       return { subscription: current, created: false }
     const by = { actorId: grant.actorId, reason: grant.reason }

@@ -1,5 +1,5 @@
 import type { BillingTx } from '../../store/store.ts'
-import { hasLapsed, type StoredSubscription } from '../domain/subscription.ts'
+import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
 import { recordChange } from './record-change.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function replaceRunning(
   now: Date,
   by: { actorId: string | null; reason: string | null },
 ) {
-  if (hasLapsed(running, now)) return endAtPeriodEnd(tx, running, running.currentPeriodEnd, now)
+  if (isExpiredGrant(running, now)) return endAtPeriodEnd(tx, running, running.currentPeriodEnd, now)
   const ended = await tx.endSubscription(running.id, now)
   return recordChange(tx, ended, { cause: 'replaced', ...by, at: now })
 }

@@ -60,7 +60,7 @@ export interface SubscriptionChange {
 }
 
 /** Nobody renews a grant: it is over with its period, whether the sweep has come by yet or not. */
-export function hasLapsed(
+export function isExpiredGrant(
   subscription: Pick<StoredSubscription, 'source' | 'currentPeriodEnd'>,
   now: Date,
 ): boolean {
@@ -68,7 +68,7 @@ export function hasLapsed(
 }
 
 /** Nobody here hears of it any more: it was paid for at another provider, and what was paid for is over. */
-export function isLeftBehind(
+export function isFromFormerProvider(
   { source, validUntil }: Pick<StoredSubscription, 'source' | 'validUntil'>,
   provider: PaymentProviderName,
   now: Date,
@@ -78,7 +78,7 @@ export function isLeftBehind(
 
 /** What people are told at this moment. */
 export function statusAt(subscription: StoredSubscription, now: Date): SubscriptionStatus {
-  return hasLapsed(subscription, now) ? 'inactive' : subscription.status
+  return isExpiredGrant(subscription, now) ? 'inactive' : subscription.status
 }
 
 /** Paid for by somebody, and not over. */

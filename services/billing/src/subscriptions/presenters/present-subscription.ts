@@ -47,7 +47,7 @@ function actionsOn(subscription: StoredSubscription, can: ProviderCapabilities, 
 async function paymentProblem(store: BillingDeps['store'], { id, status, ...known }: StoredSubscription) {
   const { pastDueSince, graceUntil } = known
   if (status !== 'past_due' || !pastDueSince || !graceUntil) return null
-  const owed = await store.findOwed(id)
+  const owed = await store.findUnpaidInvoices(id)
   return {
     amountDue: owed.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0),
     since: pastDueSince.toISOString(),

@@ -7,7 +7,7 @@ export async function findAdminSubscription(
   { store, clock }: Pick<BillingDeps, 'store' | 'clock'>,
   id: string,
 ): Promise<SupportedSubscription> {
-  const [row] = await store.findSupportedSubscriptions([id])
+  const [row] = await store.findAdminSubscriptions([id])
   if (!row) throw new AppError('SUBSCRIPTION_NOT_FOUND')
   return presentAdminSubscription(row, clock.now())
 }

@@ -11,7 +11,7 @@ export const listSubscriptionsRoute = ({ store, clock }: Pick<BillingDeps, 'stor
       query,
       newest: 'createdAt',
       find: (filter, order, page) => store.findSubscriptionIds(filter, order, page, clock.now()),
-      load: store.findSupportedSubscriptions,
+      load: store.findAdminSubscriptions,
       present: (row) => presentAdminSubscription(row, clock.now()),
     }),
   )

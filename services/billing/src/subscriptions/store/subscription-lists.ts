@@ -57,14 +57,14 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
           ...isOneOf(filter.id),
           ...equals('t.user_id', filter.customerId, 'uuid'),
           ...equals('t.plan', filter.plan),
-          ...stands(filter.status, now),
+          ...hasStatus(filter.status, now),
           ...seeks(filter.q, SOUGHT),
         ],
         column: COLUMNS[field],
         direction,
         page,
       }),
-    async findSupportedSubscriptions(ids: string[]): Promise<AdminSubscriptionRow[]> {
+    async findAdminSubscriptions(ids: string[]): Promise<AdminSubscriptionRow[]> {
       const rows = await prisma.subscription.findMany({
         where: { id: { in: ids } },
         include: {
@@ -79,7 +79,7 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
 }
 
 /** As people are told at this moment: a grant is over with its period, whether the sweep has come by or not. */
-function stands(status: SubscriptionStatus | undefined, now: Date): Prisma.Sql[] {
+function hasStatus(status: SubscriptionStatus | undefined, now: Date): Prisma.Sql[] {
   const hasLapsed = Prisma.sql`(t.source = 'grant' AND t.current_period_end <= ${now})`
   if (status === 'active') return [Prisma.sql`(t.status = 'active' AND NOT ${hasLapsed})`]
   if (status === 'inactive') return [Prisma.sql`(t.status = 'inactive' OR ${hasLapsed})`]

@@ -43,7 +43,7 @@ export function subscriptionReads(prisma: Client) {
       })) as StoredSubscription | null
     },
     /** Accounts with something that nobody renews, marked as running after its time, longest overdue first. */
-    async findLapsed(provider: PaymentProviderName, now: Date, limit: number): Promise<string[]> {
+    async findExpired(provider: PaymentProviderName, now: Date, limit: number): Promise<string[]> {
       const rows = await prisma.subscription.findMany({
         where: {
           endedAt: null,
@@ -70,7 +70,7 @@ export function subscriptionReads(prisma: Client) {
       return groups.map(({ source, _count: count }) => ({ source, count }))
     },
     /** Paid ones that run and renew or lose access within a window: whom a notice may be due to. */
-    async findExpectingNotice(now: Date, until: Date, limit: number, after: string | null) {
+    async findDueForReminder(now: Date, until: Date, limit: number, after: string | null) {
       const rows = await prisma.subscription.findMany({
         where: {
           source: { not: 'grant' },

@@ -22,7 +22,7 @@ export async function resumeWork(deps: BillingDeps, signal?: AbortSignal): Promi
   const before = new Date(now.getTime() - PATIENCE_MS)
   const orders = await store.findPendingCommands(before, BATCH)
   await processEach(deps, orders, (id) => runCommand(deps, id), signal)
-  const notifications = await store.findUnhandled(before, BATCH)
+  const notifications = await store.findUnhandledEvents(before, BATCH)
   await processEach(deps, notifications, (id) => processWebhookEvent(deps, id), signal)
   const asked = new Date(now.getTime() - ASK_AGAIN_MS)
   const overdue = await store.findOverdue(provider.name, now, asked, BATCH)

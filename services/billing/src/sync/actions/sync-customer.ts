@@ -34,7 +34,7 @@ async function syncOnce(deps: BillingDeps, userId: string): Promise<SyncOutcome 
     const outcome = await tx.recordSyncVersion(userId, version, now)
     if (outcome === 'recorded') {
       await applySnapshot(deps, tx, { userId, snapshot, now })
-      await tx.settleNotifications(userId, deps.provider.name, version.number, now)
+      await tx.markEventsHandled(userId, deps.provider.name, version.number, now)
     }
     return outcome
   })

@@ -13,7 +13,7 @@ export async function findKnownCustomer(
     store.findProviderReference(provider.name, userId),
     store.findTakenCheckouts(userId, provider.name, CHECKOUTS),
     store.findSubscriptionsOf(userId),
-    store.findHeard(userId, provider.name),
+    store.findWebhookFacts(userId, provider.name),
   ])
   return {
     userId,
@@ -24,6 +24,11 @@ export async function findKnownCustomer(
     subscriptions: subscriptions.flatMap(({ source, reference, checkoutId, plan, interval }) =>
       source !== provider.name || reference === null ? [] : [{ reference, checkoutId, plan, interval }],
     ),
-    heard: heard.map(({ eventId, type, occurredAt, facts }) => ({ id: eventId, type, occurredAt, facts })),
+    webhookFacts: heard.map(({ eventId, type, occurredAt, facts }) => ({
+      id: eventId,
+      type,
+      occurredAt,
+      facts,
+    })),
   }
 }

@@ -12,5 +12,5 @@ export function deleteOldWebhookEvents({
   store,
   clock,
 }: Pick<BillingDeps, 'store' | 'clock'>): Promise<number> {
-  return store.dropNotifications(new Date(clock.now().getTime() - KEPT_MS))
+  return store.deleteWebhookEvents(new Date(clock.now().getTime() - KEPT_MS))
 }

@@ -11,7 +11,7 @@ import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
  * become another one within seconds: that waits for the sweep
  */
 export async function processWebhookEvent(deps: BillingDeps, id: string): Promise<void> {
-  const event = await deps.store.findNotification(id)
+  const event = await deps.store.findWebhookEvent(id)
   if (!event || event.status === 'handled' || event.status === 'ignored') return
   const userId = event.userId ?? (await match(deps, event))
   if (userId === null) return
@@ -21,7 +21,7 @@ export async function processWebhookEvent(deps: BillingDeps, id: string): Promis
     const isOurs = error instanceof PaymentUnavailable || error instanceof InvalidSnapshotError
     const failure = isOurs ? error.message : 'INTERNAL'
     await deps.store.inTransaction((tx) =>
-      tx.updateNotification(id, { status: 'failed', failure, triedAt: deps.clock.now() }),
+      tx.updateWebhookEvent(id, { status: 'failed', failure, triedAt: deps.clock.now() }),
     )
     if (!(error instanceof InvalidSnapshotError)) throw error
     deps.log.error({ err: error, eventId: id }, 'the payment provider says what cannot be')
@@ -32,9 +32,9 @@ export async function processWebhookEvent(deps: BillingDeps, id: string): Promis
 async function match(deps: BillingDeps, { id, about }: StoredWebhookEvent): Promise<string | null> {
   const userId = await resolveSubject(deps, about)
   await deps.store.inTransaction(async (tx) => {
-    if (userId === null) return tx.updateNotification(id, { status: 'unmatched', triedAt: deps.clock.now() })
+    if (userId === null) return tx.updateWebhookEvent(id, { status: 'unmatched', triedAt: deps.clock.now() })
     await tx.lockCustomer(userId)
-    await tx.updateNotification(id, {
+    await tx.updateWebhookEvent(id, {
       status: 'waiting',
       userId,
       afterSyncVersion: await tx.findSyncVersion(userId),

@@ -12,12 +12,12 @@ import { resolveSubject } from '../../sync/queries/resolve-subject.ts'
 export async function receiveWebhook(deps: BillingDeps, raw: WebhookRequest): Promise<string> {
   const { provider, store } = deps
   const now = deps.clock.now()
-  const { id: eventId, type, occurredAt, about, facts, concernsUs } = provider.readWebhook(raw, now)
-  const userId = concernsUs ? await resolveSubject(deps, about) : null
+  const { id: eventId, type, occurredAt, about, facts, isRelevant } = provider.readWebhook(raw, now)
+  const userId = isRelevant ? await resolveSubject(deps, about) : null
   await store.inTransaction(async (tx) => {
     if (userId !== null) await tx.lockCustomer(userId)
     const id = deps.ids()
-    const isNew = await tx.insertNotification({
+    const isNew = await tx.insertWebhookEvent({
       id,
       provider: provider.name,
       eventId,
@@ -25,7 +25,7 @@ export async function receiveWebhook(deps: BillingDeps, raw: WebhookRequest): Pr
       userId,
       about,
       facts,
-      status: concernsUs ? 'waiting' : 'ignored',
+      status: isRelevant ? 'waiting' : 'ignored',
       occurredAt,
       receivedAt: now,
       deliveries: 1,
@@ -34,7 +34,7 @@ export async function receiveWebhook(deps: BillingDeps, raw: WebhookRequest): Pr
       failure: null,
       triedAt: null,
     })
-    if (isNew && concernsUs) tx.enqueue(processWebhookEventJob, { notificationId: id })
+    if (isNew && isRelevant) tx.enqueue(processWebhookEventJob, { notificationId: id })
   })
   return provider.acknowledgement
 }

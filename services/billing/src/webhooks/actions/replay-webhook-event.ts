@@ -14,7 +14,7 @@ export async function replayWebhookEvent(
   deps: BillingDeps,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<void> {
-  const event = await deps.store.findNotification(id)
+  const event = await deps.store.findWebhookEvent(id)
   if (!event) throw new AppError('NOTIFICATION_NOT_FOUND')
   await deps.store.inTransaction(async (tx) => {
     if (event.status !== 'ignored') await reopen(tx, event)
@@ -33,7 +33,7 @@ export async function replayWebhookEvent(
 /** Only a truth that is fetched from now on deals with it. */
 async function reopen(tx: BillingTx, { id, userId }: StoredWebhookEvent): Promise<void> {
   if (userId !== null) await tx.lockCustomer(userId)
-  await tx.updateNotification(id, {
+  await tx.updateWebhookEvent(id, {
     status: 'waiting',
     failure: null,
     handledAt: null,

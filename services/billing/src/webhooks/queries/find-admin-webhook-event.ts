@@ -4,7 +4,7 @@ import { presentWebhookEvent } from '../presenters/present-webhook-event.ts'
 
 /** @throws AppError NOTIFICATION_NOT_FOUND */
 export async function findAdminWebhookEvent({ store }: Pick<BillingDeps, 'store'>, id: string) {
-  const [row] = await store.findSupportedNotifications([id])
+  const [row] = await store.findAdminWebhookEvents([id])
   if (!row) throw new AppError('NOTIFICATION_NOT_FOUND')
   return presentWebhookEvent(row)
 }

@@ -10,8 +10,8 @@ export const listNotificationsRoute = ({ store }: Pick<BillingDeps, 'store'>) =>
       resource: 'notifications',
       query,
       newest: 'receivedAt',
-      find: store.findNotificationIds,
-      load: store.findSupportedNotifications,
+      find: store.findWebhookEventIds,
+      load: store.findAdminWebhookEvents,
       present: presentWebhookEvent,
     }),
   )

@@ -35,7 +35,7 @@ const SOUGHT = ['c.email', 'c.username', 't.event_id', 't.id::text', 'c.user_id:
 
 export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhookEvent' | '$queryRaw'>) {
   return {
-    findNotificationIds: (
+    findWebhookEventIds: (
       filter: Filter,
       { field, direction }: ListOrder<Field>,
       page: ListPage,
@@ -53,7 +53,7 @@ export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhoo
         direction,
         page,
       }),
-    async findSupportedNotifications(ids: string[]): Promise<AdminWebhookEventRow[]> {
+    async findAdminWebhookEvents(ids: string[]): Promise<AdminWebhookEventRow[]> {
       const rows = await prisma.webhookEvent.findMany({
         where: { id: { in: ids } },
         include: { customer: customerName },

@@ -4,7 +4,7 @@ import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../../sync/domain/provider-name.ts'
 import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
 
-export type Heard = Pick<StoredWebhookEvent, 'eventId' | 'type' | 'occurredAt' | 'facts'>
+export type WebhookFacts = Pick<StoredWebhookEvent, 'eventId' | 'type' | 'occurredAt' | 'facts'>
 
 type Client = Pick<Prisma.TransactionClient, 'webhookEvent'>
 
@@ -13,20 +13,20 @@ const HOPE_MS = 3 * 86_400_000
 
 export function webhookEventReads(prisma: Client) {
   return {
-    async findNotification(id: string): Promise<StoredWebhookEvent | null> {
+    async findWebhookEvent(id: string): Promise<StoredWebhookEvent | null> {
       return (await prisma.webhookEvent.findUnique({ where: { id } })) as unknown as StoredWebhookEvent | null
     },
     /** What a provider has said about a customer that proves something, oldest first: of most providers next to nothing. */
-    async findHeard(userId: string, provider: PaymentProviderName): Promise<Heard[]> {
+    async findWebhookFacts(userId: string, provider: PaymentProviderName): Promise<WebhookFacts[]> {
       const rows = await prisma.webhookEvent.findMany({
         where: { userId, provider, facts: { not: {} } },
         orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
         select: { eventId: true, type: true, occurredAt: true, facts: true },
       })
-      return rows as unknown as Heard[]
+      return rows as unknown as WebhookFacts[]
     },
     /** What was received before a moment, not long ago, and nobody has dealt with since, longest left alone first. */
-    async findUnhandled(before: Date, limit: number): Promise<string[]> {
+    async findUnhandledEvents(before: Date, limit: number): Promise<string[]> {
       const since = new Date(before.getTime() - HOPE_MS)
       const rows = await prisma.webhookEvent.findMany({
         where: {
@@ -45,7 +45,7 @@ export function webhookEventReads(prisma: Client) {
 export function webhookEventSweeps(sql: Sql) {
   return {
     /** Those received before a moment that were dealt with and prove nothing. @returns how many went */
-    dropNotifications: (before: Date) =>
+    deleteWebhookEvents: (before: Date) =>
       deleteAll(
         sql,
         'notification',
@@ -59,7 +59,7 @@ export function webhookEventSweeps(sql: Sql) {
 export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /** @returns false where this one has come before; the repeat is counted */
-    async insertNotification(event: StoredWebhookEvent): Promise<boolean> {
+    async insertWebhookEvent(event: StoredWebhookEvent): Promise<boolean> {
       const { about, facts, ...columns } = event
       const { count } = await prisma.webhookEvent.createMany({
         data: [{ ...columns, about: { ...about }, facts: facts as Prisma.InputJsonObject }],
@@ -72,7 +72,7 @@ export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClien
       })
       return false
     },
-    async updateNotification(
+    async updateWebhookEvent(
       id: string,
       change: Partial<
         Pick<
@@ -84,7 +84,7 @@ export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClien
       await prisma.webhookEvent.update({ where: { id }, data: change })
     },
     /** Everything that had come before a turn was taken is in what the turn has fetched. */
-    async settleNotifications(
+    async markEventsHandled(
       userId: string,
       provider: PaymentProviderName,
       turn: number,

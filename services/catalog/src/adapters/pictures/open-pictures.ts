@@ -1,4 +1,4 @@
-import { isOnHosts, type ProviderPlace } from '@alcove/kit/config/provider-config'
+import { isOnHosts, type ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { hostAndPort } from '../outbound/address-rules.ts'
 import { createGuardedClient } from '../outbound/guarded-client.ts'
 import { createPictureCache, type PictureCacheDeps, type Pictures } from './picture-cache.ts'
@@ -6,7 +6,7 @@ import { createPictureEncoder } from './picture-encoder.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'
 
 interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder' | 'sourceOf'> {
-  places: readonly ProviderPlace[]
+  places: readonly ProviderEndpoint[]
   userAgent: string
   proxy: string | undefined
 }

@@ -16,10 +16,10 @@ import { readRequest } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { predictLength } from 'client-zip'
 import type { HonoRequest } from 'hono'
-import type { OpenArchives } from '../../doors/open-archives.ts'
+import type { OpenArchives } from '../../guards/open-archives.ts'
 import { archiveMessages, archiveParts, archiveReadme } from '../../messages/archive.fr.ts'
 import type { Upstreams } from '../../ports.ts'
-import { ask } from '../ask.ts'
+import { callService } from '../call-service.ts'
 import { type ArchiveEntry, streamArchive } from './archive-stream.ts'
 
 type Received = OperationReceived<typeof operation>
@@ -54,10 +54,10 @@ export async function downloadArchive(
   const isHead = request.method === 'HEAD'
   const open = (how: { begun?: boolean; inspect?: boolean }) => {
     const body = { token: query.token, begun: false, inspect: false, ...how }
-    return ask(upstreams, openArchive, { params, body, signal }, info)
+    return callService(upstreams, openArchive, { params, body, signal }, info)
   }
   const read = (token: string, spec: OperationSpec, named: Record<string, string>, headOnly = false) =>
-    ask(upstreams, spec, { params: named, authorization: `Bearer ${token}`, signal, headOnly }, info)
+    callService(upstreams, spec, { params: named, authorization: `Bearer ${token}`, signal, headOnly }, info)
 
   const opened = await open({ inspect: true })
   if (!opened.ok) return opened

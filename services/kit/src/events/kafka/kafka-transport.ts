@@ -3,7 +3,7 @@ import type { KafkaCluster } from '../../config/kafka-config.ts'
 import type { Outages } from '../../health/outages.ts'
 import type { Logger } from '../../log/logger.ts'
 import { isTombstone } from '../tombstone.ts'
-import { type EventTransport, inTurn, type Message } from '../transport.ts'
+import { type EventTransport, inSequence, type Message } from '../transport.ts'
 import { createTopics } from './create-topics.ts'
 import { groupLag } from './group-lag.ts'
 import { joinGroup } from './join-group.ts'
@@ -50,7 +50,7 @@ export async function openKafkaTransport(
   /** Names of topics that have to be there for as long as we run. */
   const needed = new Set<string>()
   const connected = { producer: connector(producer), admin: connector(admin) }
-  const sending = inTurn(async (messages) => {
+  const sending = inSequence(async (messages) => {
     await connected.producer()
     await producer.sendBatch({
       acks: -1,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../../database/database.ts'
 import type { Logger } from '../../log/logger.ts'
-import { type EventTransport, inTurn, type TopicSpec } from '../transport.ts'
+import { type EventTransport, inSequence, type TopicSpec } from '../transport.ts'
 import { append } from './append.ts'
 import { findBehind } from './consume.ts'
 import { forgetKey } from './forget.ts'
@@ -56,7 +56,7 @@ export async function openPostgresTransport(
     untold.clear()
     return database.query('SELECT pg_notify($1, $2)', [WAKE_CHANNEL, payload])
   }, log)
-  const sending = inTurn(async (messages) => {
+  const sending = inSequence(async (messages) => {
     await append(database, messages)
     const grown = [...new Set(messages.map((one) => one.topic))]
     wakeReaders(grown)

@@ -1,0 +1,11 @@
+import type { StripeContext } from '../context.ts'
+import { releaseSchedule } from './release-schedule.ts'
+import { isOver, retrieveSubscription } from './retrieve-subscription.ts'
+
+/** What is over, or about to be, needs nothing. */
+export async function cancelAtPeriodEnd(context: StripeContext, id: string, key: string): Promise<void> {
+  const subscription = await retrieveSubscription(context, id)
+  if (isOver(subscription) || subscription.cancel_at_period_end) return
+  await releaseSchedule(context, subscription, key)
+  await context.stripe.subscriptions.update(id, { cancel_at_period_end: true }, { idempotencyKey: key })
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { PlanTarget } from '../../../subscriptions/domain/plan-change.ts'
+import type { StripeContext } from '../context.ts'
+import { periodOf } from '../shapes.ts'
+import { ensureProduct } from './offers.ts'
+import { priceOf } from './price-data.ts'
+
+/** Both the question and the order name the same second, so that they come to the same amount. */
+export const QUOTE_S = 3600
+
+export interface ProposedChange {
+  item: string
+  priceData: ReturnType<typeof priceOf>
+  prorationDate: number
+}
+
+/** The full hour before, but within the period that is paid for. */
+export function prorationDateOf(subscription: Stripe.Subscription, at: Date): number {
+  const hour = Math.floor(at.getTime() / 1000 / QUOTE_S) * QUOTE_S
+  return Math.max(hour, periodOf(subscription).start)
+}
+
+export async function proposeChange(
+  context: StripeContext,
+  subscription: Stripe.Subscription,
+  target: PlanTarget,
+  at: Date,
+): Promise<ProposedChange> {
+  const product = await ensureProduct(context, target, target.description)
+  const [item] = subscription.items.data
+  return {
+    item: item?.id ?? '',
+    priceData: priceOf(context.account, product, target),
+    prorationDate: prorationDateOf(subscription, at),
+  }
+}
+
+/** What would be charged at once. A price of a change has its discount taken off already: none is inherited. */
+export function previewChange(
+  { stripe }: StripeContext,
+  subscription: Stripe.Subscription,
+  { item, priceData, prorationDate }: ProposedChange,
+): Promise<Stripe.Invoice> {
+  return stripe.invoices.createPreview({
+    subscription: subscription.id,
+    discounts: '',
+    subscription_details: {
+      items: [{ id: item, price_data: priceData }],
+      proration_behavior: 'always_invoice',
+      proration_date: prorationDate,
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import type Stripe from 'stripe'
+import type { StripeContext } from '../context.ts'
+import { idOf, periodOf } from '../shapes.ts'
+import type { Offer } from './offers.ts'
+import type { priceOf } from './price-data.ts'
+
+type Price = { price: string } | { price_data: ReturnType<typeof priceOf> }
+
+/**
+ * Lets a plan begin with the next period. The schedule remembers the key of the order, so that the order can be
+ * repeated; one that waits already is written anew.
+ */
+export async function schedulePlanChange(
+  { stripe }: StripeContext,
+  subscription: Stripe.Subscription,
+  next: Offer & { price: Price },
+  key: string,
+): Promise<void> {
+  const waiting = typeof subscription.schedule === 'object' ? subscription.schedule : null
+  if (waiting?.metadata?.key === key) return
+  const schedule =
+    waiting ??
+    (await stripe.subscriptionSchedules.create(
+      { from_subscription: subscription.id },
+      { idempotencyKey: `${key}:schedule` },
+    ))
+  const { plan, interval } = next
+  const phase = { items: [{ ...next.price, quantity: 1 }], metadata: { plan, interval } }
+  await stripe.subscriptionSchedules.update(
+    schedule.id,
+    {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      metadata: { key },
+      phases: [
+        phaseUnderWay(subscription, schedule),
+        { ...phase, discounts: '', duration: { interval, interval_count: 1 }, proration_behavior: 'none' },
+      ],
+    },
+    { idempotencyKey: key },
+  )
+}
+
+/** As it is: a phase that is not written down again loses what it had. */
+function phaseUnderWay(
+  subscription: Stripe.Subscription,
+  schedule: Stripe.SubscriptionSchedule,
+): Stripe.SubscriptionScheduleUpdateParams.Phase {
+  const [item] = subscription.items.data
+  const { start, end } = periodOf(subscription)
+  const { trial_end: trialEnd } = subscription
+  const discounts = subscription.discounts.flatMap((one) => {
+    const discount = idOf(one)
+    return discount ? [{ discount }] : []
+  })
+  return {
+    items: [{ price: item?.price.id ?? '', quantity: item?.quantity ?? 1 }],
+    discounts: discounts.length > 0 ? discounts : '',
+    start_date: schedule.current_phase?.start_date ?? start,
+    end_date: end,
+    ...(trialEnd !== null && trialEnd >= end && { trial_end: trialEnd }),
+    proration_behavior: 'none',
+  }
+}

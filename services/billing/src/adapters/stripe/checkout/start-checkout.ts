@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import {
+  type CheckoutOrder,
+  PaymentRefused,
+  PaymentUnavailable,
+  type StartedCheckout,
+} from '../../../ports.ts'
+import { ensureProduct } from '../changes/offers.ts'
+import { priceOf } from '../changes/price-data.ts'
+import type { StripeContext } from '../context.ts'
+import { isMissing } from '../failures.ts'
+import { ensureCoupon } from './ensure-coupon.ts'
+import { findOrCreateCustomer } from './find-or-create-customer.ts'
+
+export async function startCheckout(context: StripeContext, order: CheckoutOrder): Promise<StartedCheckout> {
+  const customer = await findOrCreateCustomer(context, order.customer)
+  try {
+    return await openSession(context, order, customer)
+  } catch (error) {
+    // Note: the customer can have been deleted over there.
+    if (!isMissing(error) || order.customer.reference === null) throw error
+    const anew = await findOrCreateCustomer(context, { ...order.customer, reference: null })
+    return openSession(context, order, anew)
+  }
+}
+
+async function openSession(
+  context: StripeContext,
+  order: CheckoutOrder,
+  customer: string,
+): Promise<StartedCheckout> {
+  const product = await ensureProduct(context, order, order.description)
+  const coupon = await ensureCoupon(context, order)
+  const session = await context.stripe.checkout.sessions.create(
+    paramsOf(context, order, { customer, product, coupon }),
+    { idempotencyKey: `checkout:${order.checkoutId}:${customer}` },
+  )
+  if (!session.url) throw new PaymentUnavailable('stripe: a checkout session without a page')
+  if (!costsWhatWasShown(context, order, session)) throw new PaymentRefused('amount_mismatch')
+  return {
+    reference: session.id,
+    url: session.url,
+    expiresAt: new Date(session.expires_at * 1000),
+    customer,
+  }
+}
+
+function paramsOf(
+  { account }: StripeContext,
+  order: CheckoutOrder,
+  made: { customer: string; product: string; coupon: string | null },
+): Stripe.Checkout.SessionCreateParams {
+  const { checkoutId, plan, interval, customer } = order
+  const metadata = { checkoutId, userId: customer.userId, plan, interval }
+  return {
+    mode: 'subscription',
+    locale: 'fr',
+    customer: made.customer,
+    client_reference_id: checkoutId,
+    metadata,
+    line_items: [{ quantity: 1, price_data: priceOf(account, made.product, order) }],
+    ...(made.coupon !== null && { discounts: [{ coupon: made.coupon }] }),
+    subscription_data: {
+      metadata,
+      ...(order.trialDays > 0 && { trial_period_days: order.trialDays }),
+    },
+    // Note: a trial without a card would end in a pause instead of a payment.
+    payment_method_collection: 'always',
+    ...(account.automaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  }
+}
+
+/** Nobody is sent to a page that asks for another amount than ours did. Where taxes are worked out it is not known yet. */
+function costsWhatWasShown(
+  { account }: StripeContext,
+  order: CheckoutOrder,
+  { amount_total }: Stripe.Checkout.Session,
+): boolean {
+  return account.automaticTax || amount_total === (order.trialDays > 0 ? 0 : order.firstAmount)
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { PaymentRefused } from '../../../ports.ts'
+import type { StripeContext } from '../context.ts'
+import { idOf } from '../shapes.ts'
+import { takeCreditBack } from './take-credit-back.ts'
+
+const PAGE = 100
+/** Far more than anybody gives back of one payment. */
+const ALL = { limit: 10_000 }
+
+/**
+ * Gives money back; of an invoice with taxes of Stripe by a credit note of Stripe, which makes the refund. More than is
+ * left is refused; the same key, again, is not: Stripe forgets keys after a day, so what was made bears ours, and is
+ * looked for first. Credit that a change of plan has left of it is taken back.
+ */
+export async function refund(
+  context: StripeContext,
+  payment: string,
+  amount: number,
+  key: string,
+): Promise<void> {
+  const { stripe } = context
+  const charge = await stripe.charges.retrieve(payment)
+  const invoice = await invoiceOf(stripe, charge)
+  const done = invoice?.automatic_tax?.enabled
+    ? await refundByNote(stripe, invoice.id, amount, key)
+    : await refundCharge(stripe, payment, amount, key)
+  if (done && isUndone(done)) throw new PaymentRefused(done.failure_reason ?? `refund_${done.status}`)
+  if (invoice) await takeCreditBack(context, { charge, invoice, amount }, key)
+}
+
+/** The bank did not take the money back, or somebody has cancelled it: it never went. */
+export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
+  return status === 'failed' || status === 'canceled'
+}
+
+/** The invoice that a charge has paid; where there are several, one for which Stripe has worked out the taxes. */
+export async function invoiceOf(
+  stripe: Stripe,
+  { payment_intent }: Stripe.Charge,
+): Promise<Stripe.Invoice | undefined> {
+  const intent = idOf(payment_intent)
+  if (intent === null) return
+  const paid = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intent },
+    expand: ['data.invoice'],
+  })
+  const invoices = paid.data.map(({ invoice }) => invoice as Stripe.Invoice)
+  return invoices.find(({ automatic_tax: tax }) => tax?.enabled) ?? invoices[0]
+}
+
+async function refundCharge(
+  stripe: Stripe,
+  charge: string,
+  amount: number,
+  key: string,
+): Promise<Stripe.Refund> {
+  const made = await stripe.refunds.list({ charge, limit: PAGE }).autoPagingToArray(ALL)
+  const same = made.find(({ metadata }) => metadata?.key === key)
+  if (same) return same
+  return stripe.refunds.create({ charge, amount, metadata: { key } }, { idempotencyKey: key })
+}
+
+async function refundByNote(
+  stripe: Stripe,
+  invoice: string,
+  amount: number,
+  key: string,
+): Promise<Stripe.Refund | undefined> {
+  const listed = { invoice, limit: PAGE, expand: ['data.refunds.refund'] }
+  const made = await stripe.creditNotes.list(listed).autoPagingToArray(ALL)
+  const same = made.find(({ metadata }) => metadata?.key === key)
+  if (same) return refundOf(same)
+  const order = { invoice, amount, refund_amount: amount, metadata: { key }, expand: ['refunds.refund'] }
+  return refundOf(await stripe.creditNotes.create(order, { idempotencyKey: key }))
+}
+
+function refundOf({ refunds }: Stripe.CreditNote): Stripe.Refund | undefined {
+  return refunds[0]?.refund as Stripe.Refund | undefined
+}

@@ -1,0 +1,56 @@
+import type Stripe from 'stripe'
+import { PaymentUnavailable } from '../../../ports.ts'
+import type { StripeContext } from '../context.ts'
+import { idOf, moment } from '../shapes.ts'
+import { coveredPeriod } from '../snapshot/read-invoice.ts'
+import { isTakenAway } from '../snapshot/read-payment.ts'
+import { creditOfChanges } from './credit-of-changes.ts'
+import { invoiceOf } from './refund.ts'
+import { type Ledger, ledgerSince } from './take-credit-back.ts'
+
+/** A dispute is decided once or twice; each look sees what the one before has done. */
+const LOOKS = 5
+
+/**
+ * Money that a dispute has taken is worth nothing here: the credit that changes of plan have left of it goes, and comes
+ * back when the dispute is won. Looks until nothing is left to be moved, so that repeats and races come to the same.
+ */
+export async function settleCredit(context: StripeContext, payment: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) if (!(await moveOnce(context, payment))) return
+  throw new PaymentUnavailable('the credit of a disputed payment does not come to rest')
+}
+
+/** @returns whether anything was moved */
+async function moveOnce(context: StripeContext, payment: string): Promise<boolean> {
+  const { stripe } = context
+  const charge = await stripe.charges.retrieve(payment)
+  const invoice = await invoiceOf(stripe, charge)
+  const customer = idOf(charge.customer)
+  if (!customer || !invoice) return false
+  const ledger = await ledgerSince(context, customer, { charge, invoice })
+  const own = ledger.movements.filter(({ metadata }) => metadata?.dispute === charge.id)
+  const taken = own.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = (await isTakenAway(stripe, charge))
+    ? stillToTake(context, ledger, { charge, invoice, taken })
+    : -taken
+  if (amount === 0) return false
+  await stripe.customers.createBalanceTransaction(
+    customer,
+    { amount, currency: charge.currency, metadata: { dispute: charge.id } },
+    { idempotencyKey: `dispute:${charge.id}:${own.length}:${amount}` },
+  )
+  return true
+}
+
+/** Cents; below zero where two have taken at once. Of time that is over nothing is left, as with refunds. */
+function stillToTake(
+  { clock }: StripeContext,
+  { movements }: Ledger,
+  { charge, invoice, taken }: { charge: Stripe.Charge; invoice: Stripe.Invoice; taken: number },
+): number {
+  const owed = movements[0]?.ending_balance ?? 0
+  if (owed > 0) return -Math.min(taken, owed)
+  if (moment(coveredPeriod(invoice).end) <= clock.now()) return 0
+  const most = charge.amount - charge.amount_refunded - taken
+  return Math.min(most, creditOfChanges(movements, invoice))
+}

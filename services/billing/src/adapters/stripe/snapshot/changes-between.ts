@@ -1,0 +1,74 @@
+import type { Subject } from '../../../webhooks/domain/subject.ts'
+import type { StripeContext } from '../context.ts'
+import { translated, unlessMissing } from '../failures.ts'
+import { idOf } from '../shapes.ts'
+import { CONCERNING, readSubject } from '../webhooks/read-subject.ts'
+
+/** Stripe takes so many types in one question (docs.stripe.com/api/events/list). */
+const TYPES_AT_ONCE = 20
+
+/** Of one question: five thousand events. */
+const PAGES_AT_ONCE = 50
+/** A list that is too long for this is not halved any more. */
+const SHORTEST_MS = 60_000
+
+/**
+ * Whom something happened to, each once. Stripe remembers 30 days, and lists the newest first: of what is too much for one
+ * look only the older half is asked for, so that the next look goes on from there.
+ */
+export async function* changesBetween(
+  context: StripeContext,
+  from: Date,
+  to: Date,
+  onCut: (until: Date) => void = () => undefined,
+): AsyncGenerator<Subject> {
+  try {
+    const { subjects, until, isWhole } = await longestFrom(context, from, to)
+    for (const subject of subjects.values()) yield await withCustomer(context, subject)
+    if (until < to || !isWhole) onCut(until)
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+interface Look {
+  subjects: Map<string, Subject>
+  isWhole: boolean
+}
+
+async function longestFrom(context: StripeContext, from: Date, to: Date): Promise<Look & { until: Date }> {
+  for (let until = to; ; ) {
+    const look = await subjectsBetween(context, from, until)
+    const length = until.getTime() - from.getTime()
+    if (look.isWhole || length <= SHORTEST_MS) return { ...look, until }
+    until = new Date(from.getTime() + length / 2)
+  }
+}
+
+async function subjectsBetween({ stripe }: StripeContext, from: Date, to: Date): Promise<Look> {
+  const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) }
+  const subjects = new Map<string, Subject>()
+  for (let at = 0; at < CONCERNING.length; at += TYPES_AT_ONCE) {
+    const asked = { created, types: CONCERNING.slice(at, at + TYPES_AT_ONCE), limit: 100 }
+    let page = await stripe.events.list(asked)
+    for (let pages = 1; ; pages++) {
+      for (const event of page.data) {
+        const subject = readSubject(event)
+        const name = JSON.stringify(subject)
+        if (name !== '{}') subjects.set(name, subject)
+      }
+      const last = page.data.at(-1)
+      if (!page.has_more || !last) break
+      if (pages === PAGES_AT_ONCE) return { subjects, isWhole: false }
+      page = await stripe.events.list({ ...asked, starting_after: last.id })
+    }
+  }
+  return { subjects, isWhole: true }
+}
+
+/** Here, unlike at the door, there is time to ask whose payment it was. */
+async function withCustomer({ stripe }: StripeContext, subject: Subject): Promise<Subject> {
+  if (!subject.payment || subject.customer) return subject
+  const charge = await unlessMissing(stripe.charges.retrieve(subject.payment))
+  return { ...subject, customer: idOf(charge?.customer) ?? undefined }
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import type { PaymentSnapshot } from '../../../sync/domain/snapshot.ts'
+import type { StripeContext } from '../context.ts'
+import { isUndone } from '../money/refund.ts'
+import { idOf, moment, subscriptionOf } from '../shapes.ts'
+
+/** What is pending is neither so far. */
+const STATUS: Record<string, PaymentSnapshot['status']> = { succeeded: 'succeeded', failed: 'failed' }
+
+/** Far more than anybody gives back of one payment. */
+const ALL = { limit: 10_000 }
+
+/** While the money is withdrawn, or for good. Inquiries (`warning_…`) withdraw nothing; what was won came back. */
+const TAKEN_AWAY = new Set([
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+])
+
+/** Since API 2025-03-31.basil a charge no longer names its invoice; the invoice names what tried to pay it. */
+export function invoiceByIntent(invoices: Stripe.Invoice[]): Map<string, Stripe.Invoice> {
+  const byIntent = new Map<string, Stripe.Invoice>()
+  for (const invoice of invoices) {
+    for (const { payment } of invoice.payments?.data ?? []) {
+      const intent = idOf(payment.payment_intent)
+      if (intent) byIntent.set(intent, invoice)
+    }
+  }
+  return byIntent
+}
+
+export async function readPayments(
+  { stripe }: StripeContext,
+  charges: Stripe.Charge[],
+  byIntent: Map<string, Stripe.Invoice>,
+): Promise<PaymentSnapshot[]> {
+  const payments: PaymentSnapshot[] = []
+  for (const charge of charges) {
+    const status = STATUS[charge.status]
+    if (!status) continue
+    const isDisputed = await isTakenAway(stripe, charge)
+    const invoice = byIntent.get(idOf(charge.payment_intent) ?? '')
+    payments.push({
+      reference: charge.id,
+      invoice: invoice?.id ?? null,
+      subscription: invoice ? subscriptionOf(invoice) : null,
+      status: isDisputed ? 'disputed' : status,
+      amount: charge.amount,
+      refunded: await refundedOf(stripe, charge),
+      currency: charge.currency.toUpperCase(),
+      at: moment(charge.created),
+      failure: status === 'failed' ? (charge.failure_code ?? 'unknown') : null,
+    })
+  }
+  return payments
+}
+
+/**
+ * What really goes back. A refund can fail weeks after it was made, and no public text says that the sum on the charge
+ * falls with it. A charge lists its newest ten; the others are asked for.
+ */
+async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
+  if (!refunds) return amount_refunded
+  const made = refunds.has_more
+    ? await stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray(ALL)
+    : refunds.data
+  return made.reduce((sum, one) => sum + (isUndone(one) ? 0 : one.amount), 0)
+}
+
+/** Whether a dispute has the money of a charge, which itself says no more than that it was once disputed. */
+export async function isTakenAway(
+  stripe: Stripe,
+  { id, disputed }: Pick<Stripe.Charge, 'id' | 'disputed'>,
+): Promise<boolean> {
+  if (!disputed) return false
+  const disputes = await stripe.disputes.list({ charge: id, limit: 100 })
+  return disputes.data.some(({ status }) => TAKEN_AWAY.has(status))
+}

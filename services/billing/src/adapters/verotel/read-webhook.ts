@@ -1,0 +1,108 @@
+import { AppError } from '@alcove/contracts'
+import type { WebhookEvent, WebhookRequest } from '../../ports.ts'
+import { storableName } from '../storable-name.ts'
+import { centsOf } from './amounts.ts'
+import { dayIn } from './days.ts'
+import { type Facts, factsSchema, SALE_EVENTS, type SaleEvent } from './facts.ts'
+import { isOwnRequest, isRightlySigned, type Parameters } from './signature.ts'
+
+/** Without these a postback of its kind means nothing. */
+const REQUIRED: Record<SaleEvent, (keyof Facts)[]> = {
+  initial: ['amount', 'currency'],
+  rebill: ['transactionID', 'amount', 'nextChargeOn'],
+  cancel: [],
+  uncancel: [],
+  expiry: [],
+  credit: ['parentID', 'amount'],
+  chargeback: ['parentID'],
+  upgrade: ['precedingSaleID', 'amount', 'currency'],
+  downgrade: [],
+}
+
+/**
+ * Reads a postback. Its signature names no moment, so an old one can be sent again by whoever has seen its address.
+ * That changes nothing: its id is that of the first time, and what it says is a hint only, after which Verotel is asked.
+ * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
+ */
+export function readWebhook(
+  { url }: WebhookRequest,
+  shop: { key: string; shopId: string; allowSha1: boolean },
+  now: Date,
+): WebhookEvent {
+  const postback: Parameters = Object.fromEntries(url.searchParams)
+  if (!postback.signature) throw new AppError('NOTIFICATION_UNSIGNED')
+  // Note: of a name that comes twice, one value would be signed and another one read.
+  if (Object.keys(postback).length !== url.searchParams.size) throw new AppError('NOTIFICATION_MALFORMED')
+  if (!isRightlySigned(postback, shop) || isOwnRequest(postback)) throw new AppError('NOTIFICATION_FORGED')
+  if (postback.shopID && postback.shopID !== shop.shopId) throw new AppError('NOTIFICATION_MALFORMED')
+
+  const type = typeOf(postback)
+  const id = idOf(type, postback)
+  if (![type, id].every((name) => storableName.safeParse(name).success))
+    throw new AppError('NOTIFICATION_MALFORMED')
+  const event = SALE_EVENTS.find((one) => one === type)
+  if (!event) return { id, type, occurredAt: now, about: {}, isRelevant: false, facts: {} }
+
+  const facts = factsOf(event, postback)
+  return {
+    id,
+    type,
+    occurredAt: now,
+    // Note: of an upgrade the old sale is the one that records know.
+    about: {
+      checkoutId: facts.referenceID,
+      subscription: facts.precedingSaleID ?? facts.saleID,
+      payment: facts.parentID,
+    },
+    isRelevant: true,
+    facts,
+  }
+}
+
+function typeOf({ event, type }: Parameters): string {
+  if (event === 'expire') return 'expiry'
+  if (event) return event
+  return type === 'subscription' ? 'initial' : 'purchase'
+}
+
+/**
+ * Verotel numbers transactions, not postbacks. Where there is none, the signature stands for all that is said; every
+ * delivery has the same.
+ */
+function idOf(type: string, { transactionID, saleID = '', signature = '' }: Parameters): string {
+  return `${type}:${transactionID || `${saleID}:${signature.toLowerCase().slice(0, 32)}`}`
+}
+
+function factsOf(event: SaleEvent, postback: Parameters): Facts {
+  const amount = (text: string | undefined) => readOr(text, centsOf)
+  const day = (text: string | undefined) => readOr(text, dayIn)
+  const facts = factsSchema.safeParse({
+    event,
+    saleID: postback.saleID || undefined,
+    transactionID: postback.transactionID || undefined,
+    parentID: postback.parentID || undefined,
+    amount: amount(postback.amount || postback.priceAmount),
+    trialAmount: amount(postback.trialAmount),
+    currency: postback.priceCurrency || postback.currency || undefined,
+    nextChargeOn: day(postback.nextChargeOn),
+    expiresOn: day(postback.expiresOn),
+    subscriptionPhase: postback.subscriptionPhase || undefined,
+    subscriptionType: postback.subscriptionType || undefined,
+    referenceID: postback.referenceID || undefined,
+    custom1: postback.custom1 || undefined,
+    custom2: postback.custom2 || undefined,
+    custom3: postback.custom3 || undefined,
+    precedingSaleID: postback.precedingSaleID || undefined,
+  })
+  if (!facts.success || REQUIRED[event].some((name) => facts.data[name] === undefined))
+    throw new AppError('NOTIFICATION_MALFORMED')
+  return facts.data
+}
+
+/** Undefined for what is absent or empty; what is there has to be readable. */
+function readOr<T>(text: string | undefined, read: (text: string) => T | null): T | undefined {
+  if (text === undefined || text === '') return undefined
+  const value = read(text)
+  if (value === null) throw new AppError('NOTIFICATION_MALFORMED')
+  return value
+}

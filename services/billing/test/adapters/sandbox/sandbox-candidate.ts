@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listen } from '@alcove/kit/http/listen'
+import { createLogger } from '@alcove/kit/log/logger'
+import { eventually } from '@alcove/kit/testing/eventually'
+import { numberOf } from '@alcove/sandbox-payments/cards'
+import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-payments'
+import { createSandboxProvider } from '../../../src/adapters/sandbox/create-sandbox-provider.ts'
+import type { PaymentProvider } from '../../../src/ports.ts'
+import {
+  type Card,
+  type Delivery,
+  keepRecords,
+  type ProviderCandidate,
+} from '../../payment-provider-contract/payment-provider-contract.ts'
+
+const SECRET = 'bearer-of-the-exam'
+const WEBHOOK_SECRET = 'signature-of-the-exam'
+
+/** The real sandbox behind real sockets, and a merchant who listens. */
+export async function openSandbox(): Promise<ProviderCandidate> {
+  const folder = await mkdtemp(join(tmpdir(), 'alcove-sandbox-'))
+  const deliveries: Delivery[] = []
+  const merchant = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: async (request: Request) => {
+      const { headers } = request
+      deliveries.push({
+        method: 'POST',
+        url: new URL(request.url),
+        header: (name) => headers.get(name) ?? undefined,
+        body: new Uint8Array(await request.arrayBuffer()),
+        receivedAt: new Date(),
+      })
+      return new Response('ok')
+    },
+  })
+  const options = {
+    secret: SECRET,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: `http://127.0.0.1:${merchant.port}/api/webhooks/sandbox`,
+    stateFile: join(folder, 'state.json'),
+    log: createLogger('silent'),
+  }
+  let sandbox = await startSandboxPayments(options)
+  const { url, port } = sandbox
+  let ahead = 0
+
+  async function staff(path: string, body?: unknown) {
+    const response = await fetch(`${url}/v1/console${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Authorization: `Bearer ${SECRET}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json() as Promise<{ clock: { aheadSeconds: number }; undelivered: unknown[] }>
+  }
+  const delivered = () => eventually(async () => (await staff('')).undelivered.length === 0)
+
+  const { provider, known } = keepRecords(
+    createSandboxProvider({
+      SANDBOX_URL: url,
+      SANDBOX_SECRET: SECRET,
+      SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    }),
+    () => deliveries,
+  )
+
+  return {
+    provider: settling(provider, delivered),
+    known,
+    now: () => new Date(Date.now() + ahead),
+    async pay(checkout, card) {
+      await payOnPage(checkout.url, card)
+      await delivered()
+    },
+    async abandon(checkout) {
+      await (await fetch(checkout.url)).text()
+    },
+    async advance(days) {
+      await staff('/clock/advance', { seconds: Math.ceil(days * 86_400) })
+      ahead = (await staff('')).clock.aheadSeconds * 1_000
+      await delivered()
+    },
+    async fixCard({ reference }) {
+      const portal = await provider.portalLink(reference ?? '', `${url}/back`)
+      expectStatus(await post(`${portal}/card`, cardForm('works')), 303)
+      expectStatus(await post(`${portal}/pay`, {}), 303)
+      await delivered()
+    },
+    async refundAtProvider(payment) {
+      await staff(`/payments/${payment}/refund`, {})
+      await delivered()
+    },
+    async dispute(payment) {
+      await staff(`/payments/${payment}/dispute`, {})
+      await delivered()
+    },
+    async sendUnknown() {
+      await staff('/announce', { type: 'weather.changed' })
+      await delivered()
+    },
+    delivered: () => [...deliveries],
+    async outage(on) {
+      if (on) await sandbox.stop()
+      else sandbox = await startSandboxPayments({ ...options, port })
+    },
+    async stop() {
+      await sandbox.stop()
+      await merchant.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Calls that change something, followed by what is sent about them. */
+function settling(provider: PaymentProvider, delivered: () => Promise<unknown>): PaymentProvider {
+  const verbs = ['expireCheckout', 'cancelAtPeriodEnd', 'resume', 'endNow', 'changePlan', 'refund'] as const
+  const after = (verb: (typeof verbs)[number]) => ({
+    value: async (...args: never[]) => {
+      const result = await (provider[verb] as (...args: never[]) => Promise<unknown>)(...args)
+      await delivered()
+      return result
+    },
+  })
+  return Object.create(provider, Object.fromEntries(verbs.map((verb) => [verb, after(verb)])))
+}
+
+export function cardForm(card: Card, attempt = crypto.randomUUID()) {
+  return { attempt, number: numberOf(card), expiry: '12/34', code: '123' }
+}
+
+/** What a browser sends, without following where it leads. */
+export async function post(url: string, form: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+}
+
+async function payOnPage(url: string, card: Card = 'works'): Promise<void> {
+  const paid = await post(url, cardForm(card))
+  if (card === 'declined') return expectStatus(paid, 422)
+  expectStatus(paid, 303)
+  if (card !== 'needs-confirmation') return
+  const confirm = new URL(paid.headers.get('location') ?? '', url).href
+  expectStatus(await fetch(confirm), 200)
+  expectStatus(await post(confirm, { decision: 'allow' }), 303)
+}
+
+function expectStatus(response: Response, status: number): void {
+  if (response.status !== status) throw new Error(`the page answered ${response.status}, not ${status}`)
+}

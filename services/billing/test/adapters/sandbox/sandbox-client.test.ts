@@ -1,0 +1,86 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSandboxProvider } from '../../../src/adapters/sandbox/create-sandbox-provider.ts'
+import { PaymentRefused, PaymentUnavailable } from '../../../src/ports.ts'
+
+const CUSTOMER = {
+  userId: '0198f5a0-0000-7000-8000-00000000000a',
+  reference: null,
+  checkouts: [],
+  subscriptions: [],
+  webhookFacts: [],
+}
+
+/** A provider whose server answers like this. */
+async function behind(answer: (response: ServerResponse) => void) {
+  const server = createServer((_, response) => answer(response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return createSandboxProvider({
+    SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SANDBOX_SECRET: 'secret',
+    SANDBOX_WEBHOOK_SECRET: 'secret',
+  })
+}
+
+const saying = (status: number, body: string) => (response: ServerResponse) => {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+}
+
+test.each([
+  ['a server that fails', saying(500, '{"error":{"code":"internal"}}')],
+  ['one that is busy', saying(429, '{"error":{"code":"busy"}}')],
+  ['a secret it does not know', saying(401, '{"error":{"code":"unauthorized"}}')],
+  ['one that sends elsewhere', saying(302, '')],
+  ['a page of somebody else', saying(200, '<html></html>')],
+  ['another shape', saying(200, '{"checkouts":[{}]}')],
+  ['a refusal without a reason', saying(409, 'no')],
+  ['one that hangs up', (response: ServerResponse) => response.destroy()],
+])('%s is an outage', async (_, answer) => {
+  const provider = await behind(answer)
+  await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
+})
+
+test('a refusal says why', async () => {
+  const provider = await behind(saying(409, '{"error":{"code":"subscription_ended"}}'))
+  const refused = provider.resume('sub_1', 'key-1')
+  await expect(refused).rejects.toThrow(PaymentRefused)
+  await expect(refused).rejects.toMatchObject({ reason: 'subscription_ended' })
+})
+
+test('an answer without an end is cut', async () => {
+  const chunk = ' '.repeat(256 * 1024)
+  let sent = 0
+  const provider = await behind((response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(chunk)) sent += chunk.length
+      response.once('drain', more)
+    }
+    response.writeHead(200)
+    more()
+  })
+  await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
+  expect(sent).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('who does not answer, or not to the end, is waited for ten seconds', { timeout: 30_000 }, async () => {
+  const silent = await behind(() => undefined)
+  const dripping = await behind((response) => {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write(' '), 200)
+    response.once('close', () => clearInterval(drip))
+  })
+  const began = performance.now()
+  const outcomes = await Promise.allSettled([
+    silent.fetchSnapshot(CUSTOMER),
+    dripping.fetchSnapshot(CUSTOMER),
+  ])
+  for (const one of outcomes)
+    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
+  expect(performance.now() - began).toBeGreaterThan(9_000)
+  expect(performance.now() - began).toBeLessThan(14_000)
+})

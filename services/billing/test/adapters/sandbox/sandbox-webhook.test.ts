@@ -1,0 +1,70 @@
+import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
+import { expect, test } from 'vitest'
+import { readWebhook } from '../../../src/adapters/sandbox/read-webhook.ts'
+
+const SECRET = 'secret'
+const NOW = new Date('2026-11-21T21:00:00Z')
+const EVENT = {
+  id: 'evt_1',
+  type: 'subscription.renewed',
+  at: '2026-12-21T09:00:00.000Z',
+  recordedAt: '2026-11-21T21:00:00.000Z',
+  about: { account: 'a', checkout: null, customer: 'cus_1', subscription: 'sub_1' },
+}
+
+function read(body: string, signature: string | undefined, now = NOW) {
+  return readWebhook(
+    {
+      method: 'POST',
+      url: new URL('http://127.0.0.1/api/webhooks/sandbox'),
+      header: (name) => (name === 'sandbox-signature' ? signature : undefined),
+      body: Buffer.from(body),
+    },
+    SECRET,
+    now,
+  )
+}
+const signed = (body: string, at = NOW, secret = SECRET) => signatureOf(body, secret, at)
+const text = JSON.stringify(EVENT)
+const refused = (code: string) => expect.objectContaining({ code })
+
+test('says whom it is about, by the clock of the sandbox', () => {
+  expect(read(text, signed(text))).toEqual({
+    id: 'evt_1',
+    type: 'subscription.renewed',
+    occurredAt: new Date('2026-12-21T09:00:00.000Z'),
+    about: { checkoutId: undefined, customer: 'cus_1', subscription: 'sub_1' },
+    isRelevant: true,
+    facts: {},
+  })
+})
+
+test.each([
+  ['of another secret', signed(text, NOW, 'other')],
+  ['of another body', signed(`${text} `)],
+  ['with another time', signed(text).replace(/t=\d+/, 't=1795294799')],
+  ['that is none', 'nonsense'],
+  ['with letters for a time', signed(text).replace(/t=\d+/, 't=now')],
+  ['cut off', signed(text).slice(0, -1)],
+])('a signature %s is forged', (_, signature) => {
+  expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_FORGED'))
+})
+
+test.each([
+  [-300, true],
+  [-301, false],
+  [300, true],
+  [301, false],
+])('signed %i seconds from now: taken %s', (seconds, taken) => {
+  const signature = signed(text, new Date(NOW.getTime() + seconds * 1_000))
+  if (taken) expect(read(text, signature).id).toBe('evt_1')
+  else expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_FORGED'))
+})
+
+test.each([undefined, ''])('the signature %o is missing', (signature) => {
+  expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_UNSIGNED'))
+})
+
+test.each(['', 'null', '[]', '{"id":1}', '{'])('rightly signed, %j is malformed', (body) => {
+  expect(() => read(body, signed(body))).toThrow(refused('NOTIFICATION_MALFORMED'))
+})

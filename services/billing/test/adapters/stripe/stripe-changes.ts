@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CHEAPER,
+  DEARER,
+  enter,
+  paymentsOf,
+  running,
+  type Scene,
+} from '../../payment-provider-contract/candidate.ts'
+import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
+import { allOf, get } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
+const MINUTE = 1 / 24 / 60
+
+export function stripeChangeTests(open: OpenStripe): void {
+  async function quoted(scene: Scene) {
+    const { reference } = running(await scene.snapshot())
+    const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
+    return {
+      amountDue,
+      change: (key: string, amount = amountDue) =>
+        scene.provider.changePlan(reference, { ...DEARER, ...RETURN, amountDue: amount }, key),
+    }
+  }
+
+  describe('a quote', () => {
+    test('is kept for the hour after it, and charged to the cent', async () => {
+      const scene = await enterStripe(open)
+      await scene.subscribe()
+      await scene.advance(10)
+      const minutes = (scene.now().getTime() / 60_000) % 60
+      await scene.advance(((59 - minutes + 60) % 60) * MINUTE)
+      const { amountDue, change } = await quoted(scene)
+      await scene.advance(50 * MINUTE)
+      expect((await quoted(scene)).amountDue).toBeLessThan(amountDue)
+      await change('change-1')
+      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(amountDue)
+    })
+
+    test('of yesterday is refused, and nothing is charged', async () => {
+      const scene = await enterStripe(open)
+      await scene.subscribe()
+      await scene.advance(10)
+      const { change } = await quoted(scene)
+      await scene.advance(1)
+      await expect(change('change-1')).rejects.toMatchObject({ reason: 'amount_changed' })
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).plan).toBe('premium')
+      expect(snapshot.payments).toHaveLength(1)
+    })
+
+    test('in the first minutes of a subscription is for the whole difference', async () => {
+      const scene = await enter(open)
+      await scene.subscribe()
+      const { amountDue, change } = await quoted(scene)
+      expect(amountDue).toBe(DEARER.price - 2_000)
+      await change('change-1')
+    })
+  })
+
+  describe('a change', () => {
+    test('repeated a day later is done already', async () => {
+      const scene = await enterStripe(open)
+      await scene.subscribe()
+      const { change } = await quoted(scene)
+      await change('change-1')
+      await scene.advance(1)
+      expect(await change('change-1')).toEqual({ url: null })
+      expect((await scene.snapshot()).payments).toHaveLength(2)
+    })
+
+    test('costs its price, whatever was taken off before', async () => {
+      const scene = await enterStripe(open)
+      const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
+      await scene.subscribe({ discount, firstAmount: 1_000, recurringAmount: 1_000 })
+      const { amountDue, change } = await quoted(scene)
+      expect(amountDue).toBe(DEARER.price - 1_000)
+      await change('change-1')
+      expect(running(await scene.snapshot()).amount).toBe(DEARER.price)
+      await scene.advance(32)
+      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(DEARER.price)
+    })
+
+    test('that was declined leaves what was announced before', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+      await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      const { change } = await quoted(scene)
+      await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
+      expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
+      expect(running(await scene.snapshot()).plan).toBe('premium')
+    })
+
+    test('that waits is another one when another is ordered', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe())
+      const order = (plan: 'basic' | 'vip', key: string) =>
+        scene.provider.changePlan(reference, { ...CHEAPER, plan, ...RETURN, amountDue: 0 }, key)
+      await order('basic', 'change-1')
+      await order('vip', 'change-2')
+      expect(running(await scene.snapshot()).next?.plan).toBe('vip')
+      expect(allOf<Schedule>(scene.double.world, 'subscription_schedule')).toHaveLength(1)
+    })
+
+    test('that waits is forgotten with the subscription, and does not come back', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: true, next: null })
+      await scene.provider.resume(reference, 'resume-1')
+      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, next: null })
+    })
+
+    test('keeps a discount for ever until it happens', async () => {
+      const scene = await enterStripe(open)
+      const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
+      const price = { discount, firstAmount: 1_000, recurringAmount: 1_000 }
+      const { reference } = running(await scene.subscribe(price))
+      await scene.provider.changePlan(
+        reference,
+        { ...CHEAPER, price: 900, ...RETURN, amountDue: 0 },
+        'change-1',
+      )
+      expect(running(await scene.snapshot()).amount).toBe(1_000)
+      await scene.advance(32)
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'basic', amount: 900 })
+      expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(900)
+    })
+
+    test('announced in the dashboard is read from its price', async () => {
+      const scene = await enterStripe(open)
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+      const { schedule } = get<Subscription>(scene.double.world, 'subscription', reference)
+      const phases = get<Schedule>(scene.double.world, 'subscription_schedule', schedule).phases
+      for (const phase of phases) phase.metadata = {}
+      expect(running(await scene.snapshot()).next).toEqual({ plan: 'basic', interval: 'month' })
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { describe } from 'vitest'
+import type { openStripe } from '../../stripe-fake/stripe-candidate.ts'
+import { stripeChangeTests } from './stripe-changes.ts'
+import { stripeCreditTests } from './stripe-credit.ts'
+import { stripeEndingTests } from './stripe-endings.ts'
+import { stripeInterruptionTests } from './stripe-interruptions.ts'
+import { stripeCheckoutTests } from './stripe-orders.ts'
+import { stripeRefundTests } from './stripe-refunds.ts'
+import { stripeRefusalTests } from './stripe-refusals.ts'
+import { stripeSnapshotTests } from './stripe-snapshot.ts'
+import { stripeTaxTests } from './stripe-taxes.ts'
+
+export type OpenStripe = typeof openStripe
+
+/** What only Stripe can do or say, beside the exam of all providers. */
+export function stripeContract(open: OpenStripe): void {
+  describe('Stripe alone', { timeout: 60_000 }, () => {
+    stripeCheckoutTests(open)
+    stripeChangeTests(open)
+    stripeInterruptionTests(open)
+    stripeEndingTests(open)
+    stripeCreditTests(open)
+    stripeSnapshotTests(open)
+    stripeRefundTests(open)
+    stripeRefusalTests(open)
+    stripeTaxTests(open)
+  })
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused, PaymentUnavailable } from '../../../src/ports.ts'
+import type { PlanTarget } from '../../../src/subscriptions/domain/plan-change.ts'
+import { DEARER, only, paymentsOf, running } from '../../payment-provider-contract/candidate.ts'
+import type { Exchange } from '../../stripe-fake/api.ts'
+import type { BalanceTransaction, Customer, Refund } from '../../stripe-fake/objects.ts'
+import { allOf } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
+const YEARLY = 9_990
+const YEAR = {
+  plan: 'basic',
+  interval: 'year',
+  price: YEARLY,
+  firstAmount: YEARLY,
+  recurringAmount: YEARLY,
+  description: 'Abonnement Basic, un an',
+} as const
+const VIP: PlanTarget = { ...DEARER, price: 2_999 }
+
+/** What a change of plan has left of a year, and what becomes of it when the year is given back. */
+export function stripeCreditTests(open: OpenStripe): void {
+  /** Five days into a year of 'basic', a month of 'vip'. */
+  async function changed(environment?: Record<string, string>) {
+    const scene = await enterStripe(open, environment)
+    const { reference } = running(await scene.subscribe(YEAR))
+    const payment = only((await scene.snapshot()).payments).reference
+    await scene.advance(5)
+    const { amountDue } = await scene.provider.quoteChange(reference, VIP, scene.now())
+    await scene.provider.changePlan(reference, { ...VIP, ...RETURN, amountDue }, 'change-1')
+    const customer = only(allOf<Customer>(scene.double.world, 'customer'))
+    const credit = -customer.balance
+    expect(credit).toBeGreaterThan(6_000)
+    return {
+      ...scene,
+      payment,
+      customer,
+      credit,
+      refund: (amount = YEARLY, key = 'refund-1') => scene.provider.refund(payment, amount, key),
+      refunds: () => allOf<Refund>(scene.double.world, 'refund'),
+      taken: () =>
+        allOf<BalanceTransaction>(scene.double.world, 'customer_balance_transaction').filter(
+          ({ type }) => type === 'adjustment',
+        ),
+    }
+  }
+  const isRefund = ({ method, path }: Exchange) => method === 'POST' && path === '/v1/refunds'
+  const isTaking = ({ method, path }: Exchange) => method === 'POST' && path.endsWith('/balance_transactions')
+  const isLedger = ({ method, path }: Exchange) => method === 'GET' && path.endsWith('/balance_transactions')
+
+  describe('the credit of a payment that is disputed', () => {
+    async function disputed() {
+      const scene = await changed()
+      const dispute = scene.double.console.dispute(scene.payment)
+      const settle = async () => scene.provider.settleCredit?.(scene.payment, 'settle-1')
+      const close = (status: 'won' | 'lost') => scene.double.console.closeDispute(dispute.id, status)
+      return { ...scene, settle, close }
+    }
+
+    test('goes once, however often and at once it is asked for', async () => {
+      const { settle, customer, taken, credit } = await disputed()
+      await Promise.all([settle(), settle()])
+      await settle()
+      expect(customer.balance).toBe(0)
+      expect(taken().map(({ amount }) => amount)).toEqual([credit])
+    })
+
+    test('stays away where the dispute is lost, and comes back once where it is won', async () => {
+      const { settle, close, customer, credit } = await disputed()
+      await settle()
+      close('lost')
+      await settle()
+      expect(customer.balance).toBe(0)
+      close('won')
+      await Promise.all([settle(), settle()])
+      await settle()
+      expect(customer.balance).toBe(-credit)
+    })
+
+    test('does not move where the dispute was won before anybody asked', async () => {
+      const { settle, close, taken } = await disputed()
+      close('won')
+      await settle()
+      expect(taken()).toEqual([])
+    })
+
+    test('goes again with a second dispute', async () => {
+      const { settle, close, customer, double, payment } = await disputed()
+      await settle()
+      close('won')
+      await settle()
+      double.console.dispute(payment)
+      await settle()
+      expect(customer.balance).toBe(0)
+    })
+
+    test('is settled by the repeat, where an answer was lost', async () => {
+      const { settle, customer, double, taken } = await disputed()
+      const lost = new Set<string>()
+      double.interfere = (exchange) => {
+        if (!isTaking(exchange) || lost.size > 0) return undefined
+        lost.add('one')
+        return 'lose'
+      }
+      await settle().catch(() => undefined)
+      await settle()
+      expect(customer.balance).toBe(0)
+      expect(taken()).toHaveLength(1)
+    })
+
+    test('that was given by hand stays', async () => {
+      const { settle, customer, double } = await disputed()
+      double.console.giveCredit(customer.id, 700)
+      await settle()
+      expect(customer.balance).toBe(-700)
+    })
+  })
+
+  describe('the credit that a change has left', () => {
+    test.each([
+      ['', {}],
+      [', by a credit note of Stripe', { STRIPE_AUTOMATIC_TAX: 'on' }],
+    ])('goes with the payment it comes from%s', async (_how, environment) => {
+      const { refund, customer, advance, snapshot } = await changed(environment)
+      await refund()
+      expect(customer.balance).toBe(0)
+      await advance(32)
+      expect(paymentsOf(await snapshot()).at(-1)).toMatchObject({ amount: VIP.price, status: 'succeeded' })
+    })
+
+    test('goes by as much as is given back', async () => {
+      const { refund, customer, credit } = await changed()
+      await refund(1_000)
+      expect(customer.balance).toBe(1_000 - credit)
+      await refund(500, 'refund-2')
+      expect(customer.balance).toBe(1_500 - credit)
+      await refund(YEARLY - 1_500, 'refund-3')
+      expect(customer.balance).toBe(0)
+    })
+
+    test('goes once, however often it is said, and days later', async () => {
+      const { refund, customer, credit, advance, taken } = await changed()
+      await Promise.all([refund(1_000), refund(1_000)])
+      await refund(1_000)
+      await advance(2)
+      await refund(1_000)
+      expect(customer.balance).toBe(1_000 - credit)
+      expect(taken().map(({ amount, metadata }) => [amount, metadata])).toEqual([
+        [1_000, { key: 'refund-1' }],
+      ])
+    })
+
+    test.each([
+      ['the refund', isRefund],
+      ['its end', isTaking],
+    ])('goes with the repeat, where %s went unanswered', async (_what, lost) => {
+      const { refund, customer, credit, double, refunds } = await changed()
+      double.interfere = (exchange) => (lost(exchange) ? 'lose' : undefined)
+      await expect(refund(1_000)).rejects.toThrow(PaymentUnavailable)
+      double.interfere = () => undefined
+      await refund(1_000)
+      expect(customer.balance).toBe(1_000 - credit)
+      expect(refunds()).toHaveLength(1)
+    })
+
+    test('goes as far as it is still there', async () => {
+      const { refund, customer, credit, advance } = await changed()
+      await advance(32)
+      expect(customer.balance).toBe(VIP.price - credit)
+      await refund()
+      expect(customer.balance).toBe(0)
+    })
+
+    test('goes, and what was given out of goodwill stays', async () => {
+      const { refund, customer, double } = await changed()
+      double.console.giveCredit(customer.id, 700)
+      await refund()
+      expect(customer.balance).toBe(-700)
+    })
+
+    test('stays gone where somebody has taken it back by hand', async () => {
+      const { refund, customer, credit, double } = await changed()
+      double.console.giveCredit(customer.id, 700)
+      double.console.giveCredit(customer.id, -credit)
+      await refund()
+      expect(customer.balance).toBe(-700)
+    })
+
+    test('does not become a debt where a renewal takes it at that moment', async () => {
+      const { refund, customer, double, credit } = await changed()
+      let spent = false
+      double.interfere = (exchange) => {
+        if (!isLedger(exchange) || spent) return undefined
+        spent = true
+        double.console.giveCredit(customer.id, -VIP.price)
+        return undefined
+      }
+      await refund()
+      expect(customer.balance).toBe(0)
+      await refund()
+      expect(customer.balance).toBe(0)
+      expect(credit).toBeGreaterThan(VIP.price)
+    })
+
+    test('stays where the bank did not take the money', async () => {
+      const { refund, customer, credit, double, refunds } = await changed()
+      double.interfere = (exchange) => {
+        if (isRefund(exchange)) double.console.undoRefund(only(refunds()), 'failed', false)
+        return isRefund(exchange) ? 'lose' : undefined
+      }
+      await expect(refund(1_000)).rejects.toThrow(PaymentUnavailable)
+      double.interfere = () => undefined
+      await expect(refund(1_000)).rejects.toThrow(PaymentRefused)
+      expect(customer.balance).toBe(-credit)
+    })
+
+    test('stays where nothing is given back', async () => {
+      const { refund, customer, credit } = await changed()
+      await expect(refund(YEARLY + 1)).rejects.toThrow(PaymentRefused)
+      expect(customer.balance).toBe(-credit)
+    })
+
+    test('stays where another payment is given back, for time that is over', async () => {
+      const { provider, customer, advance, snapshot, double } = await changed()
+      await advance(120)
+      const [, old] = paymentsOf(await snapshot())
+      await advance(40)
+      double.console.giveCredit(customer.id, 700)
+      await provider.refund(old?.reference ?? '', 500, 'refund-1')
+      expect(customer.balance).toBe(-700)
+      expect(double.exchanges.filter(isLedger)).toEqual([])
+    })
+
+    test('does not keep the money back where Stripe knows the customer no more', async () => {
+      const { refund, customer, double, refunds } = await changed()
+      double.world.things.delete(customer.id)
+      await refund()
+      expect(only(refunds()).amount).toBe(YEARLY)
+    })
+  })
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentUnavailable } from '../../../src/ports.ts'
+import { only, running } from '../../payment-provider-contract/candidate.ts'
+import type { Customer, Invoice, InvoicePayment } from '../../stripe-fake/objects.ts'
+import { allOf, begin, keep } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+export function stripeEndingTests(open: OpenStripe): void {
+  /** A renewal that could not be paid, and is still tried. */
+  async function owing() {
+    const scene = await enterStripe(open)
+    const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+    await scene.advance(32)
+    const invoices = () => allOf<Invoice>(scene.double.world, 'invoice')
+    return {
+      ...scene,
+      reference,
+      invoices,
+      owed: only(invoices().filter(({ status }) => status === 'open')),
+      end: (key = 'end-1') => scene.provider.endNow(reference, key),
+    }
+  }
+  const isVoid = (method: string, path: string) => method === 'POST' && path.endsWith('/void')
+
+  describe('what is owed when a subscription is ended', () => {
+    test('is payable neither in the portal nor on a page of its own', async () => {
+      const { end, fixCard, known, userId, snapshot, owed, double } = await owing()
+      const before = (await snapshot()).payments.length
+      await end()
+      await fixCard(known(userId))
+      expect((await snapshot()).payments).toHaveLength(before)
+      const { invoices } = await snapshot()
+      expect(invoices.find(({ reference }) => reference === owed.id)).toMatchObject({
+        status: 'void',
+        hostedUrl: null,
+        nextAttemptAt: null,
+      })
+      const payment = allOf<InvoicePayment>(double.world, 'invoice_payment').find(
+        ({ invoice }) => invoice === owed.id,
+      )
+      expect(payment?.status).toBe('canceled')
+    })
+
+    test('is given up once, however often it is said, and days later', async () => {
+      const { end, advance, double, owed } = await owing()
+      await Promise.all([end(), end()])
+      await end()
+      await end('end-2')
+      await advance(2)
+      await end()
+      const asked = double.exchanges.filter(({ method, path }) => isVoid(method, path))
+      expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(owed.status).toBe('void')
+    })
+
+    test('is given up by the repeat, where the end went unanswered', async () => {
+      const { end, double, owed } = await owing()
+      double.interfere = ({ method }) => (method === 'DELETE' ? 'lose' : undefined)
+      await expect(end()).rejects.toThrow(PaymentUnavailable)
+      expect(owed.status).toBe('open')
+      double.interfere = () => undefined
+      await end()
+      expect(owed.status).toBe('void')
+    })
+
+    test('is given up also where Stripe has ended it', async () => {
+      const { end, advance, owed, snapshot } = await owing()
+      await advance(20)
+      expect(only((await snapshot()).subscriptions).status).toBe('ended')
+      expect(owed.status).toBe('open')
+      await end()
+      expect(owed.status).toBe('void')
+    })
+
+    test('is given up on every page of the list, and nothing else is', async () => {
+      const { end, double, owed, invoices } = await owing()
+      const others = structuredClone(owed)
+      others.parent.subscription_details.subscription = 'sub_other'
+      keep<Invoice>(double.world, { ...others, ...begin(double.world, 'invoice', 'in') })
+      for (let count = 0; count < 120; count++)
+        keep<Invoice>(double.world, { ...structuredClone(owed), ...begin(double.world, 'invoice', 'in') })
+      await end()
+      const count = (wanted: string) => invoices().filter(({ status }) => status === wanted).length
+      expect([count('void'), count('open'), count('paid')]).toEqual([121, 1, 1])
+    })
+
+    test('and paid at that moment stays paid', async () => {
+      const { end, double, owed, snapshot } = await owing()
+      double.interfere = ({ path }) => {
+        if (path === '/v1/invoices') owed.status = 'paid'
+        return undefined
+      }
+      await end()
+      expect(owed.status).toBe('paid')
+      expect(only((await snapshot()).subscriptions).status).toBe('ended')
+    })
+
+    test('and is not given up by Stripe is asked for again', async () => {
+      const { end, double, owed } = await owing()
+      // Note: as while a payment of it is under way.
+      double.interfere = ({ method, path }) => {
+        if (path === '/v1/invoices') owed.status = 'paid'
+        if (isVoid(method, path)) owed.status = 'open'
+        return undefined
+      }
+      await expect(end()).rejects.toThrow(PaymentUnavailable)
+      double.interfere = () => undefined
+      await end('end-2')
+      expect(owed.status).toBe('void')
+    })
+
+    test('gives the credit back that was taken for it', async () => {
+      const { provider, subscribe, double, advance } = await enterStripe(open)
+      const { reference } = running(await subscribe({}, 'renewals-fail'))
+      const customer = only(allOf<Customer>(double.world, 'customer'))
+      double.console.giveCredit(customer.id, 300)
+      await advance(32)
+      expect(customer.balance).toBe(0)
+      await provider.endNow(reference, 'end-1')
+      expect(customer.balance).toBe(-300)
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentUnavailable } from '../../../src/ports.ts'
+import { CHEAPER, DEARER, paymentsOf, running } from '../../payment-provider-contract/candidate.ts'
+import type { Exchange } from '../../stripe-fake/api.ts'
+import type { Schedule, Subscription } from '../../stripe-fake/objects.ts'
+import { allOf, get } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
+
+/** A dearer plan is bought while a cheaper one waits, and something comes between. */
+export function stripeInterruptionTests(open: OpenStripe): void {
+  async function waiting(card?: 'renewals-fail') {
+    const scene = await enterStripe(open)
+    const { reference } = running(await scene.subscribe({}, card))
+    await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
+    await scene.advance(10)
+    const { amountDue } = await scene.provider.quoteChange(reference, DEARER, scene.now())
+    const order = { ...DEARER, ...RETURN, amountDue }
+    return {
+      ...scene,
+      reference,
+      amountDue,
+      change: (key = 'change-2') => scene.provider.changePlan(reference, order, key),
+      announce: (key: string) =>
+        scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, key),
+    }
+  }
+  const isUpdate = ({ method, path }: Exchange) => method === 'POST' && path.startsWith('/v1/subscriptions/')
+  const isSchedule = ({ method, path }: Exchange) =>
+    method === 'POST' && path === '/v1/subscription_schedules'
+
+  describe('a dearer plan, bought while a cheaper one waits', () => {
+    test('stays, though the answer was lost', async () => {
+      const { change, snapshot, advance, amountDue, double } = await waiting()
+      double.interfere = (exchange) => (isUpdate(exchange) ? 'lose' : undefined)
+      await expect(change()).rejects.toThrow(PaymentUnavailable)
+      double.interfere = () => undefined
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
+      expect(await change()).toEqual({ url: null })
+      expect(paymentsOf(await snapshot()).at(-1)?.amount).toBe(amountDue)
+      await advance(30)
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', amount: DEARER.price })
+    })
+
+    test('stays, where what waited had been put back after it', async () => {
+      const { change, snapshot, reference, double } = await waiting('renewals-fail')
+      await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
+      const [item] = get<Subscription>(double.world, 'subscription', reference).items.data
+      if (item) Object.assign(item.price, { product: 'alcove_vip_month', unit_amount: DEARER.price })
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
+      await change('change-3')
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
+    })
+
+    test('repeated after another one was announced leaves that', async () => {
+      const { change, announce, snapshot } = await waiting()
+      await change()
+      await announce('change-3')
+      await change()
+      expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
+    })
+
+    test('that is declined says so, though what waited cannot be put back', async () => {
+      const { change, snapshot, double } = await waiting('renewals-fail')
+      double.interfere = (exchange) => (isSchedule(exchange) ? 'lose' : undefined)
+      await expect(change()).rejects.toMatchObject({ name: 'PaymentRefused', reason: 'card_declined' })
+      double.interfere = () => undefined
+      expect(running(await snapshot()).plan).toBe('premium')
+    })
+
+    test('that is declined again and again leaves what waited each time', async () => {
+      const { change, snapshot, double } = await waiting('renewals-fail')
+      for (const key of ['change-2', 'change-2', 'change-3']) {
+        await expect(change(key)).rejects.toMatchObject({ reason: 'card_declined' })
+        expect(running(await snapshot())).toMatchObject({ plan: 'premium', next: { plan: 'basic' } })
+      }
+      const schedules = allOf<Schedule>(double.world, 'subscription_schedule')
+      expect(schedules.map(({ status }) => status)).toEqual(['active', 'released', 'released', 'released'])
+    })
+  })
+}

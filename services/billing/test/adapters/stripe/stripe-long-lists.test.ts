@@ -1,0 +1,81 @@
+import { listen } from '@alcove/kit/http/listen'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { stripeShape } from '../../../src/adapters/stripe/config.ts'
+import { createStripeProvider } from '../../../src/adapters/stripe/create-stripe-provider.ts'
+import { API_VERSION, SECRET_KEY, WEBHOOK_SECRET } from '../../stripe-fake/stripe-candidate.ts'
+
+const FROM = new Date('2026-11-20T00:00:00Z')
+const TO = new Date('2026-11-20T04:00:00Z')
+const seconds = (at: Date) => at.getTime() / 1000
+
+/** A Stripe that lists as many events a second as a test says, the newest first. */
+async function listing(perSecond: number, isEndless = false) {
+  let asked = 0
+  const answer = (url: URL) => {
+    asked++
+    const least = Number(url.searchParams.get('created[gte]'))
+    const most = Number(url.searchParams.get('created[lte]'))
+    const after = url.searchParams.get('starting_after')
+    const begin = after === null ? 0 : Number(after.split('_').at(-1)) + 1
+    const all = isEndless ? Number.POSITIVE_INFINITY : (most - least + 1) * perSecond
+    const data = Array.from({ length: Math.min(100, Math.max(0, all - begin)) }, (_, at) => {
+      const created = Math.max(least, most - Math.floor((begin + at) / perSecond))
+      const object = { object: 'customer', id: `cus_${created}` }
+      return { id: `evt_${begin + at}`, object: 'event', type: 'customer.updated', created, data: { object } }
+    })
+    return { object: 'list', url: '/v1/events', data, has_more: begin + data.length < all }
+  }
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: (request: Request) =>
+      Response.json(answer(new URL(request.url)), { headers: { 'stripe-version': API_VERSION } }),
+  })
+  onTestFinished(() => listener.close())
+  const settings = z.object(stripeShape).parse({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: `http://127.0.0.1:${listener.port}`,
+  })
+  const provider = createStripeProvider(settings, { clock: { now: () => TO } })
+  const look = async (from: Date) => {
+    let cut: Date | null = null
+    const seen = new Set<string>()
+    for await (const { customer } of provider.changesBetween(from, TO, (until) => {
+      cut = until
+    }))
+      seen.add(customer ?? '')
+    return { seen, cut: cut as Date | null }
+  }
+  return { look, asked: () => asked }
+}
+
+test('what is not too much is looked through at once', async () => {
+  const { look, asked } = await listing(0.05)
+  const { seen, cut } = await look(FROM)
+  expect(cut).toBeNull()
+  expect(seen.size).toBeGreaterThan(700)
+  expect(asked()).toBeLessThan(20)
+})
+
+test('what is too much for one look is gone on with from where it ended, and nobody is missed', async () => {
+  const { look } = await listing(1)
+  const all = new Set<string>()
+  let from: Date | null = FROM
+  for (let looks = 0; from !== null; looks++) {
+    expect(looks).toBeLessThan(10)
+    const { seen, cut } = await look(from)
+    for (const one of seen) all.add(one)
+    if (cut) expect(cut.getTime()).toBeGreaterThan(from.getTime())
+    from = cut
+  }
+  expect(all.size).toBe(seconds(TO) - seconds(FROM) + 1)
+})
+
+test('a list without an end is given up, and the look after it begins later', async () => {
+  const { look, asked } = await listing(1, true)
+  const { cut } = await look(FROM)
+  expect(asked()).toBeLessThan(1_000)
+  expect(cut?.getTime()).toBeGreaterThan(FROM.getTime())
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { running } from '../../payment-provider-contract/candidate.ts'
+import type { Invoice, Item, Subscription } from '../../stripe-fake/objects.ts'
+import { openStripe } from '../../stripe-fake/stripe-candidate.ts'
+import { allOf, get } from '../../stripe-fake/world.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+/** Before API 2025-03-31.basil; apart from the other tests, since Stripe's description knows them no more. */
+describe('what Stripe said in older versions', () => {
+  test('of the period of a subscription is read the same', async () => {
+    const { subscribe, snapshot, double } = await enterStripe(openStripe)
+    const before = running(await subscribe())
+    const held = get<Subscription>(double.world, 'subscription', before.reference)
+    const [item] = held.items.data as [Item]
+    const { current_period_start, current_period_end, ...rest } = item
+    held.items.data = [rest as Item]
+    Object.assign(held, { current_period_start, current_period_end })
+    expect(running(await snapshot())).toEqual(before)
+  })
+
+  test('of the subscription of an invoice is read the same', async () => {
+    const { subscribe, snapshot, double } = await enterStripe(openStripe)
+    const before = await subscribe()
+    const [invoice] = allOf<Invoice>(double.world, 'invoice')
+    Object.assign(invoice ?? {}, { parent: null, subscription: running(before).reference })
+    expect(await snapshot()).toEqual(before)
+  })
+})

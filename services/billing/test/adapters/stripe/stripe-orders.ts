@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused } from '../../../src/ports.ts'
+import { only, running } from '../../payment-provider-contract/candidate.ts'
+import type { Coupon, Customer, Product } from '../../stripe-fake/objects.ts'
+import { allOf, get } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+const SESSIONS = '/v1/checkout/sessions'
+const body = (exchange: { body: string } | undefined) => new URLSearchParams(exchange?.body)
+
+export function stripeCheckoutTests(open: OpenStripe): void {
+  describe('an order', () => {
+    test('says whose it is everywhere, and what it costs without a price made by hand', async () => {
+      const { provider, order, userId, asked } = await enterStripe(open)
+      const wanted = order({ trialDays: 7, firstAmount: 0 })
+      await provider.startCheckout(wanted)
+      const sent = body(asked('POST', SESSIONS)[0])
+      expect(Object.fromEntries(sent)).toMatchObject({
+        mode: 'subscription',
+        locale: 'fr',
+        client_reference_id: wanted.checkoutId,
+        'metadata[checkoutId]': wanted.checkoutId,
+        'subscription_data[metadata][checkoutId]': wanted.checkoutId,
+        'subscription_data[metadata][userId]': userId,
+        'subscription_data[metadata][plan]': 'premium',
+        'subscription_data[metadata][interval]': 'month',
+        'subscription_data[trial_period_days]': '7',
+        'line_items[0][price_data][product]': 'alcove_premium_month',
+        'line_items[0][price_data][unit_amount]': '2000',
+        'line_items[0][price_data][currency]': 'eur',
+        'line_items[0][price_data][recurring][interval]': 'month',
+        payment_method_collection: 'always',
+      })
+      expect([...sent.keys()].filter((key) => /tax/.test(key))).toEqual([])
+    })
+
+    test('has its taxes worked out within the price where that is wanted', async () => {
+      const { provider, order, asked } = await enterStripe(open, { STRIPE_AUTOMATIC_TAX: 'on' })
+      await provider.startCheckout(order())
+      expect(Object.fromEntries(body(asked('POST', SESSIONS)[0]))).toMatchObject({
+        'automatic_tax[enabled]': 'true',
+        'customer_update[address]': 'auto',
+        'line_items[0][price_data][tax_behavior]': 'inclusive',
+      })
+    })
+
+    test('costs to the cent what was shown, also where half of it is not whole', async () => {
+      const scene = await enterStripe(open)
+      const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
+      const snapshot = await scene.subscribe({
+        price: 999,
+        firstAmount: 499,
+        recurringAmount: 499,
+        discount,
+      })
+      expect(only(snapshot.payments).amount).toBe(499)
+      expect(running(snapshot).amount).toBe(499)
+    })
+
+    test('whose page asks for something else is refused', async () => {
+      const { provider, order } = await enterStripe(open)
+      await expect(provider.startCheckout(order({ firstAmount: 1_999 }))).rejects.toMatchObject({
+        name: 'PaymentRefused',
+        reason: 'amount_mismatch',
+      })
+    })
+
+    test('with a discount for once behind a trial takes nothing off the trial', async () => {
+      const scene = await enterStripe(open)
+      const discount = { code: 'BIENVENUE', percentOff: 50, duration: 'once' } as const
+      await scene.subscribe({ discount, trialDays: 7, firstAmount: 0 })
+      expect(allOf<Coupon>(scene.double.world, 'coupon')).toEqual([])
+      await scene.advance(8)
+      expect(only((await scene.snapshot()).payments).amount).toBe(2_000)
+    })
+
+    test('of a customer who was deleted there makes another one', async () => {
+      const { provider, order, double } = await enterStripe(open)
+      const wanted = order()
+      const gone = { ...wanted.customer, reference: 'cus_gone' }
+      const { customer } = await provider.startCheckout({ ...wanted, customer: gone })
+      expect(get<Customer>(double.world, 'customer', customer).metadata).toEqual({
+        userId: wanted.customer.userId,
+      })
+    })
+
+    test('finds the customer whose making was never heard of', async () => {
+      const { provider, order, double } = await enterStripe(open)
+      await provider.startCheckout(order())
+      // Note: of Stripe's customers of one address only the one of this account is taken.
+      const other = order()
+      const another = { ...other.customer, userId: 'another', reference: null }
+      await provider.startCheckout({ ...other, customer: another })
+      await provider.startCheckout({ ...order(), customer: { ...order().customer, reference: null } })
+      expect(allOf<Customer>(double.world, 'customer')).toHaveLength(2)
+    })
+
+    test('renames the product where customers are shown another name', async () => {
+      const { provider, order, double } = await enterStripe(open)
+      await provider.startCheckout(order())
+      await provider.startCheckout(order({ description: 'Premium, au mois' }))
+      const { name, metadata } = get<Product>(double.world, 'product', 'alcove_premium_month')
+      expect(name).toBe('Premium, au mois')
+      expect(metadata).toEqual({ plan: 'premium', interval: 'month' })
+    })
+
+    test('with the key of another one is refused', async () => {
+      const { provider, order } = await enterStripe(open)
+      const wanted = order()
+      await provider.startCheckout(wanted)
+      const other = { ...wanted, successUrl: 'http://127.0.0.1:8080/elsewhere' }
+      await expect(provider.startCheckout(other)).rejects.toThrow(PaymentRefused)
+    })
+  })
+}

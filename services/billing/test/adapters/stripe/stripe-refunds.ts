@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused } from '../../../src/ports.ts'
+import type { Subject } from '../../../src/webhooks/domain/subject.ts'
+import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
+import type { CreditNote, Refund } from '../../stripe-fake/objects.ts'
+import { allOf } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+export function stripeRefundTests(open: OpenStripe): void {
+  async function paid(environment?: Record<string, string>) {
+    const scene = await enterStripe(open, environment)
+    const payment = only((await scene.subscribe()).payments).reference
+    return {
+      ...scene,
+      payment,
+      refunded: async () => only((await scene.snapshot()).payments).refunded,
+      refunds: () => allOf<Refund>(scene.double.world, 'refund'),
+    }
+  }
+
+  describe('a refund of a part, asked for again when Stripe has forgotten its key', () => {
+    test.each([
+      ['', {}],
+      [' of what Stripe has taxed', { STRIPE_AUTOMATIC_TAX: 'on' }],
+    ])('is the one that was made%s', async (_of, environment) => {
+      const { provider, payment, advance, refunds, refunded, double } = await paid(environment)
+      const give = (key: string) => provider.refund(payment, 500, key)
+      await give('refund-1')
+      await advance(1.1)
+      await give('refund-1')
+      expect(refunds()).toHaveLength(1)
+      expect(await refunded()).toBe(500)
+      await give('refund-2')
+      expect(refunds()).toHaveLength(2)
+      const notes = allOf<CreditNote>(double.world, 'credit_note')
+      expect(notes).toHaveLength('STRIPE_AUTOMATIC_TAX' in environment ? 2 : 0)
+    })
+
+    test('is found behind a hundred others', async () => {
+      const { provider, payment, advance, refunds } = await paid()
+      await provider.refund(payment, 10, 'refund-1')
+      for (let count = 0; count < 120; count++) await provider.refund(payment, 1, `other-${count}`)
+      await advance(1.1)
+      await provider.refund(payment, 10, 'refund-1')
+      expect(refunds()).toHaveLength(121)
+    })
+
+    test('is refused where that one has failed: the money never went', async () => {
+      const { provider, payment, advance, refunds, double } = await paid()
+      await provider.refund(payment, 500, 'refund-1')
+      double.console.undoRefund(only(refunds()), 'failed', true)
+      await advance(1.1)
+      const again = provider.refund(payment, 500, 'refund-1')
+      await expect(again).rejects.toThrow(PaymentRefused)
+      await expect(again).rejects.toMatchObject({ reason: 'expired_or_canceled_card' })
+      expect(refunds()).toHaveLength(1)
+    })
+  })
+
+  describe('a refund that does not reach the bank', () => {
+    test.each([
+      ['failed', true],
+      ['failed', false],
+      ['canceled', true],
+      ['canceled', false],
+    ] as const)('(%s) counts no more, whether the charge says so (%s) or not', async (status, falls) => {
+      const { provider, payment, refunds, refunded, double } = await paid()
+      await provider.refund(payment, 500, 'refund-1')
+      await provider.refund(payment, 300, 'refund-2')
+      expect(await refunded()).toBe(800)
+      const [, first] = refunds()
+      if (first) double.console.undoRefund(first, status, falls)
+      expect(await refunded()).toBe(300)
+    })
+
+    test.each(['pending', 'requires_action', 'succeeded'] as const)(
+      'counts as long as it is %s',
+      async (status) => {
+        const { provider, payment, refunds, refunded } = await paid()
+        await provider.refund(payment, MONTHLY, 'refund-1')
+        Object.assign(only(refunds()), { status })
+        expect(await refunded()).toBe(MONTHLY)
+      },
+    )
+
+    test('counts no more, be it the oldest of many', async () => {
+      const { provider, payment, refunds, refunded, double } = await paid()
+      for (let count = 0; count < 13; count++) await provider.refund(payment, 100, `refund-${count}`)
+      const oldest = refunds().at(-1)
+      if (oldest) double.console.undoRefund(oldest, 'failed', false)
+      expect(await refunded()).toBe(1_200)
+    })
+
+    test('is heard of, and found by its time', async () => {
+      const { provider, payment, refunds, double, delivered, now, known, userId } = await paid()
+      await provider.refund(payment, 500, 'refund-1')
+      await double.settled()
+      const before = delivered().length
+      double.console.undoRefund(only(refunds()), 'failed', false)
+      await double.settled()
+      const heard = delivered()
+        .slice(before)
+        .map((raw) => provider.readWebhook(raw, raw.receivedAt))
+      expect(heard.map(({ type }) => type)).toEqual([
+        'refund.failed',
+        'refund.updated',
+        'charge.refund.updated',
+      ])
+      for (const { about, isRelevant } of heard) expect([about.payment, isRelevant]).toEqual([payment, true])
+
+      const found: Subject[] = []
+      const [from, to] = [new Date(0), new Date(now().getTime() + 1_000)]
+      for await (const one of provider.changesBetween(from, to)) found.push(one)
+      const theirs = found.filter((one) => one.payment === payment)
+      expect(new Set(theirs.map(({ customer }) => customer))).toEqual(new Set([known(userId).reference]))
+    })
+  })
+}

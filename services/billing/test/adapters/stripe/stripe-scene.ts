@@ -1,0 +1,25 @@
+import { enter, type Scene } from '../../payment-provider-contract/candidate.ts'
+import type { Exchange } from '../../stripe-fake/api.ts'
+import type { StripeFake } from '../../stripe-fake/start-stripe-fake.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+
+export interface StripeScene extends Scene {
+  double: StripeFake
+  /** What was asked of an endpoint, last first; the body as it was sent. */
+  asked(method: string, path: string): Exchange[]
+}
+
+export async function enterStripe(
+  open: OpenStripe,
+  environment?: Record<string, string>,
+): Promise<StripeScene> {
+  const candidate = await open(environment)
+  const { double } = candidate
+  const scene = await enter(async () => candidate)
+  return {
+    ...scene,
+    double,
+    asked: (method, path) =>
+      double.exchanges.filter((one) => one.method === method && one.path === path).reverse(),
+  }
+}

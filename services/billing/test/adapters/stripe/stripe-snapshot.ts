@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { Subject } from '../../../src/webhooks/domain/subject.ts'
+import { only, running } from '../../payment-provider-contract/candidate.ts'
+import type { Charge, Customer, Invoice, Item, Line, Subscription } from '../../stripe-fake/objects.ts'
+import { allOf, begin, get, keep } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe, type StripeScene } from './stripe-scene.ts'
+
+export function stripeSnapshotTests(open: OpenStripe): void {
+  async function subscribed(): Promise<StripeScene & { held: Subscription }> {
+    const scene = await enterStripe(open)
+    const { reference } = running(await scene.subscribe())
+    return { ...scene, held: get<Subscription>(scene.double.world, 'subscription', reference) }
+  }
+
+  describe('a subscription', () => {
+    test.each([
+      ['unpaid', 'past_due', null],
+      ['paused', 'past_due', null],
+      ['incomplete', 'incomplete', null],
+      ['incomplete_expired', 'ended', 'payment-failed'],
+    ] as const)('that is %s is %s', async (status, expected, endReason) => {
+      const { held, snapshot } = await subscribed()
+      Object.assign(held, { status })
+      const { endedAt, ...told } = only((await snapshot()).subscriptions)
+      expect(told).toMatchObject({ status: expected, endReason })
+      expect(endedAt === null).toBe(expected !== 'ended')
+    })
+
+    test('that a dispute has ended says so', async () => {
+      const { held, snapshot, now } = await subscribed()
+      const ended_at = now().getTime() / 1000
+      Object.assign(held, {
+        status: 'canceled',
+        ended_at,
+        cancellation_details: { reason: 'payment_disputed', comment: null, feedback: null },
+      })
+      expect(only((await snapshot()).subscriptions)).toMatchObject({ status: 'ended', endReason: 'disputed' })
+    })
+
+    test('is what its price says, not what was once written to it', async () => {
+      const { held, snapshot, provider, order } = await subscribed()
+      await provider.startCheckout(order({ plan: 'vip', description: 'Abonnement VIP, un mois' }))
+      const [item] = held.items.data as [Item]
+      item.price.product = 'alcove_vip_month'
+      expect(running(await snapshot()).plan).toBe('vip')
+    })
+
+    test('made in the dashboard over a product of its own is known by its metadata', async () => {
+      const { held, snapshot } = await subscribed()
+      const [item] = held.items.data as [Item]
+      item.price.product = 'prod_elsewhere'
+      expect(running(await snapshot())).toMatchObject({ plan: 'premium', interval: 'month' })
+    })
+
+    test('to something else than our plans is none', async () => {
+      const { held, double, known, provider, userId } = await subscribed()
+      const other = structuredClone(held)
+      Object.assign(other, { id: 'sub_other', metadata: {} })
+      ;(other.items.data as [Item])[0].price.product = 'prod_elsewhere'
+      keep(double.world, other)
+      const { subscriptions } = await provider.fetchSnapshot(known(userId))
+      expect(subscriptions.map(({ reference }) => reference)).toEqual([held.id])
+    })
+
+    test('of a customer whose reference was lost is found by the checkout', async () => {
+      const { known, userId, provider, held } = await subscribed()
+      const { subscriptions } = await provider.fetchSnapshot({ ...known(userId), reference: null })
+      expect(only(subscriptions).reference).toBe(held.id)
+    })
+  })
+
+  describe('an invoice', () => {
+    test('over a period and the rest of a change is for the period', async () => {
+      const { snapshot, double } = await subscribed()
+      const before = only((await snapshot()).invoices)
+      const { lines } = get<Invoice>(double.world, 'invoice', before.reference)
+      const rest = structuredClone(lines.data[0] as Line)
+      rest.parent.subscription_item_details.proration = true
+      rest.period = { start: rest.period.start - 86_400, end: rest.period.end + 86_400 }
+      lines.data.push(rest)
+      expect(only((await snapshot()).invoices)).toEqual(before)
+    })
+
+    test('whose bank wanted a confirmation is owed since that was told', async () => {
+      const { advance, snapshot, double, subscribe } = await enterStripe(open)
+      await subscribe({}, 'renewals-fail')
+      await advance(32)
+      for (const charge of allOf<Charge>(double.world, 'charge'))
+        if (charge.status === 'failed') double.world.things.delete(charge.id)
+      const owed = (await snapshot()).invoices.find(({ status }) => status === 'open')
+      expect(owed?.firstFailedAt).toEqual(owed?.createdAt)
+    })
+  })
+
+  describe('a payment', () => {
+    test('whose dispute was won is ours again', async () => {
+      const { snapshot, double } = await subscribed()
+      const { reference } = only((await snapshot()).payments)
+      const dispute = double.console.dispute(reference)
+      expect(only((await snapshot()).payments).status).toBe('disputed')
+      double.console.closeDispute(dispute.id, 'won')
+      expect(only((await snapshot()).payments).status).toBe('succeeded')
+    })
+
+    test('is found on whatever page of the list it is', async () => {
+      const { snapshot, double, known, userId } = await subscribed()
+      const customer = known(userId).reference ?? ''
+      const [charge] = allOf<Charge>(double.world, 'charge') as [Charge]
+      for (let count = 0; count < 250; count++)
+        keep<Charge>(double.world, { ...charge, ...begin(double.world, 'charge', 'ch') })
+      const { payments } = await snapshot()
+      expect(payments).toHaveLength(251)
+      expect(new Set(payments.map(({ reference }) => reference)).size).toBe(251)
+      expect(get<Customer>(double.world, 'customer', customer).id).toBe(customer)
+    })
+  })
+
+  describe('what happened', () => {
+    test('in a dispute leads to the customer', async () => {
+      const { double, snapshot, provider, known, userId } = await subscribed()
+      double.console.dispute(only((await snapshot()).payments).reference)
+      const found: Subject[] = []
+      const [from, to] = [new Date(0), new Date(double.now().getTime() + 1_000)]
+      for await (const one of provider.changesBetween(from, to)) found.push(one)
+      const theirs = found.filter(({ payment }) => payment !== undefined)
+      expect(theirs.map(({ customer }) => customer)).toEqual([known(userId).reference])
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused } from '../../../src/ports.ts'
+import { MONTHLY, only } from '../../payment-provider-contract/candidate.ts'
+import type { CreditNote, Invoice } from '../../stripe-fake/objects.ts'
+import { allOf } from '../../stripe-fake/world.ts'
+import type { OpenStripe } from './stripe-contract.ts'
+import { enterStripe } from './stripe-scene.ts'
+
+const TAXED = { STRIPE_AUTOMATIC_TAX: 'on' }
+
+export function stripeTaxTests(open: OpenStripe): void {
+  describe('an invoice', () => {
+    test('with taxes of Stripe has its number and its document', async () => {
+      const scene = await enterStripe(open, TAXED)
+      expect(only((await scene.subscribe()).invoices)).toMatchObject({
+        number: expect.any(String),
+        hostedUrl: expect.any(String),
+        pdfUrl: expect.any(String),
+      })
+    })
+
+    test.each([
+      ['off', 'on'],
+      ['on', 'off'],
+    ])('is what it was begun as, with taxes %s, though the setting is %s now', async (begun, now) => {
+      const scene = await enterStripe(open, { STRIPE_AUTOMATIC_TAX: now })
+      await scene.subscribe()
+      const [invoice] = allOf<Invoice>(scene.double.world, 'invoice')
+      if (invoice) invoice.automatic_tax.enabled = begun === 'on'
+      const { number, pdfUrl } = only((await scene.snapshot()).invoices)
+      expect([number !== null, pdfUrl !== null]).toEqual([begun === 'on', begun === 'on'])
+    })
+  })
+
+  describe('a refund of what Stripe has taxed', () => {
+    async function paid() {
+      const scene = await enterStripe(open, TAXED)
+      const { payments } = await scene.subscribe()
+      return { ...scene, payment: only(payments).reference }
+    }
+
+    test('is a credit note of Stripe, once for each key', async () => {
+      const { provider, payment, snapshot, double } = await paid()
+      for (const key of ['refund-1', 'refund-1', 'refund-2']) await provider.refund(payment, 500, key)
+      expect(allOf<CreditNote>(double.world, 'credit_note').map(({ amount }) => amount)).toEqual([500, 500])
+      expect(only((await snapshot()).payments).refunded).toBe(1_000)
+    })
+
+    test('of more than is left is refused', async () => {
+      const { provider, payment, snapshot } = await paid()
+      await provider.refund(payment, MONTHLY - 1, 'refund-1')
+      await expect(provider.refund(payment, 2, 'refund-2')).rejects.toThrow(PaymentRefused)
+      expect(only((await snapshot()).payments).refunded).toBe(MONTHLY - 1)
+    })
+  })
+}

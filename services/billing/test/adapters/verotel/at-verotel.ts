@@ -1,0 +1,32 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import { expect, onTestFinished } from 'vitest'
+import type { CustomerSnapshot } from '../../../src/sync/domain/snapshot.ts'
+import { type OrderChange, orderOf } from '../../payment-provider-contract/candidate.ts'
+import { openVerotel } from './verotel-candidate.ts'
+
+export const USER = '0198f5a0-0000-7000-8000-00000000000a'
+
+/** One customer in front of a shop of their own, which closes when the test is over. */
+export async function enter({ start, ...change }: OrderChange & { start?: Date } = {}) {
+  const open = await openVerotel(start)
+  onTestFinished(() => open.candidate.stop())
+  const { candidate, fake } = open
+  const orders = (more: OrderChange = {}) =>
+    orderOf({ userId: USER, reference: null }, { checkoutId: idAt(fake.clock.now()), ...change, ...more })
+  const snapshot = () => candidate.provider.fetchSnapshot(candidate.known(USER))
+  const begin = (more?: OrderChange) => candidate.provider.startCheckout(orders(more))
+  const subscribe = async (card?: 'works' | 'renewals-fail') => candidate.pay(await begin(), card)
+  return { ...open, snapshot, begin, subscribe }
+}
+
+/** A UUID of version 7 that was made at a moment. */
+function idAt(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${uuidV7().slice(13)}`
+}
+
+/** The only subscription. */
+export function subscriptionOf({ subscriptions }: CustomerSnapshot) {
+  expect(subscriptions).toHaveLength(1)
+  return subscriptions[0]!
+}

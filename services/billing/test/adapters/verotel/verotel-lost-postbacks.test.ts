@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { KnownCustomer } from '../../../src/ports.ts'
+import { enter, subscriptionOf, USER } from './at-verotel.ts'
+
+describe('an end that no postback has told of', () => {
+  async function over() {
+    const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    const { subscribe, snapshot, candidate, fake, listener } = scene
+    await subscribe()
+    const { payments } = await snapshot()
+    await candidate.advance(3)
+    listener.answerWith('KO')
+    await fake.ledger.giveAllBack(payments[0]!.reference, true)
+    listener.received.pop()
+    const seen = subscriptionOf(await snapshot())
+    return { ...scene, seen }
+  }
+
+  test('was when it was first seen, whenever it is looked at', async () => {
+    const { seen, snapshot, candidate, fake } = await over()
+    expect(seen).toMatchObject({ status: 'ended', endReason: null })
+    expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
+    for (const days of [0.1, 2, 30]) {
+      fake.clock.advance(days * 86_400_000)
+      expect(subscriptionOf(await snapshot())).toEqual(seen)
+    }
+    expect(candidate.known(USER).webhookFacts).toHaveLength(1)
+  })
+
+  test('stays then, and has a reason, when the postback comes after all', async () => {
+    const { seen, snapshot, fake, listener } = await over()
+    fake.clock.advance(86_400_000)
+    listener.answerWith('OK')
+    await fake.postbacks.deliver()
+    expect(subscriptionOf(await snapshot())).toEqual({ ...seen, endReason: 'refunded' })
+  })
+
+  test('was with the last day that was paid, where it is seen later', async () => {
+    const { subscribe, snapshot, candidate, listener } = await enter({
+      start: new Date('2026-11-21T10:00:00Z'),
+    })
+    await subscribe('renewals-fail')
+    const { periodEnd } = subscriptionOf(await snapshot())
+    listener.answerWith('KO')
+    await candidate.advance(50)
+    listener.received.length = 1
+    const seen = subscriptionOf(await snapshot())
+    expect(seen).toMatchObject({ status: 'ended', endReason: 'payment-failed', endedAt: periodEnd })
+    await candidate.advance(1)
+    listener.received.length = 1
+    expect(subscriptionOf(await snapshot())).toEqual(seen)
+  })
+})
+
+describe('postbacks', () => {
+  test('are sent until somebody says OK', async () => {
+    const { listener, fake, subscribe, candidate, snapshot } = await enter()
+    listener.answerWith('KO')
+    await subscribe()
+    expect(fake.postbacks.waiting()).toBe(1)
+    listener.answerWith(candidate.provider.acknowledgement)
+    await fake.postbacks.deliver()
+    expect(fake.postbacks.waiting()).toBe(0)
+    expect(candidate.delivered()).toHaveLength(2)
+    expect(candidate.known(USER).webhookFacts).toHaveLength(1)
+    expect((await snapshot()).payments).toHaveLength(1)
+  })
+
+  test('that are lost leave the sale to be found by its reference', async () => {
+    const { listener, candidate, begin, snapshot } = await enter()
+    const checkout = await begin()
+    await candidate.pay(checkout)
+    listener.received.length = 0
+    const found = await snapshot()
+    expect(found.checkouts).toMatchObject([{ id: checkout.reference, status: 'completed' }])
+    expect(subscriptionOf(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
+    // Nobody can be asked for transactions.
+    expect(found.payments).toEqual([])
+  })
+
+  test('that are lost do not shorten what was paid for', async () => {
+    const { listener, subscribe, snapshot, candidate } = await enter()
+    await subscribe()
+    await snapshot()
+    await candidate.advance(32)
+    const whole = subscriptionOf(await snapshot())
+    listener.received.pop()
+    expect(subscriptionOf(await snapshot())).toEqual(whole)
+  })
+
+  test('that come when their period is over turn no period round', async () => {
+    const { subscribe, snapshot, candidate, fake, listener } = await enter({
+      start: new Date('2026-01-31T10:00:00Z'),
+    })
+    listener.answerWith('KO')
+    await subscribe()
+    listener.received.length = 0
+    await candidate.advance(10)
+    listener.received.length = 0
+    fake.clock.set(new Date('2026-03-15T10:00:00Z'))
+    listener.answerWith('OK')
+    await fake.postbacks.deliver()
+    const { subscriptions, invoices } = await snapshot()
+    const [invoice] = invoices.filter(({ reason }) => reason === 'start')
+    expect(invoice?.periodStart).toEqual(new Date('2026-01-28T23:00:00Z'))
+    expect(invoice?.periodEnd).toEqual(new Date('2026-02-28T23:00:00Z'))
+    expect(subscriptions[0]?.startedAt).toEqual(invoice?.periodStart)
+  })
+
+  test('say the same in any order, and twice', async () => {
+    const { subscribe, snapshot, candidate, fake } = await enter()
+    await subscribe()
+    await snapshot()
+    await candidate.advance(32)
+    const [first, second] = (await snapshot()).payments
+    await fake.ledger.giveBack(first!.reference, 700)
+    await candidate.provider.cancelAtPeriodEnd(subscriptionOf(await snapshot()).reference, 'cancel-1')
+    await fake.ledger.chargeBack(second!.reference)
+    const known = candidate.known(USER)
+    expect(known.webhookFacts.length).toBe(5)
+    const tell = (webhookFacts: KnownCustomer['webhookFacts']) =>
+      candidate.provider.fetchSnapshot({ ...known, webhookFacts })
+    const right = await tell(known.webhookFacts)
+    for (let turn = 0; turn < known.webhookFacts.length; turn++) {
+      const turned = [...known.webhookFacts.slice(turn), ...known.webhookFacts.slice(0, turn)]
+      expect(await tell(turned)).toEqual(right)
+      expect(await tell([...turned.reverse(), ...turned])).toEqual(right)
+    }
+  })
+})

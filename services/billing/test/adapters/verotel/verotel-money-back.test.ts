@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { enter, subscriptionOf } from './at-verotel.ts'
+
+describe('money that goes back', () => {
+  async function paid() {
+    const scene = await enter()
+    await scene.subscribe()
+    return { ...scene, payment: (await scene.snapshot()).payments[0]!.reference }
+  }
+
+  test('in part leaves the sale running', async () => {
+    const { fake, payment, snapshot } = await paid()
+    await fake.ledger.giveBack(payment, 500)
+    await fake.ledger.giveBack(payment, 500)
+    const after = await snapshot()
+    expect(after.payments).toMatchObject([{ status: 'succeeded', refunded: 1_000 }])
+    expect(subscriptionOf(after)).toMatchObject({ status: 'active', endedAt: null })
+  })
+
+  test('can leave it running when it is all of it', async () => {
+    const { fake, payment, snapshot } = await paid()
+    await fake.ledger.giveAllBack(payment)
+    expect((await snapshot()).payments[0]?.refunded).toBe(2_000)
+    expect(subscriptionOf(await snapshot()).status).toBe('active')
+  })
+
+  test('can end it', async () => {
+    const { fake, payment, snapshot } = await paid()
+    await fake.ledger.giveAllBack(payment, true)
+    const ended = subscriptionOf(await snapshot())
+    expect(ended).toMatchObject({ status: 'ended', endReason: 'refunded' })
+    expect(Math.abs(ended.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
+  })
+
+  test('by a chargeback ends it, and after its end changes nothing of that', async () => {
+    const one = await paid()
+    await one.fake.ledger.chargeBack(one.payment)
+    expect(subscriptionOf(await one.snapshot())).toMatchObject({ status: 'ended', endReason: 'disputed' })
+    expect((await one.snapshot()).payments[0]?.status).toBe('disputed')
+
+    const two = await paid()
+    await two.candidate.provider.cancelAtPeriodEnd(subscriptionOf(await two.snapshot()).reference, 'cancel-1')
+    await two.candidate.advance(40)
+    const before = subscriptionOf(await two.snapshot())
+    expect(before.endReason).toBe('cancelled')
+    await two.fake.ledger.chargeBack(two.payment)
+    const after = await two.snapshot()
+    expect(subscriptionOf(after)).toEqual(before)
+    expect(after.payments[0]?.status).toBe('disputed')
+  })
+})

@@ -1,0 +1,257 @@
+import { AppError } from '@alcove/contracts'
+import { describe, expect, test } from 'vitest'
+import { createVerotelProvider } from '../../../src/adapters/verotel/create-verotel-provider.ts'
+import { isRightlySigned, signatureOfRequest } from '../../../src/adapters/verotel/signature.ts'
+import { signedAddress } from '../../../src/adapters/verotel/signed-address.ts'
+import { signed } from '../../verotel-fake/sign.ts'
+import { SHOP } from '../../verotel-fake/start-verotel-fake.ts'
+import { createNotes, SETTINGS } from './verotel-candidate.ts'
+
+const NOW = new Date('2026-11-21T22:30:00Z')
+const clock = { now: () => NOW }
+const provider = createVerotelProvider(SETTINGS, { clock, notes: createNotes() })
+const CHECKOUT = '0198f5a0-0000-7000-8000-0000000000e1'
+
+function addressOf(fields: Record<string, string>, algorithm?: 'sha1'): URL {
+  const url = new URL('https://alcove.test/api/webhooks/verotel')
+  const said = { shopID: SHOP.shopId, ...fields }
+  url.search = new URLSearchParams({ ...said, signature: signed(SHOP.key, said, algorithm) }).toString()
+  return url
+}
+function readAddress(url: URL, by = provider) {
+  return by.readWebhook({ method: 'GET', url, header: () => undefined, body: new Uint8Array() }, NOW)
+}
+const read = (fields: Record<string, string>) => readAddress(addressOf(fields))
+const code = (expected: string) =>
+  expect.toSatisfy((error) => error instanceof AppError && error.code === expected)
+
+const INITIAL = {
+  event: 'initial',
+  saleID: '71',
+  transactionID: '901',
+  referenceID: CHECKOUT,
+  priceAmount: '19.99',
+  priceCurrency: 'EUR',
+  nextChargeOn: '2026-12-21',
+  subscriptionType: 'recurring',
+  custom1: 'premium',
+  custom2: 'month',
+}
+
+describe('a postback', () => {
+  test('keeps what is needed, and nothing of the card or the person', () => {
+    const personal = { truncatedPAN: 'XXXXXXXXXXXX1111', CCBrand: 'VISA', email: 'camille@exemple.test' }
+    const { id, type, occurredAt, about, isRelevant, facts } = read({ ...INITIAL, ...personal })
+    expect({ id, type, occurredAt, isRelevant }).toEqual({
+      id: 'initial:901',
+      type: 'initial',
+      occurredAt: NOW,
+      isRelevant: true,
+    })
+    expect(about).toEqual({ checkoutId: CHECKOUT, subscription: '71' })
+    const { priceAmount: _, priceCurrency: __, ...same } = INITIAL
+    expect(facts).toEqual({ ...same, amount: 1_999, currency: 'EUR' })
+  })
+
+  test.each([
+    ['a transaction', { ...INITIAL, transactionID: '1\u00002' }],
+    ['a sale', { event: 'cancel', saleID: '7\u00001' }],
+    ['an order', { ...INITIAL, custom1: 'premium\u0000' }],
+    ['an event that nobody has heard of', { event: 'moon\u0000', saleID: '71' }],
+    ['an id that is too long', { event: 'x'.repeat(300), saleID: '71' }],
+  ])('whose %s cannot be kept is malformed', (_what, fields) => {
+    expect(() => read(fields)).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test('of a rebill says amount where the first said priceAmount; a zero is an amount', () => {
+    const rebill = { event: 'rebill', saleID: '71', transactionID: '902', nextChargeOn: '2027-01-21' }
+    expect(read({ ...rebill, amount: '9.99', currency: 'EUR' }).facts).toMatchObject({ amount: 999 })
+    expect(read({ ...rebill, amount: '0.00', currency: 'EUR' }).facts).toMatchObject({ amount: 0 })
+  })
+
+  test.each(['expiry', 'expire'])('named %s ends a sale', (event) => {
+    expect(read({ event, saleID: '71', subscriptionType: 'recurring' })).toMatchObject({
+      type: 'expiry',
+      isRelevant: true,
+      facts: { event: 'expiry' },
+    })
+  })
+
+  test('of an upgrade is about the sale that records know', () => {
+    const upgrade = {
+      ...INITIAL,
+      event: 'upgrade',
+      saleID: '72',
+      transactionID: '903',
+      precedingSaleID: '71',
+    }
+    expect(read(upgrade).about.subscription).toBe('71')
+  })
+
+  test.each(['credit', 'chargeback'])('of a %s names the payment that goes back', (event) => {
+    const back = { event, saleID: '71', transactionID: '905', parentID: '901', priceAmount: '19.99' }
+    expect(read(back).about).toEqual({ subscription: '71', payment: '901' })
+  })
+
+  test('without an event is a purchase, which we do not sell', () => {
+    const purchase = {
+      saleID: '73',
+      priceAmount: '5.00',
+      priceCurrency: 'EUR',
+      referenceID: 'x',
+      type: 'purchase',
+    }
+    expect(read(purchase)).toMatchObject({ type: 'purchase', isRelevant: false, facts: {} })
+    const { event: _, ...subscription } = INITIAL
+    expect(read({ ...subscription, type: 'subscription' })).toMatchObject({
+      type: 'initial',
+      isRelevant: true,
+    })
+  })
+
+  test('that comes again is the same one; another one is not', () => {
+    const cancel = { event: 'cancel', saleID: '71', cancelledBy: 'user', expiresOn: '2026-12-21' }
+    expect(read(cancel).id).toBe(read(cancel).id)
+    const ids = [
+      read(INITIAL),
+      read({ ...INITIAL, event: 'chargeback', parentID: '901' }),
+      read(cancel),
+      read({ ...cancel, expiresOn: '2027-01-21' }),
+      read({ ...cancel, event: 'uncancel' }),
+      read({ ...cancel, saleID: '72' }),
+    ].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test.each([
+    ['a sale', { saleID: '' }],
+    ['an amount', { priceAmount: '' }],
+    ['a readable amount', { priceAmount: '19,99' }],
+    ['a readable day', { nextChargeOn: '21-12-2026' }],
+    ['a currency', { priceCurrency: '' }],
+    ['our shop', { shopID: '1' }],
+  ])('without %s is malformed', (_what, change) => {
+    expect(() => read({ ...INITIAL, ...change })).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test.each([
+    ['rebill', { saleID: '71', amount: '1.00', nextChargeOn: '2027-01-21' }],
+    ['credit', { saleID: '71', priceAmount: '1.00' }],
+    ['chargeback', { saleID: '71', transactionID: '904' }],
+    ['upgrade', { saleID: '72', priceAmount: '1.00', priceCurrency: 'EUR' }],
+  ])('%s without what it is about is malformed', (event, fields) => {
+    expect(() => read({ event, ...fields })).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  test('that says something twice is malformed', () => {
+    const url = addressOf(INITIAL)
+    url.searchParams.append('priceAmount', '0.01')
+    expect(() => readAddress(url)).toThrow(code('NOTIFICATION_MALFORMED'))
+  })
+
+  describe('that is a request of ours, sent back with its own signature, is forged:', () => {
+    const shop = { shopId: SHOP.shopId, signatureKey: SHOP.key, flexpayUrl: 'https://secure.verotel.com' }
+    const ORDER = {
+      type: 'subscription',
+      subscriptionType: 'recurring',
+      name: 'Abonnement Premium',
+      priceAmount: '19.99',
+      priceCurrency: 'EUR',
+      period: 'P1M',
+      referenceID: CHECKOUT,
+      custom1: 'premium',
+      custom2: 'month',
+      email: 'camille@exemple.test',
+      successURL: 'https://alcove.test/subscription/success',
+      declineURL: 'https://alcove.test/subscription/cancel',
+    }
+    const UPGRADE = { ...ORDER, type: 'upgradesubscription', precedingSaleID: '71', upgradeOption: 'lost' }
+    const requests: [string, URL][] = [
+      ['an order', signedAddress(shop, 'startorder', ORDER)],
+      ['an order for one payment', signedAddress(shop, 'startorder', { ...ORDER, type: 'purchase' })],
+      ['an upgrade', signedAddress(shop, 'startorder', UPGRADE)],
+      ['a question about a sale', signedAddress(shop, 'salestatus', { saleID: '71' })],
+    ]
+    /** What the browser of a customer can send to us: the same, without what the signature leaves out. */
+    const sentBack = ({ searchParams }: URL) => {
+      const url = new URL('https://alcove.test/api/webhooks/verotel')
+      url.search = searchParams.toString()
+      url.searchParams.delete('email')
+      return url
+    }
+
+    test.each(requests)('%s', (_, request) => {
+      expect(() => readAddress(sentBack(request))).toThrow(code('NOTIFICATION_FORGED'))
+    })
+
+    // The signed text is `name=value` joined by colons: names can be hidden in the value before them.
+    test.each(requests)('%s whose names are hidden in a value', (_, request) => {
+      const fields = [...sentBack(request).searchParams].filter(([name]) => name !== 'signature')
+      for (let kept = 1; kept < fields.length; kept++) {
+        const shown = fields.slice(0, kept)
+        const [lastName, lastValue] = shown.pop() as [string, string]
+        const hidden = fields.slice(kept).map(([name, value]) => `:${name}=${value}`)
+        const url = new URL('https://alcove.test/api/webhooks/verotel')
+        const signature = request.searchParams.get('signature') ?? ''
+        const all = [...shown, [lastName, lastValue + hidden.join('')], ['signature', signature]]
+        url.search = new URLSearchParams(all as [string, string][]).toString()
+        expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
+      }
+    })
+
+    test('an order with an event hidden in one of its addresses, cut there anew', () => {
+      const event = {
+        event: 'rebill',
+        nextChargeOn: '2099-12-31',
+        saleID: '71',
+        shopID: SHOP.shopId,
+        transactionID: '7',
+      }
+      const hidden = Object.entries(event).map(([name, value]) => `:${name}=${value}`)
+      const declineURL = `https://a${hidden.join('')}:zz=/subscription/cancel`
+      const { searchParams } = sentBack(signedAddress(shop, 'startorder', { ...ORDER, declineURL }))
+      const signature = searchParams.get('signature') ?? ''
+      const fields = [...searchParams].filter(([name]) => name !== 'signature')
+      const after = fields.slice(fields.findIndex(([name]) => name === 'declineURL') + 1)
+      const rest = after.map(([name, value]) => `:${name}=${value}`).join('')
+      const url = new URL('https://alcove.test/api/webhooks/verotel')
+      url.search = new URLSearchParams({
+        ...Object.fromEntries(fields.filter(([name]) => name < 'declineURL')),
+        declineURL: 'https://a',
+        ...event,
+        zz: `/subscription/cancel${rest}`,
+        signature,
+      }).toString()
+      const postback = Object.fromEntries(url.searchParams)
+      expect(isRightlySigned(postback, { ...SHOP, allowSha1: false })).toBe(true)
+      expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
+    })
+
+    test('while a postback of Verotel is believed, whatever it says beside', () => {
+      expect(read({ ...INITIAL, type: 'subscription', version: '4' }).type).toBe('initial')
+    })
+  })
+
+  test('with more than was signed is forged', () => {
+    for (const [name, value] of Object.entries({ event: 'credit', parentID: '901', custom3: 'x', a: '' })) {
+      const { event: _, ...purchase } = INITIAL
+      const url = addressOf(purchase)
+      url.searchParams.append(name, value)
+      expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
+    }
+  })
+
+  test('as a request of ours is signed, over what orders name alone, is forged', () => {
+    const url = addressOf(INITIAL)
+    const fields = Object.fromEntries(url.searchParams)
+    url.searchParams.set('signature', signatureOfRequest(SHOP.key, fields))
+    expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
+  })
+
+  test('signed as old installations do is forged, unless that is allowed', () => {
+    expect(() => readAddress(addressOf(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
+    const tolerant = { ...SETTINGS, VEROTEL_ALLOW_SHA1: true }
+    const old = createVerotelProvider(tolerant, { clock, notes: createNotes() })
+    expect(readAddress(addressOf(INITIAL, 'sha1'), old).id).toBe('initial:901')
+  })
+})

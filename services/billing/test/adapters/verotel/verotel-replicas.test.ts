@@ -1,0 +1,176 @@
+import { type Clock, uuidV7 } from '@alcove/kit/clock'
+import { type Database, openDatabase } from '@alcove/kit/database/database'
+import { migrate } from '@alcove/kit/database/migrate'
+import { createTestDatabase, type TestDatabase } from '@alcove/kit/testing/databases'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createVerotelProvider } from '../../../src/adapters/verotel/create-verotel-provider.ts'
+import type { VerotelNotes } from '../../../src/adapters/verotel/notes.ts'
+import { PaymentRefused, PaymentUnavailable } from '../../../src/ports.ts'
+import { type BillingStore, createBillingStore } from '../../../src/store/store.ts'
+import { ORDER, openVerotel } from './verotel-candidate.ts'
+
+/** At once: how long its first period lasts depends on the day. */
+const CHEAPER = {
+  plan: 'basic',
+  interval: 'month',
+  price: 1_000,
+  currency: 'EUR',
+  when: 'now',
+  description: 'Abonnement Basic, un mois',
+  amountDue: 0,
+  successUrl: 'https://a.test',
+  cancelUrl: 'https://a.test',
+} as const
+const silent = pino({ level: 'silent' })
+let own: TestDatabase
+let database: Database
+let stores: BillingStore[]
+beforeAll(async () => {
+  const folder = new URL('../../../prisma/migrations/', import.meta.url)
+  own = await createTestDatabase({
+    name: 'template_billing',
+    async fill(url) {
+      const template = openDatabase(url, 'template', silent)
+      await migrate(template, folder)
+      await template.close()
+    },
+  })
+  database = openDatabase(own.url, 'billing', silent)
+  const tools = {
+    service: 'billing',
+    clock: { now: () => new Date() },
+    ids: uuidV7,
+    wakeRelay: () => undefined,
+  }
+  stores = [createBillingStore(database, tools), createBillingStore(database, tools)]
+})
+afterAll(async () => {
+  for (const store of stores) await store.close()
+  await database.close()
+  await own.drop()
+})
+
+/** Two processes in front of one shop, over one database. */
+async function replicas() {
+  const { candidate, fake, settings } = await openVerotel()
+  // Every shop begins with the same numbers.
+  await database.query('DELETE FROM provider_note')
+  onTestFinished(() => candidate.stop())
+  const notes = () => stores.map((store) => store.notesOf('verotel'))
+  const process = (own: VerotelNotes, clock: Clock = fake.clock) =>
+    createVerotelProvider(settings, { clock, notes: own })
+  const [first, second] = notes() as [VerotelNotes, VerotelNotes]
+  const sold = () => fake.ledger.sell(ORDER, 'works')
+  // Note: a first question opens the connection; from then on both are equally fast.
+  await Promise.all([first, second].map((each) => each.read('nothing')))
+  return { fake, first, second, process, one: process(first), two: process(second), sold }
+}
+const outcomes = (tried: PromiseSettledResult<unknown>[]) =>
+  tried.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason))
+
+describe('two processes that carry out one order', () => {
+  test('give money back once, and the other one looks again', async () => {
+    const { one, two, sold } = await replicas()
+    for (let turn = 0; turn < 20; turn++) {
+      const sale = await sold()
+      const [payment] = sale.transactions
+      if (!payment) throw new Error('nothing was paid')
+      const key = uuidV7()
+      const give = () => Promise.allSettled([one, two].map((each) => each.refund(payment.id, 500, key)))
+      const told = outcomes(await give())
+      expect(payment.refunded).toBe(500)
+      for (const outcome of told) if (outcome !== 'done') expect(outcome).toBeInstanceOf(PaymentUnavailable)
+      expect(outcomes(await give())).toEqual(['done', 'done'])
+      expect(payment.refunded).toBe(500)
+    }
+  })
+
+  test('end it at one moment', async () => {
+    const { one, two, sold, fake } = await replicas()
+    const { saleID } = await sold()
+    await Promise.all([one.endNow(saleID, uuidV7()), two.endNow(saleID, uuidV7())])
+    const subscriptions = [
+      { reference: saleID, checkoutId: null, plan: 'premium', interval: 'month' } as const,
+    ]
+    const known = { userId: uuidV7(), reference: null, checkouts: [], subscriptions, webhookFacts: [] }
+    const [ended] = (await one.fetchSnapshot(known)).subscriptions
+    fake.clock.advance(60_000)
+    await two.endNow(saleID, uuidV7())
+    expect((await two.fetchSnapshot(known)).subscriptions).toEqual([ended])
+  })
+
+  test('offer one address, though midnight lies between them', async () => {
+    const { fake, first, second, process, sold } = await replicas()
+    const tomorrow = { now: () => new Date(fake.clock.now().getTime() + 86_400_000) }
+    const [today, later] = [process(first), process(second, tomorrow)]
+    for (let turn = 0; turn < 10; turn++) {
+      const { saleID } = await sold()
+      const key = uuidV7()
+      const [one, two] = await Promise.all(
+        [today, later].map((each) => each.changePlan(saleID, CHEAPER, key)),
+      )
+      expect(two).toEqual(one)
+      expect(await today.changePlan(saleID, CHEAPER, key)).toEqual(one)
+    }
+  })
+})
+
+describe('a process that dies while it gives money back', () => {
+  async function dying(death: (notes: VerotelNotes) => Partial<VerotelNotes>) {
+    const scene = await replicas()
+    const [payment] = (await scene.sold()).transactions
+    if (!payment) throw new Error('nothing was paid')
+    const key = uuidV7()
+    const dies = scene.process({ ...scene.first, ...death(scene.first) })
+    await expect(dies.refund(payment.id, 500, key)).rejects.toThrow('killed')
+    return { ...scene, payment, again: () => scene.two.refund(payment.id, 500, key) }
+  }
+  const killed = () => Promise.reject(new Error('killed'))
+
+  test.each<[string, (notes: VerotelNotes) => Partial<VerotelNotes>, number]>([
+    ['before it has asked', (notes) => ({ claim: (...note) => notes.claim(...note).then(killed) }), 0],
+    ['before it could note the answer', () => ({ write: killed }), 500],
+  ])('%s leaves it to a person, and nobody repeats it', async (_when, death, given) => {
+    const { again, payment, fake } = await dying(death)
+    // It may still be at it.
+    await expect(again()).rejects.toThrow(PaymentUnavailable)
+    fake.clock.advance(5 * 60_000)
+    await expect(again()).rejects.toThrow(PaymentRefused)
+    await expect(again()).rejects.toThrow(PaymentRefused)
+    expect(payment.refunded).toBe(given)
+  })
+})
+
+describe('a process that dies while it lowers a price', () => {
+  const later = { ...CHEAPER, when: 'period-end' } as const
+  const knownOf = (reference: string) => ({
+    ...{ userId: uuidV7(), reference: null, checkouts: [], webhookFacts: [] },
+    subscriptions: [{ reference, checkoutId: null, plan: 'premium' as const, interval: 'month' as const }],
+  })
+
+  test('after it was lowered leaves the plan known, and what the period was worth', async () => {
+    const { one, first, process, sold } = await replicas()
+    const sale = await sold()
+    const key = uuidV7()
+    const dies = process({ ...first, claim: () => Promise.reject(new Error('killed')) })
+    await expect(dies.changePlan(sale.saleID, later, key)).rejects.toThrow('killed')
+    expect(sale.price).toBe(1_000)
+    const waits = { amount: 2_000, plan: 'premium', next: { plan: 'basic', interval: 'month' } }
+    expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
+    await one.changePlan(sale.saleID, later, key)
+    expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
+  })
+
+  test('before it was lowered promises nothing', async () => {
+    const { one, first, process, sold } = await replicas()
+    const { saleID } = await sold()
+    const dies = process({
+      ...first,
+      write: (...note) => first.write(...note).then(() => Promise.reject(new Error('killed'))),
+    })
+    await expect(dies.changePlan(saleID, later, uuidV7())).rejects.toThrow('killed')
+    const untouched = { amount: 2_000, plan: 'premium', next: null }
+    expect((await one.fetchSnapshot(knownOf(saleID))).subscriptions).toMatchObject([untouched])
+  })
+})

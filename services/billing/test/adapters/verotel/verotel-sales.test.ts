@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { CustomerSnapshot } from '../../../src/sync/domain/snapshot.ts'
+import { enter, subscriptionOf, USER } from './at-verotel.ts'
+
+const invoicesOf = ({ invoices }: CustomerSnapshot) =>
+  invoices.map(({ reason, status }) => `${reason} ${status}`)
+
+describe('days without a zone', () => {
+  test.each([
+    ['2026-11-21T22:30:00Z', '2026-12-21T23:00:00.000Z'],
+    // In Paris it is the 22nd already.
+    ['2026-11-21T23:30:00Z', '2026-12-22T23:00:00.000Z'],
+    ['2026-06-15T10:00:00Z', '2026-07-15T22:00:00.000Z'],
+  ])('bought at %s, paid until %s', async (start, end) => {
+    const { subscribe, snapshot } = await enter({ start: new Date(start) })
+    await subscribe()
+    expect(subscriptionOf(await snapshot()).periodEnd.toISOString()).toBe(end)
+  })
+
+  test('what was cancelled lasts to the end of its last day, whichever hour Verotel ends it', async () => {
+    const { subscribe, snapshot, candidate, fake } = await enter({ start: new Date('2026-11-21T05:00:00Z') })
+    await subscribe()
+    const { reference } = subscriptionOf(await snapshot())
+    await candidate.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+    await candidate.advance(30)
+    expect(candidate.delivered().at(-1)?.url.searchParams.get('event')).toBe('expiry')
+    expect(subscriptionOf(await snapshot())).toMatchObject({ status: 'active', endsWithPeriod: true })
+    fake.clock.set(new Date('2026-12-21T23:00:00Z'))
+    expect(subscriptionOf(await snapshot())).toMatchObject({
+      status: 'ended',
+      endReason: 'cancelled',
+      endedAt: new Date('2026-12-21T23:00:00Z'),
+    })
+  })
+})
+
+describe('a rebill that fails', () => {
+  test('is owed since the day went by, and void once another was paid', async () => {
+    const { subscribe, snapshot, candidate } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
+    await subscribe('renewals-fail')
+    await candidate.advance(30)
+    expect(subscriptionOf(await snapshot()).status).toBe('active')
+    await candidate.advance(1)
+    const failed = await snapshot()
+    expect(subscriptionOf(failed)).toMatchObject({ status: 'past_due', endedAt: null })
+    const owed = failed.invoices.find(({ status }) => status === 'open')
+    expect(owed).toMatchObject({ amountDue: 2_000, amountPaid: 0, reason: 'renewal' })
+    expect(owed?.firstFailedAt).toEqual(new Date('2026-12-21T23:00:00Z'))
+    await candidate.advance(1)
+    expect((await snapshot()).invoices).toEqual(failed.invoices)
+
+    await candidate.fixCard(candidate.known(USER))
+    const paid = await snapshot()
+    expect(subscriptionOf(paid).status).toBe('active')
+    expect(invoicesOf(paid)).toEqual(['start paid', 'renewal paid', 'renewal void'])
+    expect(paid.invoices.find(({ status }) => status === 'void')?.reference).toBe(owed?.reference)
+  })
+
+  test('too often ends it', async () => {
+    const { subscribe, snapshot, candidate } = await enter()
+    await subscribe('renewals-fail')
+    await candidate.advance(36)
+    const over = await snapshot()
+    expect(subscriptionOf(over)).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
+    expect(invoicesOf(over)).toEqual(['start paid', 'renewal uncollectible'])
+
+    await candidate.dispute(over.payments[0]!.reference)
+    const disputed = await snapshot()
+    expect(disputed.payments[0]?.status).toBe('disputed')
+    expect(disputed.subscriptions).toEqual(over.subscriptions)
+  })
+})
+
+describe('an upgrade', () => {
+  test('ends the old sale, of which Verotel says nothing more', async () => {
+    const { subscribe, snapshot, candidate, fake, listener } = await enter()
+    await subscribe()
+    const { reference } = subscriptionOf(await snapshot())
+    const target = { plan: 'vip', interval: 'month', price: 3_000, currency: 'EUR' } as const
+    const order = {
+      ...target,
+      description: 'Abonnement VIP, un mois',
+      when: 'now',
+      amountDue: 3_000,
+    } as const
+    const back = { successUrl: 'https://alcove.test/s', cancelUrl: 'https://alcove.test/c' }
+    const { url } = await candidate.provider.changePlan(reference, { ...order, ...back }, 'change-1')
+
+    listener.answerWith('KO')
+    await candidate.pay({ url: url! })
+    const lost = listener.received.pop()
+    expect(lost?.url.searchParams.get('event')).toBe('upgrade')
+    expect(subscriptionOf(await snapshot())).toMatchObject({ reference, status: 'ended', endReason: null })
+
+    listener.answerWith('OK')
+    await fake.postbacks.deliver()
+    const { subscriptions, payments } = await snapshot()
+    expect(subscriptions).toMatchObject([
+      { reference, plan: 'premium', status: 'ended', endReason: null },
+      { plan: 'vip', status: 'active', amount: 3_000, endedAt: null },
+    ])
+    expect(payments.map(({ amount }) => amount)).toEqual([2_000, 3_000])
+  })
+})

@@ -1,0 +1,24 @@
+import { auditRecorded, listPayments, type OperationInput, refundPayment } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { admin, type BillingWorld } from '../support/world.ts'
+
+/** The newest payment of a customer, as support sees it. */
+export async function newestPayment(world: BillingWorld, { id: customerId }: Caller) {
+  const query = { filter: JSON.stringify({ customerId }) }
+  const [first] = (await world.call(listPayments, { query }, { as: admin })).body
+  if (!first) throw new Error('the customer has paid nothing')
+  return first
+}
+
+type Wanted = Partial<OperationInput<typeof refundPayment>['body']>
+
+export function refund(world: BillingWorld, id: string, change: Wanted = {}) {
+  const body = { reason: 'Geste commercial', ...change }
+  return world.call(refundPayment, { params: { id }, body }, { as: admin })
+}
+
+/** Lines of the journal about one thing. */
+export async function journalOf(world: BillingWorld, id: string) {
+  const lines = (await world.published(auditRecorded)) as { action: string; subject: { id: string } }[]
+  return lines.filter(({ subject }) => subject.id === id)
+}

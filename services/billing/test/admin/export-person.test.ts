@@ -1,0 +1,33 @@
+import { getExportPart, userExportRequested } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+test('holds orders, subscriptions, invoices and payments of the account, and of no other', async () => {
+  const [customer, other] = [await aCustomer(world), await aCustomer(world)]
+  const { subscription } = await subscribe(world, customer)
+  await grant(world, other)
+  const exportId = uuidV7()
+  const keepUntil = new Date(world.clock.now().getTime() + 60_000).toISOString()
+  await world.receives(userExportRequested, { exportId, userId: customer.id, keepUntil })
+  const headers = { Authorization: `Bearer ${await world.identity.token(customer)}` }
+  const part = await world.fetch(getExportPart('billing').path.replace('{exportId}', exportId), { headers })
+  const text = await part.text()
+  const records = JSON.parse(text)
+  expect(records).toMatchObject({
+    customer: { email: customer.email, username: customer.username },
+    orders: [{ plan: subscription.plan }],
+    subscriptions: [{ id: subscription.id, status: 'active' }],
+    invoices: [{ subscriptionId: subscription.id, status: 'paid' }],
+    payments: [{ status: 'succeeded', movements: [{ kind: expect.any(String) }] }],
+  })
+  expect(records.invoices[0].amountPaid).toBe(records.payments[0].amount)
+  for (const hidden of [other.id, other.email, 'secret']) expect(text).not.toContain(hidden)
+})

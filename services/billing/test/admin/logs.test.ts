@@ -1,0 +1,62 @@
+import {
+  cancelSubscription,
+  listMyInvoices,
+  openPaymentPortal,
+  quoteCheckout,
+  startCheckout,
+} from '@alcove/contracts'
+import { createLogger } from '@alcove/kit/log/logger'
+import { settle } from '@alcove/kit/testing/service-world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { startAnotherReplica } from '../support/another-replica.ts'
+import { heardAll } from '../support/at-the-sandbox.ts'
+import { notify } from '../support/notify.ts'
+import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+test('of a whole life, with what fails in it, no secret, address, card or link is in the log', async () => {
+  const lines: string[] = []
+  const log = createLogger('trace', { write: (line: string) => void lines.push(line) })
+  const billing = await startAnotherReplica(world, { log })
+  const cut = await startAnotherReplica(world, { log, settings: { SANDBOX_URL: 'http://127.0.0.1:9' } })
+  const customer = await aCustomer(world)
+  const secrets = [...Object.values(SECRETS), customer.email, await world.identity.token(customer)]
+  try {
+    expect((await cut.ask(startCheckout, { body: { planId: 'vip' } }, customer)).status).toBe(503)
+    await billing.ask(quoteCheckout, { body: { planId: 'vip', coupon: 'camille@exemple.test' } }, customer)
+    const { url } = (await billing.ask(startCheckout, { body: { planId: 'premium' } }, customer)).body
+    secrets.push(new URL(url).pathname.split('/').at(-1) ?? '')
+    for (const card of ['declined', 'works'] as const) await post(url, cardForm(card))
+    secrets.push(...(['declined', 'works'] as const).map((card) => cardForm(card).number))
+    await heardAll(world)
+    await notify(world, { id: 'camille@exemple.test' }, new Date(0))
+    await cut.service.operator.reconcile().catch(() => undefined)
+    const invoices = (await billing.ask(listMyInvoices, {}, customer)).body
+    const link = new URL(invoices.member[0]?.invoice_pdf ?? '')
+    secrets.push(link.searchParams.get('token') ?? '')
+    await billing.service.app.fetch(new Request(link))
+    await billing.service.app.fetch(new Request(`${link}x`))
+    const [subscription] = await world.database.query<{ id: string }>('SELECT id FROM subscription')
+    await cut.ask(cancelSubscription, { params: { id: subscription?.id ?? '' } }, customer)
+    await cut.ask(openPaymentPortal, {}, customer)
+    const portal = (await billing.ask(openPaymentPortal, {}, customer)).body
+    secrets.push(new URL(portal.url).pathname.split('/').at(-1) ?? '')
+    await settle([world.service, billing.service])
+  } finally {
+    await cut.stop()
+    await billing.stop()
+  }
+  // The test runner marks its own file in the lines of a stack.
+  const text = lines.join('').replaceAll(/\?vitest=\d+/g, '')
+  expect(lines.length).toBeGreaterThan(5)
+  expect(text).toContain('the payment provider took no order')
+  expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  expect(text.match(/[\w.+-]+@[\w-]+\.\w+|\b\d{13,19}\b/g) ?? []).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { changePlan, listMySubscriptions, previewPlanChange } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
+import { advance, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let dearer: Replica
+beforeAll(async () => {
+  world = await startBilling()
+  dearer = await startAnotherReplica(world, {
+    settings: { PLAN_PREMIUM_MONTH: '2499', PLAN_VIP_MONTH: '3999' },
+  })
+})
+afterAll(async () => {
+  await dearer.stop()
+  await world.stop()
+})
+
+test('whoever has subscribed keeps the price that was agreed; a change is at the price of the day, and shown first', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  await advance(world, 32)
+  expect((await invoicesOf(world, customer)).map(({ amount_due }) => amount_due)).toEqual([1_999, 1_999])
+  const params = { id: subscription.id }
+  const wanted = { planId: 'vip', interval: 'month' }
+  const before = await world.call(
+    previewPlanChange,
+    { params, body: { planId: 'vip', interval: 'month' } },
+    { as: customer },
+  )
+  const shown = (await dearer.ask(previewPlanChange, { params, body: wanted }, customer)).body
+  expect([before.body.recurringAmount, shown.recurringAmount]).toEqual([2_999, 3_999])
+  const stale = { ...wanted, amountDue: before.body.amountDue }
+  expect((await dearer.ask(changePlan, { params, body: stale }, customer)).code).toBe('AMOUNT_CHANGED')
+  const mine = (await dearer.ask(listMySubscriptions, {}, customer)).body
+  expect(mine.member[0]).toMatchObject({ plan: 'premium', amount: 1_999 })
+  const agreed = { ...wanted, amountDue: shown.amountDue }
+  expect((await dearer.ask(changePlan, { params, body: agreed }, customer)).status).toBe(200)
+  expect(await newest(world, customer)).toMatchObject({ plan: 'vip', amount: 3_999 })
+})
+
+test('an amount that was never shown, or that is none, is refused', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  for (const amountDue of [-1, 0.5, '0', null, 1e12]) {
+    const body = { planId: 'vip', interval: 'month', amountDue } as never
+    const { status } = await world.call(
+      changePlan,
+      { params: { id: subscription.id }, body },
+      { as: customer },
+    )
+    expect([409, 422], String(amountDue)).toContain(status)
+  }
+})

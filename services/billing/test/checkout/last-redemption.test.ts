@@ -1,0 +1,44 @@
+import { quoteCheckout } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+async function coupon(code: string, most: number): Promise<void> {
+  await world.database.query(
+    `INSERT INTO coupon (id, code, percent_off, duration, max_redemptions, created_at)
+     VALUES (gen_random_uuid(), $1, 50, 'once', $2, now())`,
+    [code, most],
+  )
+}
+
+test('the last one is sold once: whoever orders first holds it as long as the page is open', async () => {
+  await coupon('LAST', 1)
+  const customers = await Promise.all(Array.from({ length: 5 }, () => aCustomer(world)))
+  const answers = await Promise.all(customers.map((one) => order(world, one, { coupon: 'last' })))
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
+    200,
+    ...Array(4).fill('COUPON_INVALID'),
+  ])
+  const first = answers.findIndex(({ status }) => status === 200)
+  const holder = customers[first] as (typeof customers)[number]
+  expect((await order(world, holder, { coupon: 'LAST' })).body).toEqual(answers[first]?.body)
+  expect((await order(world, holder, { coupon: 'LAST', interval: 'year' })).status).toBe(200)
+})
+
+test('a page that is over gives it back; one that was paid does not', async () => {
+  await coupon('BACK', 1)
+  const [leaves, comes, late] = [await aCustomer(world), await aCustomer(world), await aCustomer(world)]
+  await order(world, leaves, { coupon: 'BACK' })
+  const quote = { body: { planId: 'premium' as const, coupon: 'BACK' } }
+  expect((await world.call(quoteCheckout, quote, { as: comes })).code).toBe('COUPON_INVALID')
+  await order(world, leaves)
+  const { body } = await order(world, comes, { coupon: 'BACK' })
+  await pay(world, body.url)
+  expect((await order(world, late, { coupon: 'BACK' })).code).toBe('COUPON_INVALID')
+})

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessOf, startBillingAtVerotel, type VerotelWorld } from '../support/at-verotel-shop.ts'
+import { aCustomer, order } from '../support/world.ts'
+
+const DAY_MS = 86_400_000
+const PAGE_OPEN_MS = 6 * DAY_MS
+
+let world: VerotelWorld
+beforeAll(async () => {
+  world = await startBillingAtVerotel()
+})
+afterAll(() => world.stop())
+
+test('a sale from an old page that is found before its postback comes keeps what was paid for', async () => {
+  const customer = await aCustomer(world)
+  const { body: page } = await order(world, customer, { planId: 'basic', interval: 'month' })
+  world.advance(PAGE_OPEN_MS)
+  world.fake.postbacks.hold()
+  await world.fake.pay(page.url, 'works')
+  const late = world.fake.postbacks.release()
+  await world.service.operator.sync(customer.id)
+  await world.settle()
+  const found = await accessOf(world, customer)
+
+  for (const url of late) expect((await fetch(url)).status).toBe(200)
+  await world.settle()
+  world.advance(DAY_MS)
+  await world.service.operator.sync(customer.id)
+  await world.settle()
+
+  expect(await accessOf(world, customer)).toEqual(found)
+  const ends = "SELECT 1 FROM money_order WHERE user_id = $1 AND kind = 'end'"
+  expect(await world.database.query(ends, [customer.id])).toEqual([])
+})

@@ -1,0 +1,64 @@
+import {
+  changePlan,
+  listMySubscriptions,
+  listPlans,
+  previewPlanChange,
+  quoteCheckout,
+  startCheckout,
+} from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billingConfig } from '../../src/config.ts'
+import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
+import { advance, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, SECRETS, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let later: Replica
+beforeAll(async () => {
+  world = await startBilling()
+  later = await startAnotherReplica(world, { settings: { PLANS_ON_SALE: 'basic, vip' } })
+})
+afterAll(async () => {
+  await later.stop()
+  await world.stop()
+})
+
+test('a plan that is taken off sale is offered to nobody, and refused to who asks for it all the same', async () => {
+  const customer = await aCustomer(world)
+  const plans = (await later.ask(listPlans, {}, customer)).body
+  expect(plans.member.map(({ id }) => id)).toEqual(['basic', 'vip'])
+  const body = { planId: 'premium' }
+  expect(await later.ask(quoteCheckout, { body }, customer)).toMatchObject({
+    status: 409,
+    code: 'PLAN_NOT_ON_SALE',
+  })
+  expect((await later.ask(startCheckout, { body }, customer)).code).toBe('PLAN_NOT_ON_SALE')
+})
+
+test('whoever has it keeps it, sees it, and may leave it for another, not come back', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  await advance(world, 32)
+  const mine = (await later.ask(listMySubscriptions, {}, customer)).body.member
+  expect(mine).toMatchObject([{ plan: 'premium', planName: 'Premium', status: 'active', renews: true }])
+  const params = { id: subscription.id }
+  const yearly = { planId: 'premium', interval: 'year' }
+  expect((await later.ask(previewPlanChange, { params, body: yearly }, customer)).code).toBe(
+    'PLAN_NOT_ON_SALE',
+  )
+  const toVip = { planId: 'vip', interval: 'month' }
+  const shown = (await later.ask(previewPlanChange, { params, body: toVip }, customer)).body
+  const agreed = { ...toVip, amountDue: shown.amountDue }
+  expect((await later.ask(changePlan, { params, body: agreed }, customer)).status).toBe(200)
+  const back = { planId: 'premium', interval: 'month', amountDue: 0 }
+  expect((await later.ask(changePlan, { params, body: back }, customer)).code).toBe('PLAN_NOT_ON_SALE')
+})
+
+test('an administrator may still give it', async () => {
+  expect((await grant(world, await aCustomer(world))).status).toBe(201)
+})
+
+test.each(['', ' ', 'gold', 'basic;vip', 'basic,,vip'])('PLANS_ON_SALE=%j makes no sense', (list) => {
+  const { error } = billingConfig.safeParse({ ...SECRETS, PLANS_ON_SALE: list })
+  expect(error?.issues[0]?.path[0]).toBe('PLANS_ON_SALE')
+})

@@ -1,0 +1,70 @@
+import { CHECKOUT_CONSENT_VERSION, createCoupon, declareWithdrawal, getCheckout } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heardAll, newest, pay } from '../support/at-the-sandbox.ts'
+import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling({ TRIAL_DAYS: '14' })
+  const coupon = { code: 'UNEFOIS', percentOff: 90, duration: 'once' as const }
+  await world.call(createCoupon, { body: coupon }, { as: admin })
+})
+afterAll(() => world.stop())
+
+type Change = Parameters<typeof order>[2]
+
+/** Two pages at once: closing the first one came too late. */
+async function twoPages(customer: Caller, first: Change, second: Change) {
+  const one = (await order(world, customer, first)).body
+  await world.database.query("UPDATE checkout SET status = 'expired' WHERE id = $1", [one.id])
+  const other = (await order(world, customer, second)).body
+  return [one, other] as const
+}
+
+async function withdraw(customer: Caller) {
+  const { id } = await newest(world, customer)
+  const body = { name: 'Camille Martin', email: customer.email, reference: id }
+  await world.call(declareWithdrawal, { body }, { as: customer })
+  await heardAll(world)
+}
+
+const statusOf = async (customer: Caller, id: string) =>
+  (await world.call(getCheckout, { params: { id } }, { as: customer })).body.status
+
+describe('what is given once per customer is given once, on however many pages it was ordered', () => {
+  test.each<[string, Change, Change]>([
+    ['a trial', { planId: 'premium' }, { planId: 'vip' }],
+    ['a code', { planId: 'premium', coupon: 'UNEFOIS' }, { planId: 'vip', coupon: 'UNEFOIS' }],
+  ])('%s', async (_, first, second) => {
+    const customer = await aCustomer(world)
+    const [one, other] = await twoPages(customer, first, second)
+    await pay(world, other.url)
+    expect((await newest(world, customer)).plan).toBe('vip')
+    await withdraw(customer)
+    await pay(world, one.url)
+    await heardAll(world)
+    expect(await statusOf(customer, one.id)).toBe('refused')
+    expect((await stateOf(world, customer)).map(({ level, status }) => `${level} ${status}`)).not.toContain(
+      'premium active',
+    )
+    const kept = await world.database.query(
+      "SELECT 1 FROM payment WHERE user_id = $1 AND status = 'succeeded' AND refunded_amount < amount AND amount > 0",
+      [customer.id],
+    )
+    expect(kept).toEqual([])
+  })
+})
+
+test('who has withdrawn once has to ask for access at once before the next order', async () => {
+  const customer = await aCustomer(world)
+  await pay(world, (await order(world, customer)).body.url)
+  await withdraw(customer)
+  expect((await order(world, customer)).code).toBe('CHECKOUT_CONSENT_MISSING')
+  expect((await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).status).toBe(200)
+})
+
+test('consent is to the text of the order, and to no other', async () => {
+  const refused = await order(world, await aCustomer(world), { consent: '1999-01' })
+  expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'consent' }] } })
+})

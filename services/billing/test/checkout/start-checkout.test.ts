@@ -1,0 +1,197 @@
+import { getCheckout, quoteCheckout, startCheckout, userProfileChanged } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { heardAll, newest, pay, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, order, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+const follow = (id: string, as: Awaited<ReturnType<typeof aCustomer>>) =>
+  world.call(getCheckout, { params: { id } }, { as })
+
+test('an order is answered with the page where it is paid, and is open until then', async () => {
+  const customer = await aCustomer(world)
+  const { status, body } = await order(world, customer)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ '@type': 'CheckoutPage', url: expect.stringMatching(/^http:/) })
+  expect((await follow(body.id, customer)).body).toMatchObject({
+    status: 'open',
+    planId: 'premium',
+    planName: 'Premium',
+    interval: 'month',
+    subscriptionId: null,
+  })
+})
+
+test('paid, it is completed and names the subscription that runs', async () => {
+  const customer = await aCustomer(world)
+  const { checkoutId, subscription } = await subscribe(world, customer, { interval: 'year' })
+  expect(subscription).toMatchObject({
+    plan: 'premium',
+    status: 'active',
+    amount: 19_990,
+    currency: 'EUR',
+    interval: 'year',
+    renews: true,
+    actions: ['cancel', 'change'],
+    paymentProblem: null,
+  })
+  expect((await follow(checkoutId, customer)).body).toMatchObject({
+    status: 'completed',
+    subscriptionId: subscription.id,
+  })
+})
+
+test('the page that waits hears of the payment although no notification came', async () => {
+  const customer = await aCustomer(world)
+  const { body } = await order(world, customer)
+  world.sandbox.notifyAt(`${world.url}/nowhere`)
+  try {
+    await post(body.url, cardForm('works'))
+    world.clock.advance(10_000)
+    expect((await follow(body.id, customer)).body.status).toBe('completed')
+  } finally {
+    world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+    await heardAll(world)
+  }
+})
+
+describe('one page to pay on', () => {
+  test('a double click is one order', async () => {
+    const customer = await aCustomer(world)
+    const [one, two] = await Promise.all([order(world, customer), order(world, customer)])
+    expect(two.body).toEqual(one.body)
+  })
+
+  test('the same order again is the same page', async () => {
+    const customer = await aCustomer(world)
+    const { body } = await order(world, customer)
+    expect((await order(world, customer)).body).toEqual(body)
+  })
+
+  test('another order closes the page before it', async () => {
+    const customer = await aCustomer(world)
+    const first = await order(world, customer)
+    const second = await order(world, customer, { planId: 'vip' })
+    expect(second.body.id).not.toBe(first.body.id)
+    expect((await follow(first.body.id, customer)).body.status).toBe('expired')
+    await world.settle()
+    expect(await (await fetch(first.body.url)).text()).not.toContain('>Payer<')
+    await pay(world, second.body.url)
+    expect(await newest(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
+  })
+})
+
+describe('right after registering, before identity’s event has come', () => {
+  const customerOf = async ({ id }: Caller) =>
+    (await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [id]))[0]
+
+  test('the customer is the one that the token names', async () => {
+    const early = aCaller()
+    const { status, body } = await order(world, early)
+    expect(status).toBe(200)
+    await pay(world, body.url)
+    expect(await newest(world, early)).toMatchObject({ plan: 'premium', status: 'active' })
+    expect(await customerOf(early)).toEqual({ email: early.email, username: early.username })
+  })
+
+  test('the event counts when it comes, and an older token changes nothing', async () => {
+    const early = aCaller()
+    await order(world, early)
+    const renamed = { email: 'nouvelle@exemple.test', username: 'nouvelle' }
+    await world.receives(userProfileChanged, { userId: early.id, revision: 1, ...renamed })
+    await order(world, early, { planId: 'vip' })
+    expect(await customerOf(early)).toEqual(renamed)
+  })
+
+  test('several orders at once are one', async () => {
+    const early = aCaller()
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => order(world, early)))
+    expect([two?.body, three?.body]).toEqual([one?.body, one?.body])
+  })
+})
+
+describe('an account whose deletion has been heard', () => {
+  test('orders nothing, although its token has not expired', async () => {
+    const deleted = await aCustomer(world)
+    expect((await order(world, deleted)).status).toBe(200)
+    await world.receivesTombstone(userProfileChanged, deleted.id)
+    expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+  })
+
+  test('is not brought back by its token where nothing else was heard of it', async () => {
+    const deleted = aCaller()
+    await world.receivesTombstone(userProfileChanged, deleted.id)
+    expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    expect(await world.database.query('SELECT 1 FROM customer WHERE user_id = $1', [deleted.id])).toEqual([])
+  })
+
+  test('gets no subscription from an administrator', async () => {
+    const deleted = await aCustomer(world)
+    await world.receivesTombstone(userProfileChanged, deleted.id)
+    expect(await grant(world, deleted)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+  })
+
+  test('leaves neither address nor name', async () => {
+    const deleted = await aCustomer(world)
+    await world.receivesTombstone(userProfileChanged, deleted.id)
+    const rows = await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [
+      deleted.id,
+    ])
+    expect(rows).toEqual([{ email: '', username: null }])
+  })
+})
+
+describe('refused', () => {
+  test('to somebody who pays for a subscription already', async () => {
+    const customer = await aCustomer(world)
+    await subscribe(world, customer)
+    expect(await order(world, customer, { planId: 'vip' })).toMatchObject({
+      status: 409,
+      code: 'ALREADY_SUBSCRIBED',
+    })
+    const body = { planId: 'vip' as const }
+    expect(await world.call(quoteCheckout, { body }, { as: customer })).toMatchObject({
+      code: 'ALREADY_SUBSCRIBED',
+    })
+  })
+
+  test('without login, for an unknown plan and an unknown interval', async () => {
+    const customer = await aCustomer(world)
+    expect(await world.call(startCheckout, { body: { planId: 'vip' } })).toMatchObject({ status: 401 })
+    expect((await order(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
+    expect((await order(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
+  })
+
+  test('a return address opens nothing to somebody else', async () => {
+    const { body } = await order(world, await aCustomer(world))
+    expect(await follow(body.id, await aCustomer(world))).toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
+  })
+})
+
+test('a gift makes room for what is paid for, without a gap', async () => {
+  const customer = await aCustomer(world)
+  await grant(world, customer, { planId: 'basic' })
+  const { subscription } = await subscribe(world, customer, { planId: 'premium' })
+  expect(subscription).toMatchObject({ plan: 'premium', status: 'active' })
+  expect(await grant(world, customer)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' })
+})
+
+test('while the payment provider is away an order is refused with a sentence, and the next one begins anew', async () => {
+  const unreachable = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
+  try {
+    const customer = await aCustomer(unreachable)
+    for (const _ of ['first', 'second'])
+      expect(await order(unreachable, customer)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
+    const rows = await unreachable.database.query('SELECT status FROM checkout')
+    expect(rows).toEqual([{ status: 'failed' }, { status: 'failed' }])
+  } finally {
+    await unreachable.stop()
+  }
+})

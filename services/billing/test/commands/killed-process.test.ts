@@ -1,0 +1,104 @@
+import { cancelSubscription, changePlan } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
+import { newest } from '../support/at-the-sandbox.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+type Moment = 'before it was asked' | 'after it was asked'
+
+let world: BillingWorld
+let customer: Caller
+let snapshot: CustomerSnapshot
+let subscriptionId: string
+let dies: Moment | null
+/** Keys that the provider has acted on, and all that it was asked under. */
+let acted: Set<string>
+let asked: string[]
+
+/** What a killed process leaves: nothing after this line happens, and nobody is told. */
+function mayDie(moment: Moment): void {
+  if (dies !== moment) return
+  dies = null
+  throw new Error('the process was killed')
+}
+const act = async (key: string, change: () => void) => {
+  mayDie('before it was asked')
+  asked.push(key)
+  if (!acted.has(key)) change()
+  acted.add(key)
+  mayDie('after it was asked')
+}
+
+beforeAll(async () => {
+  world = await startBilling(
+    {},
+    {
+      provider: createScriptedProvider({
+        fetchSnapshot: async () => structuredClone(snapshot),
+        cancelAtPeriodEnd: (_, key) => act(key, () => alter({ endsWithPeriod: true })),
+        changePlan: async (_, { plan, price }, key) => {
+          await act(key, () => alter({ plan, amount: price }))
+          return { url: null }
+        },
+      }),
+    },
+  )
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  dies = null
+  acted = new Set()
+  asked = []
+  customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  snapshot = paidTruth(id)
+  await notify(world, { about: aboutOrder(id) })
+  await world.settle()
+  subscriptionId = (await newest(world, customer)).id
+})
+
+const alter = (change: Partial<CustomerSnapshot['subscriptions'][number]>) =>
+  Object.assign(snapshot.subscriptions[0] ?? {}, change)
+const orders = () =>
+  world.database.query('SELECT kind, status FROM money_order WHERE user_id = $1', [customer.id])
+const params = () => ({ params: { id: subscriptionId } })
+
+describe.each<[Moment, number]>([
+  ['before it was asked', 1],
+  ['after it was asked', 2],
+])('killed %s', (moment, times) => {
+  test('a cancellation is carried out by who comes after, under the same key', async () => {
+    dies = moment
+    expect((await world.call(cancelSubscription, params(), { as: customer })).status).toBe(500)
+    expect(await orders()).toEqual([{ kind: 'cancel', status: 'pending' }])
+    world.clock.advance(61_000)
+    await world.service.operator.catchUp()
+    expect(await orders()).toEqual([{ kind: 'cancel', status: 'done' }])
+    expect([asked.length, new Set(asked).size, acted.size]).toEqual([times, 1, 1])
+    expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false })
+  })
+
+  test('another plan is charged once', async () => {
+    dies = moment
+    const body = { planId: 'vip' as const, interval: 'month' as const, amountDue: 500 }
+    expect((await world.call(changePlan, { ...params(), body }, { as: customer })).status).toBe(500)
+    world.clock.advance(61_000)
+    await world.service.operator.catchUp()
+    await world.service.operator.catchUp()
+    expect([asked.length, new Set(asked).size, acted.size]).toEqual([times, 1, 1])
+    expect(await newest(world, customer)).toMatchObject({ plan: 'vip', amount: 2_999 })
+  })
+})
+
+test('killed before what was fetched is recorded, the next one to look records it, once', async () => {
+  await world.database.query('UPDATE customer SET sync_claimed = sync_claimed + 5 WHERE user_id = $1', [
+    customer.id,
+  ])
+  alter({ plan: 'vip' })
+  await notify(world, { about: aboutOrder(snapshot.checkouts[0]?.id ?? '') })
+  await world.settle()
+  expect(await newest(world, customer)).toMatchObject({ plan: 'vip' })
+})

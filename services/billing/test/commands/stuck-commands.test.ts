@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
+import { startAnotherReplica } from '../support/another-replica.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let asked: string[]
+let answer: PaymentProvider['cancelAtPeriodEnd']
+const provider = createScriptedProvider({
+  fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+  cancelAtPeriodEnd: async (subscription, key) => {
+    asked.push(key)
+    await answer(subscription, key)
+  },
+})
+beforeEach(async () => {
+  asked = []
+  answer = async () => undefined
+  world = await startBilling({}, { provider })
+})
+afterEach(() => world.stop())
+
+/** Orders that processes left behind which died, the first one oldest. */
+async function leftBehind(count: number): Promise<string[]> {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  await notify(world, { about: aboutOrder(id) })
+  await world.settle()
+  const rows = await world.database.query<{ id: string }>(
+    `INSERT INTO money_order (id, user_id, kind, subscription_id, status, asked_at)
+     SELECT gen_random_uuid(), user_id, 'cancel', id, 'pending', $2::timestamptz - (1000 - n) * interval '1 second'
+     FROM subscription, generate_series(1, $3) n WHERE user_id = $1 RETURNING id`,
+    [customer.id, world.clock.now(), count],
+  )
+  return rows.map((row) => row.id)
+}
+
+test('orders that nobody answers keep no other waiting', { timeout: 30_000 }, async () => {
+  const orders = await leftBehind(101)
+  const last = orders.at(-1) ?? ''
+  answer = async (_, key) => {
+    if (key !== last) throw new PaymentUnavailable('answered nonsense')
+  }
+  for (let minute = 0; minute < 40 && !asked.includes(last); minute++) {
+    world.clock.advance(60_000)
+    await world.service.operator.catchUp()
+  }
+  expect(asked).toContain(last)
+})
+
+test('a provider that is away is asked about a few orders only', async () => {
+  await leftBehind(20)
+  answer = async () => {
+    throw new PaymentUnavailable('away')
+  }
+  await world.service.operator.catchUp()
+  expect(asked).toHaveLength(3)
+})
+
+test('a stop waits for the order that is under way, and for no other', async () => {
+  await leftBehind(6)
+  const underWay = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  answer = () => {
+    underWay.resolve()
+    return answered.promise
+  }
+  const replica = await startAnotherReplica(world, { provider })
+  await underWay.promise
+  const stopped = replica.stop()
+  answered.resolve()
+  await stopped
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,258 @@
+import {
+  cancelSubscription,
+  declareTermination,
+  type OperationInput,
+  resumeSubscription,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { advance, heardAll, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { declarationOf, lettersAbout } from './declared.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+type Body = OperationInput<typeof declareTermination>['body']
+
+/** On the public form, unless somebody is logged in. */
+async function terminate(customer: Caller, reference: string, change: Partial<Body> = {}, as?: Caller) {
+  const body = { name: 'Camille Martin', email: customer.email, reference, ...change }
+  const answer = await world.call(declareTermination, { body }, as ? { as } : {})
+  await heardAll(world)
+  return answer
+}
+
+const rowOf = (id: string) => declarationOf(world, id)
+const ordersOf = ({ id }: Caller) =>
+  world.database.query<{ kind: string; status: string }>(
+    "SELECT kind, status FROM money_order WHERE user_id = $1 AND kind <> 'expire-checkout' ORDER BY asked_at",
+    [id],
+  )
+const lettersOf = (id: string) => lettersAbout(world, id)
+
+test('a contract found ends with its period; its owner is told when, with date and number of the receipt', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const { status, body } = await terminate(customer, subscription.id, { reason: 'Je déménage' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ '@type': 'Receipt', kind: 'termination' })
+  expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false })
+  expect(await rowOf(body.id)).toMatchObject({
+    status: 'carried-out',
+    name: 'Camille Martin',
+    reason: 'Je déménage',
+    user_id: null,
+    subscription_id: subscription.id,
+    effective_at: new Date(subscription.currentPeriodEnd ?? ''),
+  })
+  expect(await lettersOf(body.id)).toMatchObject([
+    {
+      kind: 'termination-confirmed',
+      to: { userId: customer.id, email: null },
+      facts: {
+        planName: 'Premium',
+        interval: 'month',
+        at: subscription.currentPeriodEnd,
+        receivedAt: body.receivedAt,
+        reference: body.id,
+      },
+    },
+  ])
+})
+
+test('who counts through the numbers of invoices ends nothing: a person looks', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [invoice] = await invoicesOf(world, customer)
+  const guesses = Array.from({ length: 12 }, (_, n) => `F-1999-${n}`)
+  await Promise.all(guesses.map((reference) => terminate(customer, reference)))
+  const { body } = await terminate(customer, invoice?.number ?? '')
+  expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
+  expect(await newest(world, customer)).toMatchObject({ status: 'active', renews: true })
+  const own = await terminate(customer, subscription.id, {}, customer)
+  expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out' })
+})
+
+describe('it is found by', () => {
+  const names: [string, (world: BillingWorld, customer: Caller, id: string) => Promise<string> | string][] = [
+    ['the last 8 characters of the contract in capitals', (_, __, id) => id.slice(-8).toUpperCase()],
+    ['the number of an invoice', async (w, c) => (await invoicesOf(w, c))[0]?.number ?? ''],
+    [
+      'that number with spaces',
+      async (w, c) => ` ${(await invoicesOf(w, c))[0]?.number?.split('-').join(' - ')} `,
+    ],
+  ]
+  test.each(names)('%s', async (_, name) => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    const { body } = await terminate(customer, await name(world, customer, subscription.id))
+    expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', subscription_id: subscription.id })
+  })
+
+  test('the address in any capitals', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    const { body } = await terminate(customer, subscription.id, { email: customer.email.toUpperCase() })
+    expect((await rowOf(body.id)).status).toBe('carried-out')
+  })
+
+  test('whoever is logged in, whatever address was typed', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    const { body } = await terminate(customer, subscription.id, { email: 'ailleurs@exemple.test' }, customer)
+    expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', user_id: customer.id })
+  })
+})
+
+describe('the answer is the same for strangers', () => {
+  test('one who knows the reference and not the address changes nothing, and learns nothing', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    const stranger = `inconnu-${uuidV7()}@exemple.test`
+    const right = await terminate(customer, '0'.repeat(8))
+    const wrong = await terminate(customer, subscription.id, { email: stranger })
+    const shape = ({ status, body }: typeof right) => ({
+      status,
+      keys: Object.keys(body).sort(),
+      message: body.message.replace(/\d+/g, 'n'),
+    })
+    const found = await terminate(customer, subscription.id)
+    expect(shape(wrong)).toEqual(shape(found))
+    expect(shape(right)).toEqual(shape(found))
+    expect(await rowOf(wrong.body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
+    expect(await lettersOf(wrong.body.id)).toMatchObject([
+      { kind: 'termination-received', to: { userId: null, email: stranger } },
+    ])
+  })
+
+  test('what they typed is in no letter, and nobody gets more than three a day', async () => {
+    const email = `cible-${uuidV7()}@exemple.test`
+    const customer = { ...(await aCustomer(world)), email }
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) ids.push((await terminate(customer, `Lisez ceci ${i}`)).body.id)
+    const letters = (await Promise.all(ids.map(lettersOf))).flat()
+    expect(letters).toHaveLength(3)
+    expect(JSON.stringify(letters)).not.toMatch(/Lisez|Camille/)
+    world.clock.advance(86_400_000)
+    expect(await lettersOf((await terminate(customer, 'encore')).body.id)).toHaveLength(1)
+  })
+
+  test('the sentence says when it was received, in Paris', async () => {
+    const customer = await aCustomer(world)
+    const { body } = await terminate(customer, 'inconnue')
+    expect(body.message).toMatch(
+      /^Votre demande de résiliation a bien été reçue le \d{1,2}(er)? \S+ \d{4} à \d{1,2} h \d{2} ; une confirmation vous est envoyée par e-mail\.$/,
+    )
+  })
+})
+
+describe('no second order', () => {
+  test('for the same declaration, one after another or at once', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    await Promise.all([1, 2, 3].map(() => terminate(customer, subscription.id)))
+    const { body } = await terminate(customer, subscription.id)
+    expect(await rowOf(body.id)).toMatchObject({
+      status: 'carried-out',
+      effective_at: new Date(subscription.currentPeriodEnd ?? ''),
+    })
+    expect(await ordersOf(customer)).toEqual([{ kind: 'cancel', status: 'done' }])
+  })
+
+  test('for one that was cancelled on the site; a new one after that was taken back', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    const params = { id: subscription.id }
+    await world.call(cancelSubscription, { params }, { as: customer })
+    await terminate(customer, subscription.id)
+    expect(await ordersOf(customer)).toHaveLength(1)
+    await world.call(resumeSubscription, { params }, { as: customer })
+    await terminate(customer, subscription.id)
+    expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['cancel', 'resume', 'cancel'])
+    expect(await newest(world, customer)).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('where there is nothing to order', () => {
+  test('a gift ends with its period by itself', async () => {
+    const customer = await aCustomer(world)
+    const { body: gift } = await grant(world, customer)
+    const { body } = await terminate(customer, gift.id)
+    expect(await rowOf(body.id)).toMatchObject({
+      status: 'carried-out',
+      effective_at: new Date(gift.currentPeriodEnd ?? ''),
+    })
+    expect(await ordersOf(customer)).toEqual([])
+  })
+
+  test('one that is over says since when', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer)
+    await terminate(customer, subscription.id)
+    await advance(world, 32)
+    world.clock.advance(32 * 86_400_000)
+    await heardAll(world)
+    const { body } = await terminate(customer, subscription.id)
+    const { status, effective_at } = await rowOf(body.id)
+    expect(status).toBe('carried-out')
+    expect(effective_at?.getTime()).toBeLessThan(new Date(body.receivedAt).getTime())
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  test('one of a provider that we no longer work with waits for a person', async () => {
+    const customer = await aCustomer(world)
+    const { body: gift } = await grant(world, customer)
+    await world.database.query(
+      "UPDATE subscription SET source = 'verotel', reference = $2, ends_with_period = false WHERE id = $1",
+      [gift.id, uuidV7()],
+    )
+    const { body } = await terminate(customer, gift.id)
+    expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: gift.id })
+    expect(await lettersOf(body.id)).toMatchObject([
+      { kind: 'termination-received', to: { userId: customer.id }, facts: { planName: 'Premium' } },
+    ])
+  })
+})
+
+test('where the last period was not paid it ends at once: nothing is asked for any more', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
+  world.clock.advance(32 * 86_400_000)
+  await advance(world, 1)
+  expect(await newest(world, customer)).toMatchObject({ status: 'past_due' })
+  const { body } = await terminate(customer, subscription.id)
+  expect(await ordersOf(customer)).toEqual([{ kind: 'end', status: 'done' }])
+  expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
+  expect(await rowOf(body.id)).toMatchObject({ effective_at: new Date(body.receivedAt) })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['a missing name', { name: '  ' }],
+    ['what is no address', { email: 'camille' }],
+    ['a missing reference', { reference: '' }],
+    ['a reason that is a book', { reason: 'x'.repeat(1_001) }],
+  ])('%s', async (_, change) => {
+    const customer = await aCustomer(world)
+    const answer = await terminate(customer, 'x', change)
+    expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+  })
+})
+
+test('where a payment is due, a number of an invoice alone ends nothing; a person looks', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
+  await advance(world, 32)
+  const number = (await invoicesOf(world, customer)).flatMap((one) => one.number ?? []).at(-1) ?? ''
+  const { status, body } = await terminate(customer, number)
+  expect(status).toBe(201)
+  expect((await rowOf(body.id))?.status).toBe('waiting')
+  expect(await newest(world, customer)).toMatchObject({ status: 'past_due' })
+  const { body: sure } = await terminate(customer, subscription.id)
+  expect((await rowOf(sure.id))?.status).toBe('carried-out')
+})

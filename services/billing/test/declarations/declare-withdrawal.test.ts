@@ -1,0 +1,186 @@
+import { CHECKOUT_CONSENT_VERSION, declareWithdrawal, type OperationInput } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heardAll, invoicesOf, newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { declarationOf, lettersAbout } from './declared.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2027-06-02T09:00:00Z')
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+// Time only goes on: the sandbox keeps its own calendar.
+let round = 0
+beforeEach(() => world.clock.set(new Date(NOW.getTime() + round++ * 100 * DAY_MS)))
+
+type Body = OperationInput<typeof declareWithdrawal>['body']
+const CONSENT = { consent: CHECKOUT_CONSENT_VERSION } as const
+
+async function withdraw(customer: Caller, reference: string, change: Partial<Body> = {}) {
+  const body = { name: 'Camille Martin', email: customer.email, reference, ...change }
+  const answer = await world.call(declareWithdrawal, { body })
+  await heardAll(world)
+  return answer
+}
+
+const rowOf = (id: string) => declarationOf(world, id)
+const ordersOf = ({ id }: Caller) =>
+  world.database.query<{ kind: string; status: string; amount: number | null }>(
+    "SELECT kind, status, amount FROM money_order WHERE user_id = $1 AND kind <> 'expire-checkout' ORDER BY kind",
+    [id],
+  )
+const lettersOf = (id: string) => lettersAbout(world, id)
+
+/** When the contract began, as the provider says. */
+async function beginOf(id: string): Promise<Date> {
+  const [row] = await world.database.query<{ created_at: Date }>(
+    'SELECT created_at FROM subscription WHERE id = $1',
+    [id],
+  )
+  return row?.created_at ?? new Date(0)
+}
+
+test('a number that can be guessed ends nothing at once, and does not stand in the way of its owner', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [invoice] = await invoicesOf(world, customer)
+  const guessed = await withdraw(customer, invoice?.number ?? '')
+  expect(await rowOf(guessed.body.id)).toMatchObject({ status: 'waiting', subscription_id: subscription.id })
+  expect(await lettersOf(guessed.body.id)).toMatchObject([
+    { kind: 'withdrawal-received', to: { userId: customer.id } },
+  ])
+  expect((await newest(world, customer)).status).toBe('active')
+  const own = await withdraw(customer, subscription.id)
+  expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out', refund_amount: 1_999 })
+})
+
+test('without consent to begin at once everything goes back, and the contract ends now', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  world.clock.advance(10 * DAY_MS)
+  const { status, body } = await withdraw(customer, subscription.id)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    kind: 'withdrawal',
+    message: expect.stringMatching(/^Votre déclaration de rétractation a bien été reçue le .+ par e-mail\.$/),
+  })
+  expect(await ordersOf(customer)).toEqual([
+    { kind: 'end', status: 'done', amount: null },
+    { kind: 'refund', status: 'done', amount: 1_999 },
+  ])
+  expect(await newest(world, customer)).toMatchObject({ status: 'inactive', withdrawableUntil: null })
+  expect(await rowOf(body.id)).toMatchObject({
+    status: 'carried-out',
+    refund_amount: 1_999,
+    effective_at: new Date(body.receivedAt),
+    subscription_id: subscription.id,
+  })
+  expect(await lettersOf(body.id)).toMatchObject([
+    {
+      kind: 'withdrawal-confirmed',
+      to: { userId: customer.id, email: null },
+      facts: { amount: 1_999, currency: 'EUR', at: body.receivedAt, receivedAt: body.receivedAt },
+    },
+  ])
+})
+
+test('with consent what was not used of the time goes back, rounded in favour of the customer', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer, { ...CONSENT, interval: 'year' })
+  world.clock.advance(10 * DAY_MS)
+  const { body } = await withdraw(customer, subscription.id)
+  const { refund_amount: amount } = await rowOf(body.id)
+  const begin = (await beginOf(subscription.id)).getTime()
+  const whole = new Date(subscription.currentPeriodEnd ?? '').getTime() - begin
+  const used = (new Date(body.receivedAt).getTime() - begin) / whole
+  expect(amount).toBe(Math.ceil(19_990 * (1 - used)))
+  expect((await ordersOf(customer)).find(({ kind }) => kind === 'refund')).toEqual({
+    kind: 'refund',
+    status: 'done',
+    amount,
+  })
+})
+
+test('what staff gave back before is not given twice', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const [payment] = await world.database.query<{ reference: string }>(
+    'SELECT reference FROM payment WHERE user_id = $1',
+    [customer.id],
+  )
+  await staff(world, `/payments/${payment?.reference}/refund`, {})
+  await heardAll(world)
+  const { body } = await withdraw(customer, subscription.id)
+  expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', refund_amount: 0 })
+  expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['end'])
+})
+
+test('declared again, even at once, it is one order and one refund', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const answers = await Promise.all([1, 2, 3].map(() => withdraw(customer, subscription.id)))
+  answers.push(await withdraw(customer, subscription.id))
+  expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['end', 'refund'])
+  const rows = await Promise.all(answers.map(({ body }) => rowOf(body.id)))
+  const outcomes = rows.map(({ status, effective_at, refund_amount }) => ({
+    status,
+    effective_at,
+    refund_amount,
+  }))
+  expect(outcomes).toEqual(outcomes.map(() => outcomes[0]))
+})
+
+test('what was cancelled before is withdrawn from all the same', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  await world.database.query(
+    "UPDATE subscription SET ends_with_period = true, status = 'canceled' WHERE id = $1",
+    [subscription.id],
+  )
+  await withdraw(customer, subscription.id)
+  expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
+  expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['end', 'refund'])
+})
+
+describe('waits for a person', () => {
+  test('where nothing was ever paid', async () => {
+    const customer = await aCustomer(world)
+    const { body: gift } = await grant(world, customer)
+    const { body } = await withdraw(customer, gift.id)
+    expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: gift.id })
+    const [letter] = await lettersOf(body.id)
+    expect(letter).toMatchObject({ kind: 'withdrawal-received', to: { userId: customer.id } })
+    expect(letter?.facts).not.toHaveProperty('at')
+  })
+
+  test('where no contract is found; the letter goes where it was asked to go', async () => {
+    const customer = await aCustomer(world)
+    const { body } = await withdraw(customer, 'F-1999-000001')
+    expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
+    expect(await lettersOf(body.id)).toMatchObject([
+      { kind: 'withdrawal-received', to: { userId: null, email: customer.email } },
+    ])
+  })
+})
+
+test('what the bank has taken back is not given back again, though no notification has told of it', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  world.sandbox.notifyAt(`${world.url}/nowhere`)
+  const [payment] = await world.database.query<{ reference: string }>(
+    'SELECT reference FROM payment WHERE user_id = $1',
+    [customer.id],
+  )
+  await staff(world, `/payments/${payment?.reference}/dispute`, {})
+  const body = { name: 'Camille', email: customer.email, reference: subscription.id }
+  const receipt = await world.call(declareWithdrawal, { body })
+  await world.settle()
+  world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+  await heardAll(world)
+  expect(await ordersOf(customer)).toEqual([{ kind: 'end', status: 'done', amount: null }])
+  expect(await rowOf(receipt.body.id)).toMatchObject({ status: 'carried-out', refund_amount: 0 })
+})

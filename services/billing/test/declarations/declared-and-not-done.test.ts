@@ -1,0 +1,89 @@
+import { declareTermination } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { listen } from '@alcove/kit/http/listen'
+import { expect, test } from 'vitest'
+import { type PaymentProvider, PaymentUnavailable } from '../../src/ports.ts'
+import { newest } from '../support/at-the-sandbox.ts'
+import { createScriptedProvider } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+import { declarationOf, lettersAbout } from './declared.ts'
+
+test('while the provider is away the order waits, and a second declaration orders nothing more', async () => {
+  const away = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
+  try {
+    const customer = await aCustomer(away)
+    const subscription = await paidFor(away, customer)
+    const body = { name: 'Camille', email: customer.email, reference: subscription.id }
+    for (const _ of [1, 2]) expect((await away.call(declareTermination, { body })).status).toBe(201)
+    const rows = await away.database.query('SELECT kind, status FROM money_order')
+    expect(rows).toEqual([{ kind: 'cancel', status: 'pending' }])
+  } finally {
+    await away.stop()
+  }
+})
+
+test('what the provider refuses waits for a person', async () => {
+  const refusing = await listen({ host: '127.0.0.1', port: 0, fetch: refuse })
+  const other = await startBilling({ SANDBOX_URL: `http://127.0.0.1:${refusing.port}` })
+  try {
+    const customer = await aCustomer(other)
+    const subscription = await paidFor(other, customer)
+    const body = { name: 'Camille', email: customer.email, reference: subscription.id }
+    const receipt = await other.call(declareTermination, { body })
+    await expect
+      .poll(() => other.database.query('SELECT status, effective_at FROM declaration'))
+      .toEqual([{ status: 'waiting', effective_at: null }])
+    expect(receipt.status).toBe(201)
+    const orders = await other.database.query('SELECT kind, status, failure FROM money_order')
+    expect(orders).toEqual([{ kind: 'cancel', status: 'failed', failure: 'unknown' }])
+  } finally {
+    await other.stop()
+    await refusing.close()
+  }
+})
+
+const UNREAD: [string, PaymentProvider['fetchSnapshot']][] = [
+  ['is away', () => Promise.reject(new PaymentUnavailable('away'))],
+  ['does not answer', () => new Promise(() => undefined)],
+]
+
+test.each(UNREAD)(
+  'the end of an unpaid contract waits for a person while the provider %s',
+  async (_, fetchSnapshot) => {
+    const unread = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
+    try {
+      const customer = await aCustomer(unread)
+      const { id } = await paidFor(unread, customer, 'past_due')
+      const body = { name: 'Camille', email: customer.email, reference: id }
+      const receipt = await unread.call(declareTermination, { body })
+      expect(receipt.status).toBe(201)
+      expect(await declarationOf(unread, receipt.body.id)).toMatchObject({
+        status: 'waiting',
+        subscription_id: id,
+        effective_at: null,
+      })
+      expect(await lettersAbout(unread, receipt.body.id)).toMatchObject([{ kind: 'termination-received' }])
+      expect(await unread.database.query('SELECT kind FROM money_order')).toEqual([])
+    } finally {
+      await unread.stop()
+    }
+  },
+)
+
+/** A provider that knows the customer and nothing of their contract. */
+function refuse(request: Request): Response {
+  const isAccount = new URL(request.url).pathname.startsWith('/v1/accounts/')
+  if (isAccount) return Response.json({ checkouts: [], subscriptions: [], invoices: [], payments: [] })
+  return Response.json({ error: { code: 'unknown' } }, { status: 404 })
+}
+
+/** A contract that the payment provider keeps going, as far as our records say. */
+async function paidFor(there: BillingWorld, customer: Caller, status = 'active') {
+  await grant(there, customer)
+  await there.database.query(
+    `UPDATE subscription SET source = 'sandbox', reference = 'sub_1', ends_with_period = false, status = $2
+     WHERE user_id = $1`,
+    [customer.id, status],
+  )
+  return newest(there, customer)
+}

@@ -1,0 +1,180 @@
+import {
+  cancelSubscription,
+  changePlan,
+  noticeDue,
+  previewPlanChange,
+  resumeSubscription,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { heardAll, newest, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+
+const DAY_MS = 86_400_000
+
+let world: BillingWorld
+// Each test has a calendar of its own: time that passes renews what others have paid for.
+beforeEach(async () => {
+  world = await startBilling()
+})
+afterEach(() => world.stop())
+
+const lettersTo = async ({ id }: Caller, kind: string) =>
+  (await world.published(noticeDue)).filter(
+    (said) => said.kind === kind && (said.to as { userId: string }).userId === id,
+  )
+
+/** Some time before the period of a subscription ends. */
+async function before(customer: Caller, days: number): Promise<void> {
+  const { currentPeriodEnd } = await newest(world, customer)
+  world.clock.set(new Date(new Date(currentPeriodEnd ?? '').getTime() - days * DAY_MS))
+}
+
+test('a trial is told of once before it is paid for, with what it will cost', async () => {
+  await world.stop()
+  world = await startBilling({ TRIAL_DAYS: '14' })
+  const customer = await aCustomer(world)
+  await subscribe(world, customer)
+  const { currentPeriodEnd } = await newest(world, customer)
+  for (const [days, letters] of [
+    [4, []],
+    [3, [{ facts: { planName: 'Premium', amount: 1_999, at: currentPeriodEnd } }]],
+    [1, [{ kind: 'trial-ending' }]],
+  ] as const) {
+    await before(customer, days - 0.01)
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'trial-ending')).toMatchObject(letters)
+  }
+})
+
+describe('a renewal', () => {
+  test.each([
+    ['month', 3, 1_999],
+    ['year', 45, 19_990],
+  ] as const)('of a %s is announced once, %i days before, with its price', async (interval, days, amount) => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer, { interval })
+    await before(customer, days + 0.01)
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'renewal-upcoming')).toEqual([])
+    await before(customer, days - 0.01)
+    await Promise.all([world.service.operator.remind(), world.service.operator.remind()])
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'renewal-upcoming')).toMatchObject([
+      {
+        facts: {
+          planName: 'Premium',
+          interval,
+          amount,
+          currency: 'EUR',
+          at: subscription.currentPeriodEnd,
+          reference: subscription.id,
+        },
+      },
+    ])
+  })
+
+  test('is announced again for the next period', async () => {
+    const customer = await aCustomer(world)
+    await subscribe(world, customer)
+    for (const times of [1, 2]) {
+      await before(customer, 2)
+      await world.service.operator.remind()
+      expect(await lettersTo(customer, 'renewal-upcoming')).toHaveLength(times)
+      world.clock.advance(2 * DAY_MS + 1_000)
+      await world.service.operator.reconcile()
+      await heardAll(world)
+    }
+  })
+
+  test('names the plan that was chosen for then, and what it will cost', async () => {
+    const customer = await aCustomer(world)
+    const { subscription } = await subscribe(world, customer, { planId: 'vip' })
+    const body = { planId: 'basic' as const, interval: 'month' as const, amountDue: 0 }
+    await world.call(changePlan, { params: { id: subscription.id }, body }, { as: customer })
+    await before(customer, 2)
+    await world.service.operator.remind()
+    expect(await lettersTo(customer, 'renewal-upcoming')).toMatchObject([
+      { facts: { planName: 'Basic', interval: 'month', amount: 999 } },
+    ])
+  })
+
+  test('that nobody will pay is none: cancelled, or a gift', async () => {
+    const [one, two] = [await aCustomer(world), await aCustomer(world)]
+    const { subscription } = await subscribe(world, one)
+    await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: one })
+    await grant(world, two)
+    await before(one, 1)
+    await world.service.operator.remind()
+    for (const customer of [one, two]) expect(await lettersTo(customer, 'renewal-upcoming')).toEqual([])
+  })
+})
+
+test('who still owes is reminded once, two days before access is lost', async () => {
+  const customer = await aCustomer(world)
+  await subscribe(world, customer, {}, 'renewals-fail')
+  world.clock.advance(32 * DAY_MS)
+  await world.service.operator.reconcile()
+  await heardAll(world)
+  const { paymentProblem } = await newest(world, customer)
+  const lost = new Date(paymentProblem?.accessUntil ?? '')
+  world.clock.set(new Date(lost.getTime() - 2.01 * DAY_MS))
+  await world.service.operator.remind()
+  expect(await lettersTo(customer, 'payment-last-reminder')).toEqual([])
+  world.clock.set(new Date(lost.getTime() - 1.9 * DAY_MS))
+  await world.service.operator.remind()
+  await world.service.operator.remind()
+  expect(await lettersTo(customer, 'payment-last-reminder')).toMatchObject([
+    { facts: { planName: 'Premium', amount: 1_999, currency: 'EUR', at: lost.toISOString() } },
+  ])
+})
+
+test('a cancellation and its being taken back are told each time, up to a number', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const params = { id: subscription.id }
+  for (let turn = 1; turn <= 6; turn++) {
+    await world.call(cancelSubscription, { params }, { as: customer })
+    await world.call(resumeSubscription, { params }, { as: customer })
+    await heardAll(world)
+    const told = Math.min(turn, 5)
+    expect(await lettersTo(customer, 'subscription-cancelled')).toHaveLength(told)
+    expect(await lettersTo(customer, 'subscription-resumed')).toHaveLength(told)
+  }
+  const [letter] = await lettersTo(customer, 'subscription-resumed')
+  expect(letter).toMatchObject({ facts: { planName: 'Premium', at: subscription.currentPeriodEnd } })
+})
+
+test('another plan is told of once it is there', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer)
+  const params = { id: subscription.id }
+  const plan = { planId: 'vip' as const, interval: 'month' as const }
+  const shown = await world.call(previewPlanChange, { params, body: plan }, { as: customer })
+  const body = { ...plan, amountDue: shown.body.amountDue }
+  expect((await world.call(changePlan, { params, body }, { as: customer })).status).toBe(200)
+  await heardAll(world)
+  expect(await lettersTo(customer, 'plan-changed')).toMatchObject([
+    { facts: { planName: 'VIP', amount: 2_999 } },
+  ])
+  expect(await lettersTo(customer, 'subscription-started')).toHaveLength(1)
+})
+
+test('more people than one batch are all told', async () => {
+  const crowd = 120
+  await world.database.query(
+    `WITH people AS (
+       INSERT INTO customer (user_id, profile_revision, email)
+       SELECT gen_random_uuid(), 1, 'personne-' || n || '@exemple.test' FROM generate_series(1, $1::int) AS n
+       RETURNING user_id)
+     INSERT INTO subscription (id, user_id, plan, interval, status, amount, currency, source, reference,
+       current_period_start, current_period_end, created_at, valid_until)
+     SELECT gen_random_uuid(), user_id, 'basic', 'month', 'active', 999, 'EUR', 'stripe', user_id::text,
+       $2::timestamptz, $2::timestamptz + interval '30 days', $2::timestamptz, $2::timestamptz + interval '30 days'
+     FROM people`,
+    [crowd, world.clock.now()],
+  )
+  world.clock.advance(28 * DAY_MS)
+  expect(await world.service.operator.remind()).toBe(crowd)
+  expect(await world.service.operator.remind()).toBe(0)
+})

@@ -1,0 +1,91 @@
+import { refundPayment, userProfileChanged } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
+import { newestPayment, refund } from '../admin/admin-desk.ts'
+import { startAnotherReplica } from '../support/another-replica.ts'
+import { subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, admin, type BillingWorld, startBilling } from '../support/world.ts'
+
+const VAT = { OPERATOR_NAME: 'Alcôve SAS', OPERATOR_VAT_ID: 'FR12123456789' }
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling(VAT)
+})
+afterAll(() => world.stop())
+
+/** What an invoice and its credit notes say, oldest first. */
+async function documentsOf({ database }: BillingWorld, { id }: Caller): Promise<InvoiceDocument[]> {
+  const rows = await database.query<{ document: InvoiceDocument }>(
+    'SELECT document FROM invoice WHERE user_id = $1 ORDER BY kind DESC, number',
+    [id],
+  )
+  return rows.map(({ document }) => document)
+}
+
+test.each([[[3, 3, 1_993]], [[1_999]], [[1_000, 999]], [[...Array<number>(12).fill(1), 1_987]]])(
+  'parts of %j cents that went back add up to what the invoice says, to the cent',
+  async (parts) => {
+    const customer = await aCustomer(world)
+    await subscribe(world, customer)
+    const { id } = await newestPayment(world, customer)
+    for (const amount of parts) expect((await refund(world, id, { amount })).status).toBe(200)
+    const [invoice, ...notes] = await documentsOf(world, customer)
+    expect(notes.map(({ gross }) => gross)).toEqual(parts)
+    for (const { net, tax, gross, lines } of notes) {
+      expect(net + tax).toBe(gross)
+      expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0)
+      expect(lines).toMatchObject([{ gross, tax }])
+    }
+    const sum = (of: 'net' | 'tax' | 'gross') => notes.reduce((cents, note) => cents + note[of], 0)
+    expect({ net: sum('net'), tax: sum('tax'), gross: sum('gross') }).toEqual({
+      net: invoice?.net,
+      tax: invoice?.tax,
+      gross: invoice?.gross,
+    })
+  },
+)
+
+test('it is of the seller, the buyer and the rate of its invoice, whatever they are today', async () => {
+  const customer = await aCustomer(world)
+  await subscribe(world, customer)
+  const { id } = await newestPayment(world, customer)
+  const moved = { userId: customer.id, email: 'autre@exemple.test', username: 'autre', revision: 2 }
+  await world.receives(userProfileChanged, moved)
+  // Nobody but the other process hears of it.
+  world.sandbox.notifyAt(`${world.url}/nowhere`)
+  onTestFinished(() => world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`))
+  const today = { OPERATOR_NAME: 'Alcôve Europe', OPERATOR_VAT_ID: 'FR99999999999', VAT_RATE: '21' }
+  const other = await startAnotherReplica(world, { settings: today })
+  onTestFinished(() => other.stop())
+  const body = { reason: 'Geste commercial' }
+  expect(await other.ask(refundPayment, { params: { id }, body }, admin)).toMatchObject({ status: 200 })
+  const [invoice, note] = await documentsOf(world, customer)
+  const { seller, buyer, taxRate, net, tax, gross, number } = invoice as InvoiceDocument
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    corrects: number,
+    seller,
+    buyer,
+    taxRate,
+    net,
+    tax,
+    gross,
+  })
+  expect(taxRate).toBe(20)
+})
+
+test('what was sold without tax goes back without tax, though a number for it was given since', async () => {
+  const without = await startBilling()
+  onTestFinished(() => without.stop())
+  const customer = await aCustomer(without)
+  await subscribe(without, customer)
+  const { id } = await newestPayment(without, customer)
+  without.sandbox.notifyAt(`${without.url}/nowhere`)
+  const other = await startAnotherReplica(without, { settings: VAT })
+  onTestFinished(() => other.stop())
+  await other.ask(refundPayment, { params: { id }, body: { reason: 'Geste commercial', amount: 500 } }, admin)
+  const [, note] = await documentsOf(without, customer)
+  expect(note).toMatchObject({ gross: 500, net: 500, tax: 0, taxRate: 0, seller: { vatId: null } })
+})

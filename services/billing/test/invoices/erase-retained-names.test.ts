@@ -1,0 +1,67 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+/** The same document as if it had been written so many years ago, under a number of its own. */
+async function agedInvoice(years: number): Promise<string> {
+  const customer = await aCustomer(world)
+  await subscribe(world, customer)
+  const id = uuidV7()
+  await world.database.query(
+    `INSERT INTO invoice SELECT (jsonb_populate_record(invoice, jsonb_build_object(
+       'id', $1::text, 'reference', $1::text, 'number', $1::text, 'document', document || jsonb_build_object('number', $1::text),
+       'created_at', date_trunc('year', now()) - make_interval(years => $2) - interval '1 day'))).*
+     FROM invoice WHERE user_id = $3 LIMIT 1`,
+    [id, years, customer.id],
+  )
+  return id
+}
+const documentOf = async (id: string) =>
+  (
+    await world.database.query<{ document: { buyer: object; gross: number } }>(
+      'SELECT document FROM invoice WHERE id = $1',
+      [id],
+    )
+  )[0]?.document
+
+async function declared(years: number): Promise<string> {
+  const id = uuidV7()
+  await world.database.query(
+    `INSERT INTO declaration (id, kind, name, email, reference, reason, received_at, status)
+     VALUES ($1, 'termination', 'Camille', 'camille@exemple.test', 'x', 'y', now() - make_interval(years => $2, days => 1), 'settled')`,
+    [id, years],
+  )
+  return id
+}
+const declaration = async (id: string) =>
+  (await world.database.query('SELECT name, email, reason FROM declaration WHERE id = $1', [id]))[0]
+
+test('an invoice loses its buyer ten years after the end of its year, and nothing else', async () => {
+  const [old, young] = [await agedInvoice(10), await agedInvoice(9)]
+  const before = await documentOf(old)
+  await world.service.operator.eraseRetainedNames()
+  expect(await documentOf(old)).toEqual({ ...before, buyer: { name: null, email: '' } })
+  expect((await documentOf(young))?.buyer).toMatchObject({ email: expect.stringContaining('@') })
+  expect(await world.service.operator.eraseRetainedNames()).toBe(0)
+})
+
+test('a younger invoice keeps its buyer whoever asks, and an old one keeps its amounts', async () => {
+  const nameless = `UPDATE invoice SET document = jsonb_set(document, '{buyer}', '{"name": null, "email": ""}') WHERE id = $1`
+  await expect(world.database.query(nameless, [await agedInvoice(9)])).rejects.toThrow('cannot be rewritten')
+  const cheaper = `UPDATE invoice SET document = jsonb_set(document, '{seller,name}', '"Autre"') WHERE id = $1`
+  await expect(world.database.query(cheaper, [await agedInvoice(10)])).rejects.toThrow('cannot be rewritten')
+})
+
+test('a declaration loses who had declared after five years', async () => {
+  const [old, young] = [await declared(5), await declared(4)]
+  await world.service.operator.eraseRetainedNames()
+  expect(await declaration(old)).toEqual({ name: '', email: '', reason: null })
+  expect(await declaration(young)).toMatchObject({ name: 'Camille', email: 'camille@exemple.test' })
+})

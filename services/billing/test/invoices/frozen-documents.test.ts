@@ -1,0 +1,72 @@
+import { listInvoices, syncSubscription } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InvoiceSnapshot } from '../../src/sync/domain/snapshot.ts'
+import { invoicesOf, newest } from '../support/at-the-sandbox.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
+import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+const { snapshots, fetchSnapshot } = tellTruths()
+beforeAll(async () => {
+  world = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
+})
+afterAll(() => world.stop())
+
+const PERIOD = {
+  createdAt: new Date('2026-11-20T09:00:00Z'),
+  periodStart: new Date('2026-11-20T09:00:00Z'),
+  periodEnd: new Date('2026-12-20T09:00:00Z'),
+}
+
+/** What the owner reads after the provider has said one thing about an invoice, and then another. */
+async function told(first: Partial<InvoiceSnapshot>, then: Partial<InvoiceSnapshot>) {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  snapshots.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first } }))
+  await notify(world, { about: aboutOrder(id) })
+  await world.settle()
+  const read = async () => {
+    const [invoice] = await invoicesOf(world, customer)
+    const { hosted_invoice_url: _, invoice_pdf: __, ...stated } = invoice ?? {}
+    return stated
+  }
+  const before = await read()
+  snapshots.set(customer.id, paidTruth(id, { invoice: { ...PERIOD, ...first, ...then } }))
+  const subscription = await newest(world, customer)
+  const { status } = await world.call(syncSubscription, { params: { id: subscription.id } }, { as: admin })
+  expect(status).toBe(200)
+  const query = { filter: JSON.stringify({ customerId: customer.id }) }
+  const [supported] = (await world.call(listInvoices, { query }, { as: admin })).body
+  return { before, after: await read(), supported }
+}
+
+test.each<[string, Partial<InvoiceSnapshot>]>([
+  ['another amount', { amountDue: 2_999, amountPaid: 2_999 }],
+  ['less paid', { amountPaid: 1 }],
+  ['another period', { periodStart: new Date('2027-01-01'), periodEnd: new Date('2028-01-01') }],
+  ['another beginning', { createdAt: new Date('2027-01-01') }],
+  ['that it is owed again', { status: 'open' }],
+  ['that it is void', { status: 'void', amountPaid: 0 }],
+  ['a number of its own', { number: 'STRIPE-1' }],
+])('what has a document of ours stays as it says, whatever the provider says later: %s', async (_, then) => {
+  const { before, after, supported } = await told({}, then)
+  expect(before).toMatchObject({ number: expect.stringMatching(/^F-/), amount_due: 1_999, status: 'paid' })
+  expect(after).toEqual(before)
+  expect(supported).toMatchObject({ amountDue: 1_999, amountPaid: 1_999, status: 'paid' })
+})
+
+test("the provider's own invoice is told as the provider tells it, but for its number", async () => {
+  const owed = { number: 'STRIPE-7', status: 'open', amountPaid: 0 } as const
+  const paid = { number: 'STRIPE-8', status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const
+  const { before, after } = await told(owed, paid)
+  expect(before).toMatchObject({ number: 'STRIPE-7', status: 'open', amount_due: 1_999, amount_paid: 0 })
+  expect(after).toEqual({ ...before, status: 'paid', amount_due: 1_499, amount_paid: 1_499 })
+})
+
+test('what is owed is told anew until it is paid, and then gets its number', async () => {
+  const paid = { status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const
+  const { before, after } = await told({ status: 'open', amountPaid: 0 }, paid)
+  expect(before).toMatchObject({ number: null, status: 'open', amount_due: 1_999 })
+  expect(after).toMatchObject({ number: expect.stringMatching(/^F-/), status: 'paid', amount_due: 1_499 })
+})

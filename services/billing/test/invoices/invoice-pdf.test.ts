@@ -1,0 +1,190 @@
+import { getInvoicePdf } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderInvoice } from '../../src/adapters/documents/render-invoice.ts'
+import type { InvoiceDocument } from '../../src/invoices/domain/invoice-document.ts'
+import { invoicesOf, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+import { readPdf } from './read-pdf.ts'
+
+const SELLER = {
+  OPERATOR_NAME: 'Alcôve SAS',
+  OPERATOR_ADDRESS: '12 rue des Tilleuls, 75011 Paris',
+  OPERATOR_REGISTRATION: 'SIREN 123 456 789',
+  OPERATOR_VAT_ID: 'FR12123456789',
+}
+
+let world: BillingWorld
+let customer: Caller
+beforeAll(async () => {
+  world = await startBilling(SELLER)
+  world.clock.set(new Date('2026-11-21T23:30:00Z'))
+  customer = await aCustomer(world)
+  await subscribe(world, customer)
+})
+afterAll(() => world.stop())
+
+/** Where the list of invoices leads, as a path of the service. */
+async function addresses() {
+  const [invoice] = await invoicesOf(world, customer)
+  const path = (url: string | null | undefined) => String(url).replace(/^https?:\/\/[^/]+/, '')
+  return { invoice, view: path(invoice?.hosted_invoice_url), download: path(invoice?.invoice_pdf) }
+}
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
+
+test('the list leads to a page to look at and a file to keep, without login', async () => {
+  const { view, download, invoice } = await addresses()
+  const looked = await world.fetch(view)
+  expect(looked.status).toBe(200)
+  expect(Object.fromEntries(looked.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="facture-${invoice?.number}.pdf"`,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  const kept = await world.fetch(download)
+  expect(kept.headers.get('content-disposition')).toBe(
+    `attachment; filename="facture-${invoice?.number}.pdf"`,
+  )
+  expect(await bytesOf(kept)).toEqual(await bytesOf(looked))
+})
+
+test('it says in French who sells what to whom, for how much, and that it was paid', async () => {
+  const { view } = await addresses()
+  const { text, pages, raw } = readPdf(await bytesOf(await world.fetch(view)))
+  expect(pages).toBe(1)
+  for (const words of [
+    'FACTURE',
+    'F-2026-000001',
+    // In Paris it is the next day already.
+    '22 novembre 2026',
+    'Alcôve SAS',
+    '12 rue des Tilleuls',
+    'SIREN 123 456 789',
+    'FR12123456789',
+    customer.email,
+    'Abonnement Premium mensuel : souscription',
+    'Période du 22 novembre 2026 au 22 décembre 2026',
+    '16,66\u00a0€',
+    'TVA 20\u00a0%',
+    '3,33\u00a0€',
+    'Total TTC',
+    '19,99\u00a0€',
+    'Acquittée le 22 novembre 2026',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('293 B')
+  expect(raw).toContain('/Lang (fr-FR)')
+})
+
+test('a seller without a VAT number charges no tax and says so', async () => {
+  const plain = await startBilling()
+  try {
+    const buyer = await aCustomer(plain)
+    await subscribe(plain, buyer)
+    const [invoice] = await invoicesOf(plain, buyer)
+    const path = String(invoice?.invoice_pdf).replace(/^https?:\/\/[^/]+/, '')
+    const { text } = readPdf(await bytesOf(await plain.fetch(path)))
+    expect(text).toContain('TVA non applicable, art. 293 B du CGI')
+    expect(text).toContain('Numéro de TVA : aucun')
+    expect(text).not.toContain('3,33')
+  } finally {
+    await plain.stop()
+  }
+})
+
+describe('refused alike, because addresses are keys', () => {
+  const NOT_FOUND = { status: 404, code: 'INVOICE_NOT_FOUND' }
+  const open = (id: string, token: string) => world.call(getInvoicePdf, { params: { id }, query: { token } })
+  const tokenOf = (address: string) => new URL(address, 'http://x.test').searchParams.get('token') ?? ''
+
+  test('a token that is wrong, cut short or of another invoice', async () => {
+    const { invoice, view } = await addresses()
+    const id = invoice?.id ?? ''
+    const other = await aCustomer(world)
+    await subscribe(world, other)
+    const [theirs] = await invoicesOf(world, other)
+    const foreign = tokenOf(theirs?.invoice_pdf ?? '')
+    for (const token of ['x', tokenOf(view).slice(0, -1), foreign])
+      expect(await open(id, token)).toMatchObject(NOT_FOUND)
+    expect(await open(uuidV7(), tokenOf(view))).toMatchObject(NOT_FOUND)
+  })
+
+  test('a token after a day', async () => {
+    const { invoice, view } = await addresses()
+    const id = invoice?.id ?? ''
+    world.clock.advance(24 * 3_600_000 - 1_000)
+    expect((await open(id, tokenOf(view))).status).toBe(200)
+    world.clock.advance(1_000)
+    expect(await open(id, tokenOf(view))).toMatchObject(NOT_FOUND)
+  })
+})
+
+describe('rendering', () => {
+  const document: InvoiceDocument = {
+    kind: 'credit-note',
+    number: 'A-2026-000007',
+    issuedAt: '2026-11-21T12:00:00.000Z',
+    corrects: 'F-2026-000042',
+    seller: { name: 'Alcôve', address: '', registration: '', vatId: 'FR1' },
+    buyer: { name: 'Zoë “Ōki” 🙂\nMüller', email: 'zoe@exemple.test' },
+    lines: [
+      {
+        description: 'Avoir sur la facture F-2026-000042',
+        periodStart: '2026-11-01T00:00:00.000Z',
+        periodEnd: '2026-12-01T00:00:00.000Z',
+        gross: 500,
+      },
+    ],
+    currency: 'EUR',
+    net: 417,
+    tax: 83,
+    gross: 500,
+    taxRate: 20,
+    settledAt: '2026-11-21T12:00:00.000Z',
+  }
+
+  test('the same document is the same bytes, whenever it is asked for', async () => {
+    const once = await renderInvoice(document)
+    expect(await renderInvoice(structuredClone(document))).toEqual(once)
+    const other = await renderInvoice({ ...document, number: 'A-2026-000008' })
+    expect(Buffer.compare(other, once)).not.toBe(0)
+  })
+
+  test('a credit note names the invoice that it corrects, and what was given back', async () => {
+    const { text } = readPdf(await renderInvoice(document))
+    expect(text).toContain('AVOIR')
+    expect(text).toContain('Cet avoir corrige la facture F-2026-000042.')
+    expect(text).toContain('Total TTC remboursé')
+    expect(text).toContain('Remboursé le 21 novembre 2026')
+    expect(text).toContain('Période du 1er novembre 2026 au 1er décembre 2026')
+  })
+
+  test.each([
+    ['EUR', '5,00\u00a0€'],
+    ['USD', '5,00\u00a0$US'],
+    ['CHF', '5,00\u00a0CHF'],
+    ['GBP', '5,00\u00a0£GB'],
+    // The font has no sign of it.
+    ['INR', '5,00\u00a0INR'],
+  ])('amounts name their currency: %s', async (currency, amount) => {
+    const { words } = readPdf(await renderInvoice({ ...document, currency }))
+    expect(words).toContain(amount)
+  })
+
+  test('a line says the tax that its document says, not what it would hold alone', async () => {
+    const [line] = document.lines
+    const lines = [{ ...line, gross: 1_993, tax: 333 }] as InvoiceDocument['lines']
+    const { words } = readPdf(await renderInvoice({ ...document, lines, gross: 1_993, tax: 333, net: 1_660 }))
+    expect(words.filter((word) => word === '3,33\u00a0€')).toHaveLength(2)
+    expect(words.filter((word) => word === '16,60\u00a0€')).toHaveLength(2)
+  })
+
+  test('names keep what the font can show; the rest of the page stays whole', async () => {
+    const { text, pages } = readPdf(await renderInvoice(document))
+    expect(text).toContain('Zoë “Oki” ? Müller')
+    expect(pages).toBe(1)
+  })
+})

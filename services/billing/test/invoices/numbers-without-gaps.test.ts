@@ -1,0 +1,46 @@
+import { settle } from '@alcove/kit/testing/service-world'
+import { expect, test } from 'vitest'
+import { startAnotherReplica } from '../support/another-replica.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, order, startBilling } from '../support/world.ts'
+
+const CUSTOMERS = 24
+
+// Every fourth one fails after its number was taken: a payment that is somebody else's stops what was begun.
+test('numbers follow each other without a gap, however many pay at once and however many fail', {
+  timeout: 60_000,
+}, async () => {
+  const provider = createScriptedProvider({
+    fetchSnapshot: async ({ checkouts }) => {
+      const { id = '', reference = '' } = checkouts[0] ?? {}
+      return paidTruth(id, failing.has(reference) ? { payment: { reference: 'taken' } } : {})
+    },
+  })
+  const failing = new Set<string>()
+  const world = await startBilling({}, { provider })
+  const other = await startAnotherReplica(world, { provider })
+  try {
+    const orders: string[] = []
+    for (let n = 0; n < CUSTOMERS; n++) {
+      const { id } = (await order(world, await aCustomer(world))).body
+      if (n % 4 === 3) failing.add(`page-${id}`)
+      orders.push(id)
+    }
+    await Promise.all(orders.map((id) => notify(world, { about: aboutOrder(id) })))
+    const numbers = async () =>
+      (await world.database.query<{ number: string }>('SELECT number FROM invoice ORDER BY number')).map(
+        ({ number }) => Number(number.slice(-6)),
+      )
+    const paid = CUSTOMERS - failing.size + 1
+    await expect.poll(async () => (await numbers()).length, { timeout: 30_000 }).toBe(paid)
+    failing.clear()
+    world.clock.advance(61_000)
+    await Promise.all([world.service, other.service].map(({ operator }) => operator.catchUp()))
+    await settle([world.service, other.service])
+    expect(await numbers()).toEqual(Array.from({ length: CUSTOMERS }, (_, i) => i + 1))
+  } finally {
+    await other.stop()
+    await world.stop()
+  }
+})

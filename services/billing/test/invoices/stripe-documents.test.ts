@@ -1,0 +1,112 @@
+import { getCheckout, syncSubscription } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newestPayment, refund } from '../admin/admin-desk.ts'
+import type { CreditNote } from '../stripe-fake/objects.ts'
+import { openStripe } from '../stripe-fake/stripe-candidate.ts'
+import { allOf } from '../stripe-fake/world.ts'
+import { invoicesOf, newest } from '../support/at-the-sandbox.ts'
+import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+import { readPdf } from './read-pdf.ts'
+
+type Stripe = Awaited<ReturnType<typeof openStripe>>
+
+/** Billing with Stripe, and somebody who has paid for a month of premium there. */
+async function paidAtStripe(environment: Record<string, string> = {}, settings: Record<string, string> = {}) {
+  const stripe = await openStripe(environment)
+  onTestFinished(() => stripe.stop())
+  const world = await startBilling(
+    { OPERATOR_VAT_ID: 'FR12123456789', ...settings },
+    { provider: stripe.provider },
+  )
+  onTestFinished(() => world.stop())
+  const customer = await aCustomer(world)
+  const started = await order(world, customer)
+  await stripe.pay(started.body)
+  await world.call(getCheckout, { params: { id: started.body.id } }, { as: customer })
+  return { stripe, world, customer }
+}
+
+async function lookAgain(world: BillingWorld, customer: Caller) {
+  const { id } = await newest(world, customer)
+  return world.call(syncSubscription, { params: { id } }, { as: admin })
+}
+
+const creditNotesAt = ({ double }: Stripe) => allOf<CreditNote>(double.world, 'credit_note')
+const written = async (world: BillingWorld, customer: Caller) =>
+  (await invoicesOf(world, customer)).map(({ kind, number, amount_due }) => [kind, number, amount_due])
+
+describe('without taxes of Stripe', () => {
+  test('what is paid has an invoice of ours with its VAT, and none of Stripe is shown beside it', async () => {
+    const { world, customer } = await paidAtStripe()
+    const [invoice, ...others] = await invoicesOf(world, customer)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({ number: expect.stringMatching(/^F-\d{4}-000001$/), status: 'paid' })
+    const address = new URL(invoice?.invoice_pdf ?? '')
+    const response = await world.fetch(address.pathname + address.search)
+    const { text } = readPdf(new Uint8Array(await response.arrayBuffer()))
+    for (const words of ['FACTURE', 'TVA 20\u00a0%', '3,33\u00a0€', 'FR12123456789'])
+      expect(text).toContain(words)
+  })
+
+  test('what goes back has credit notes of ours, whoever gave it back', async () => {
+    const { stripe, world, customer } = await paidAtStripe()
+    const payment = await newestPayment(world, customer)
+    await refund(world, payment.id, { amount: 500 })
+    stripe.double.console.refund(payment.providerReference)
+    await lookAgain(world, customer)
+    expect(await written(world, customer)).toEqual([
+      ['credit-note', expect.stringMatching(/^A-\d{4}-000002$/), 1_499],
+      ['credit-note', expect.stringMatching(/^A-\d{4}-000001$/), 500],
+      ['invoice', expect.stringMatching(/^F-\d{4}-000001$/), 1_999],
+    ])
+    expect(creditNotesAt(stripe)).toEqual([])
+  })
+
+  test('what costs nothing has neither number nor document', async () => {
+    const { world, customer } = await paidAtStripe({}, { TRIAL_DAYS: '7' })
+    expect(await invoicesOf(world, customer)).toMatchObject([
+      { status: 'paid', amount_due: 0, number: null, hosted_invoice_url: null, invoice_pdf: null },
+    ])
+  })
+
+  test('what is owed leads to where it is paid', async () => {
+    const { stripe, world, customer } = await paidAtStripe()
+    for (const customerOf of stripe.double.world.cards.keys())
+      stripe.double.world.cards.set(customerOf, 'renewals-fail')
+    await stripe.advance(32)
+    await lookAgain(world, customer)
+    const [owed] = await invoicesOf(world, customer)
+    expect(owed).toMatchObject({
+      status: 'open',
+      number: null,
+      hosted_invoice_url: expect.stringContaining(stripe.double.url),
+      invoice_pdf: null,
+    })
+  })
+})
+
+describe('with taxes of Stripe', () => {
+  const TAXED = { STRIPE_AUTOMATIC_TAX: 'on' }
+
+  test('its invoice with its number is the only one', async () => {
+    const { stripe, world, customer } = await paidAtStripe(TAXED)
+    expect(await invoicesOf(world, customer)).toMatchObject([
+      {
+        number: expect.not.stringMatching(/^F-/),
+        hosted_invoice_url: expect.stringContaining(stripe.double.url),
+        invoice_pdf: expect.stringContaining(stripe.double.url),
+      },
+    ])
+  })
+
+  test('what we give back is a credit note of Stripe, and none of ours', async () => {
+    const { stripe, world, customer } = await paidAtStripe(TAXED)
+    const payment = await newestPayment(world, customer)
+    for (const amount of [500, 1_499])
+      expect(await refund(world, payment.id, { amount })).toMatchObject({ status: 200 })
+    expect(await newestPayment(world, customer)).toMatchObject({ status: 'refunded', refundedAmount: 1_999 })
+    expect(creditNotesAt(stripe).map(({ amount }) => amount)).toEqual([1_499, 500])
+    expect((await written(world, customer)).map(([kind]) => kind)).toEqual(['invoice'])
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../src/commands/domain/refusal.ts'
+import { PaymentRefused } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
+import {
+  type Card,
+  CHEAPER,
+  DEARER,
+  days,
+  enter,
+  invoicesOf,
+  MONTHLY,
+  type Open,
+  paymentsOf,
+  running,
+  type Scene,
+} from './candidate.ts'
+
+const RETURN = {
+  successUrl: 'http://127.0.0.1:8080/subscription/success?session_id=2',
+  cancelUrl: 'http://127.0.0.1:8080/subscription/cancel',
+}
+
+/** What a customer is told, whatever the provider's word for it. */
+function toldOf(refused: unknown) {
+  expect(refused).toBeInstanceOf(PaymentRefused)
+  return refusalOf('change', (refused as PaymentRefused).reason)
+}
+
+export function changeContract(open: Open): void {
+  type Skip = (condition: boolean, note?: string) => void
+
+  async function subscribed(skip: Skip, card?: Card): Promise<Scene & { reference: string }> {
+    const scene = await enter(open)
+    skip(scene.lacks?.['plan-changes'] !== undefined, scene.lacks?.['plan-changes'])
+    const { reference } = running(await scene.subscribe({}, card))
+    await scene.advance(10)
+    return { ...scene, reference }
+  }
+
+  /** Changes the plan for what was quoted, in the customer's browser where it takes that. */
+  async function change(scene: Scene & { reference: string }, target: PlanTarget, key: string, card?: Card) {
+    const quote = await scene.provider.quoteChange(scene.reference, target, scene.now())
+    const order = { ...target, ...RETURN, amountDue: quote.amountDue }
+    const { url } = await scene.provider.changePlan(scene.reference, order, key)
+    if (url !== null) await scene.pay({ url }, card)
+    return { quote, url, again: () => scene.provider.changePlan(scene.reference, order, key) }
+  }
+
+  describe('a dearer plan', () => {
+    test('runs at once, for what was quoted', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      const { quote, url, again } = await change(scene, DEARER, 'change-1')
+      expect(Number.isInteger(quote.amountDue)).toBe(true)
+      expect(quote.amountDue).toBeGreaterThan(0)
+      expect(quote.amountDue).toBeLessThanOrEqual(DEARER.price)
+      const snapshot = await scene.snapshot()
+      const subscription = running(snapshot)
+      expect(subscription).toMatchObject({
+        plan: 'vip',
+        interval: 'month',
+        amount: 3_000,
+        status: 'active',
+        next: null,
+      })
+      expect(Math.abs(subscription.periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
+      expect(paymentsOf(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
+        ['succeeded', MONTHLY],
+        ['succeeded', quote.amountDue],
+      ])
+      const changed = invoicesOf(snapshot).filter(({ reason }) => reason === 'change')
+      expect(changed.map(({ status, amountPaid }) => [status, amountPaid])).toEqual([
+        ['paid', quote.amountDue],
+      ])
+
+      expect(await again()).toEqual({ url })
+      expect((await scene.snapshot()).payments).toHaveLength(2)
+      await scene.advance((quote.nextChargeAt.getTime() - scene.now().getTime()) / days(1) + 1)
+      expect(paymentsOf(await scene.snapshot()).at(-1)).toMatchObject({ amount: 3_000, status: 'succeeded' })
+      expect((await scene.snapshot()).payments).toHaveLength(3)
+    })
+
+    test('for a year runs a year from now', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      const yearly: PlanTarget = { ...DEARER, plan: 'premium', interval: 'year', price: 20_000 }
+      const { quote } = await change(scene, yearly, 'change-1')
+      const snapshot = await scene.snapshot()
+      const { plan, interval, amount, periodEnd } = running(snapshot)
+      expect({ plan, interval, amount }).toEqual({ plan: 'premium', interval: 'year', amount: 20_000 })
+      expect(Math.abs(periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(days(1))
+      expect(periodEnd.getTime()).toBeGreaterThan(scene.now().getTime() + days(360))
+      expect(paymentsOf(snapshot).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
+    })
+
+    test('that cannot be paid leaves the plan as it was', async ({ skip }) => {
+      const scene = await subscribed(skip, 'renewals-fail')
+      const before = running(await scene.snapshot())
+      const tried = await change(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
+      // Note: where a page asks for the card, the card is refused there, after the order was taken.
+      if (tried instanceof Error) expect(toldOf(tried)).toBe('PAYMENT_DECLINED')
+      else expect(tried.url).not.toBeNull()
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot)).toEqual(before)
+      expect(snapshot.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
+    })
+
+    test('of what ends with its period is refused, and it ends all the same', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      if (!scene.provider.capabilities.cancels) return skip()
+      await scene.provider.cancelAtPeriodEnd(scene.reference, 'cancel-1')
+      for (const target of [DEARER, CHEAPER]) {
+        const order = { ...target, ...RETURN, amountDue: 0 }
+        const refused = await scene.provider
+          .changePlan(scene.reference, order, `change-to-${target.plan}`)
+          .catch((error) => error)
+        // Note: where the customer buys the dearer plan anew, nothing has happened before they do.
+        if (refused.url === undefined) expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
+      }
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
+    })
+
+    test('of what has ended is refused', async ({ skip }) => {
+      const scene = await subscribed(skip)
+      await scene.provider.endNow(scene.reference, 'end-1')
+      const refused = await change(scene, DEARER, 'change-1').catch((error: Error) => error)
+      expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
+    })
+  })
+
+  describe('a cheaper plan', () => {
+    async function downgraded(skip: Skip) {
+      const scene = await subscribed(skip)
+      const lack = scene.lacks?.['changes-at-period-end']
+      skip(lack !== undefined, lack)
+      return { scene, ...(await change(scene, CHEAPER, 'change-1')) }
+    }
+
+    test('is announced, and runs with the next period', async ({ skip }) => {
+      const { scene, quote, again } = await downgraded(skip)
+      expect(quote.amountDue).toBe(0)
+      const waiting = await scene.snapshot()
+      expect(running(waiting)).toMatchObject({
+        plan: 'premium',
+        amount: MONTHLY,
+        next: { plan: 'basic', interval: 'month' },
+      })
+      expect(Math.abs(running(waiting).periodEnd.getTime() - quote.nextChargeAt.getTime())).toBeLessThan(
+        days(1),
+      )
+      expect(waiting.payments).toHaveLength(1)
+      await again()
+      await scene.advance(22)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot)).toMatchObject({ plan: 'basic', amount: 1_000, status: 'active', next: null })
+      expect(paymentsOf(snapshot).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
+    })
+
+    test('that waits is forgotten for a dearer one', async ({ skip }) => {
+      const { scene } = await downgraded(skip)
+      await change(scene, DEARER, 'change-2')
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', next: null })
+      await scene.advance(32)
+      expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', amount: 3_000 })
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentRefused } from '../../src/ports.ts'
+import { days, enter, invoicesOf, type Open, only, running } from './candidate.ts'
+
+export function endingContract(open: Open): void {
+  describe('a cancellation', () => {
+    test('lets the period that is paid run out', async () => {
+      const scene = await enter(open)
+      const { reference, periodEnd } = running(await scene.subscribe())
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      const waiting = running(await scene.snapshot())
+      expect(waiting).toMatchObject({ reference, status: 'active', endsWithPeriod: true, endedAt: null })
+      expect(waiting.periodEnd).toEqual(periodEnd)
+      await scene.advance(32)
+      const snapshot = await scene.snapshot()
+      const ended = only(snapshot.subscriptions)
+      expect(ended).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(Math.abs((ended.endedAt?.getTime() ?? 0) - periodEnd.getTime())).toBeLessThan(days(1))
+      expect(snapshot.payments).toHaveLength(1)
+    })
+
+    test('may be said again, also when all is over', async () => {
+      const scene = await enter(open)
+      const { reference } = running(await scene.subscribe())
+      const { cancelAtPeriodEnd } = scene.provider
+      const cancel = cancelAtPeriodEnd.bind(scene.provider)
+      await Promise.all([cancel(reference, 'cancel-1'), cancel(reference, 'cancel-1')])
+      await cancel(reference, 'cancel-1')
+      await cancel(reference, 'cancel-2')
+      expect(running(await scene.snapshot()).endsWithPeriod).toBe(true)
+      await scene.advance(32)
+      await cancel(reference, 'cancel-3')
+      expect(only((await scene.snapshot()).subscriptions).status).toBe('ended')
+    })
+
+    test('of a trial costs nothing', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(scene.lacks?.trial !== undefined, scene.lacks?.trial)
+      const { reference } = running(await scene.subscribe({ trialDays: 7, firstAmount: 0 }))
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      expect(running(await scene.snapshot())).toMatchObject({ status: 'trialing', endsWithPeriod: true })
+      await scene.advance(9)
+      const snapshot = await scene.snapshot()
+      expect(only(snapshot.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(snapshot.payments.filter(({ amount }) => amount > 0)).toEqual([])
+    })
+
+    test('can be taken back', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(!scene.provider.capabilities.resumes, 'capabilities.resumes')
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      await scene.provider.resume(reference, 'resume-1')
+      await scene.provider.resume(reference, 'resume-1')
+      expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, status: 'active' })
+      await scene.advance(32)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).status).toBe('active')
+      expect(snapshot.payments).toHaveLength(2)
+    })
+
+    test('cannot be taken back once it is over', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(!scene.provider.capabilities.resumes, 'capabilities.resumes')
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.endNow(reference, 'end-1')
+      await expect(scene.provider.resume(reference, 'resume-1')).rejects.toThrow(PaymentRefused)
+    })
+
+    test('cannot be taken back where the provider has no way to', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(scene.provider.capabilities.resumes, 'capabilities.resumes')
+      const { reference } = running(await scene.subscribe())
+      await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      await expect(scene.provider.resume(reference, 'resume-1')).rejects.toThrow(PaymentRefused)
+    })
+  })
+
+  describe('an end at once', () => {
+    test('ends it, and nothing is charged any more', async () => {
+      const scene = await enter(open)
+      const { reference } = running(await scene.subscribe())
+      const at = scene.now()
+      await scene.provider.endNow(reference, 'end-1')
+      await scene.provider.endNow(reference, 'end-1')
+      await scene.provider.endNow(reference, 'end-2')
+      const ended = only((await scene.snapshot()).subscriptions)
+      expect(ended).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(Math.abs((ended.endedAt?.getTime() ?? 0) - at.getTime())).toBeLessThan(days(1))
+      await scene.advance(32)
+      expect((await scene.snapshot()).payments).toHaveLength(1)
+    })
+
+    test('gives up what is owed', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
+      const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
+      await scene.advance(32)
+      await scene.provider.endNow(reference, 'end-1')
+      await scene.provider.endNow(reference, 'end-1')
+      const snapshot = await scene.snapshot()
+      expect(only(snapshot.subscriptions)).toMatchObject({ status: 'ended', endReason: 'cancelled' })
+      expect(invoicesOf(snapshot).map(({ reason, status }) => [reason, status])).toEqual([
+        ['start', 'paid'],
+        ['renewal', 'void'],
+      ])
+    })
+
+    test('of nothing that there is, is refused', async () => {
+      const scene = await enter(open)
+      await expect(scene.provider.endNow('404404', 'end-1')).rejects.toThrow(PaymentRefused)
+    })
+  })
+}

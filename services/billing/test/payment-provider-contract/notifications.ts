@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { WebhookRequest } from '../../src/ports.ts'
+import { type Delivery, enter, type Open, running } from './candidate.ts'
+
+const text = (raw: WebhookRequest) => Buffer.from(raw.body).toString('utf8')
+const refused = (code: string) => expect.objectContaining({ name: 'AppError', code })
+
+export function webhookContract(open: Open): void {
+  async function heard() {
+    const scene = await enter(open)
+    await scene.subscribe()
+    const read = (raw: WebhookRequest, now: Date) => scene.provider.readWebhook(raw, now)
+    return { ...scene, read, deliveries: scene.delivered() }
+  }
+
+  describe('a notification', () => {
+    test('says whom it is about, and keeps nothing of a card', async () => {
+      const { deliveries, read, order, known, userId, now } = await heard()
+      const notifications = deliveries.map((raw) => read(raw, raw.receivedAt)).filter((one) => one.isRelevant)
+      expect(notifications.length).toBeGreaterThan(0)
+      for (const { id, type, occurredAt, about, facts } of notifications) {
+        expect(id).not.toBe('')
+        expect(type).not.toBe('')
+        // Note: some tell days, not moments, in a zone of their own.
+        expect(Math.abs(occurredAt.getTime() - now().getTime())).toBeLessThan(2 * 86_400_000)
+        expect(about.checkoutId ?? about.customer ?? about.subscription).toBeTruthy()
+        expect(JSON.stringify(facts)).not.toMatch(/\b(?:\d[ -]?){12,19}\b/)
+        expect(JSON.stringify(facts)).not.toContain(order().customer.email)
+      }
+      const [checkout] = known(userId).checkouts
+      expect(notifications.map(({ about }) => about.checkoutId)).toContain(checkout?.id)
+    })
+
+    test('is the same whenever it is read', async () => {
+      const { deliveries, read } = await heard()
+      for (const raw of deliveries) expect(read(raw, raw.receivedAt)).toEqual(read(raw, raw.receivedAt))
+      const bodies = new Set(deliveries.map((raw) => text(raw) + raw.url.search))
+      const ids = new Set(deliveries.map((raw) => read(raw, raw.receivedAt).id))
+      expect(ids.size).toBe(bodies.size)
+    })
+
+    test('is told of every renewal', async () => {
+      const { advance, delivered, deliveries, read, snapshot } = await heard()
+      await snapshot()
+      await advance(32)
+      const { reference } = running(await snapshot())
+      const later = delivered().slice(deliveries.length)
+      const about = later.map((raw) => read(raw, raw.receivedAt).about.subscription)
+      expect(about).toContain(reference)
+    })
+
+    test('with one byte altered is refused', async () => {
+      const { deliveries, read } = await heard()
+      for (const raw of deliveries)
+        expect(() => read(altered(raw), raw.receivedAt)).toThrow(refused('NOTIFICATION_FORGED'))
+    })
+
+    test('without a signature is refused', async () => {
+      const { deliveries, read } = await heard()
+      for (const raw of deliveries)
+        expect(() => read(unsigned(raw), raw.receivedAt)).toThrow(refused('NOTIFICATION_UNSIGNED'))
+    })
+
+    test('written anew is refused, though it says the same', async ({ skip }) => {
+      const { deliveries, read } = await heard()
+      skip(
+        deliveries.every(({ method }) => method === 'GET'),
+        'its notifications have no body',
+      )
+      for (const raw of deliveries) {
+        const value = JSON.parse(text(raw))
+        const rewritten = [JSON.stringify(value), JSON.stringify(value, null, 4)].find(
+          (one) => one !== text(raw),
+        )
+        const body = Buffer.from(rewritten ?? '')
+        expect(() => read({ ...raw, body }, raw.receivedAt)).toThrow(refused('NOTIFICATION_FORGED'))
+      }
+    })
+
+    test('older than five minutes is refused', async ({ skip }) => {
+      const { deliveries, read, lacks } = await heard()
+      skip(lacks?.['signed-time'] !== undefined, lacks?.['signed-time'])
+      for (const raw of deliveries) {
+        expect(read(raw, after(raw, 290)).id).not.toBe('')
+        expect(() => read(raw, after(raw, 310))).toThrow(refused('NOTIFICATION_FORGED'))
+      }
+    })
+
+    test('of a type that nobody has heard of concerns nobody', async () => {
+      const { sendUnknown, delivered, deliveries, read } = await heard()
+      await sendUnknown()
+      const unknown = delivered().slice(deliveries.length)
+      expect(unknown).toHaveLength(1)
+      for (const raw of unknown) expect(read(raw, raw.receivedAt).isRelevant).toBe(false)
+    })
+  })
+}
+
+const after = (raw: Delivery, seconds: number) => new Date(raw.receivedAt.getTime() + seconds * 1_000)
+
+/** A digit in the body, or in the last parameter that is no signature, is another one. */
+function altered(raw: WebhookRequest): WebhookRequest {
+  if (raw.method === 'POST') {
+    const body = Uint8Array.from(raw.body)
+    const at = body.findLastIndex((byte) => byte >= 0x30 && byte <= 0x39)
+    body[at] = (body[at] as number) ^ 1
+    return { ...raw, body }
+  }
+  const url = new URL(raw.url)
+  const [name, value] = [...url.searchParams].findLast(([key]) => key !== 'signature') ?? ['', '']
+  url.searchParams.set(name, `${value}1`)
+  return { ...raw, url }
+}
+
+function unsigned(raw: WebhookRequest): WebhookRequest {
+  const url = new URL(raw.url)
+  url.searchParams.delete('signature')
+  const header = (name: string) => (name.toLowerCase() === 'content-type' ? raw.header(name) : undefined)
+  return { ...raw, url, header }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { PaymentUnavailable } from '../../src/ports.ts'
+import type { Subject } from '../../src/webhooks/domain/subject.ts'
+import { enter, MONTHLY, type Open, only, running } from './candidate.ts'
+
+/** The deadline of a call, and what it takes to notice. */
+const NOTICED_MS = 15_000
+
+export function outageContract(open: Open): void {
+  describe('an outage', () => {
+    test('is said in time, and nothing is done twice after it', async () => {
+      const scene = await enter(open)
+      const { subscriptions, payments } = await scene.subscribe()
+      const { reference } = only(subscriptions)
+      const payment = only(payments).reference
+      const { provider } = scene
+      const cancel = () => provider.cancelAtPeriodEnd(reference, 'cancel-1')
+      const refund = () => provider.refund(payment, MONTHLY, 'refund-1')
+
+      await scene.outage(true)
+      const began = performance.now()
+      // Note: some write a page's address, or read what they have heard, without a call: these may succeed.
+      const lucky = await Promise.allSettled([provider.startCheckout(scene.order()), scene.snapshot()])
+      const [cancelled, refunded] = await Promise.allSettled([cancel(), refund()])
+      expect(performance.now() - began).toBeLessThan(2 * NOTICED_MS)
+      for (const one of lucky)
+        if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(PaymentUnavailable)
+      expect(cancelled).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
+      expect(refunded).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
+      await scene.outage(false)
+
+      // Note: what went unanswered may have been done; the key is what keeps it from being done again.
+      await Promise.all([cancel(), refund()])
+      await Promise.all([cancel(), refund()])
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).endsWithPeriod).toBe(true)
+      expect(only(snapshot.payments).refunded).toBe(MONTHLY)
+    })
+  })
+
+  describe('the page of the customer', () => {
+    test('has an address where there is one', async () => {
+      const scene = await enter(open)
+      await scene.subscribe()
+      const { reference } = scene.known(scene.userId)
+      const url = await scene.provider.portalLink(reference ?? '', 'http://127.0.0.1:8080/subscriptions')
+      if (scene.provider.capabilities.portal) expect(new URL(url ?? '').protocol).toMatch(/^https?:$/)
+      else expect(url).toBeNull()
+    })
+  })
+
+  describe('what happened', () => {
+    test('is found by its time', async ({ skip }) => {
+      const scene = await enter(open)
+      skip(scene.lacks?.['lists-changes'] !== undefined, scene.lacks?.['lists-changes'])
+      const before = Math.min(scene.now().getTime(), Date.now()) - 60_000
+      await scene.subscribe()
+      const after = Math.max(scene.now().getTime(), Date.now()) + 60_000
+      const between = async (from: number, to: number) => {
+        const found: Subject[] = []
+        for await (const one of scene.provider.changesBetween(new Date(from), new Date(to))) found.push(one)
+        return found
+      }
+      expect(await between(before - 3_600_000, before)).toEqual([])
+      expect(await between(after, after + 3_600_000)).toEqual([])
+      const found = await between(before, after)
+      const { reference, checkouts } = scene.known(scene.userId)
+      const theirs = found.filter(
+        ({ checkoutId, customer }) => checkoutId === checkouts[0]?.id || customer === reference,
+      )
+      expect(theirs).not.toEqual([])
+    })
+  })
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { enter, invoicesOf, MONTHLY, type Open, paymentsOf, running, type Scene } from './candidate.ts'
+
+export function renewalContract(open: Open): void {
+  describe('a renewal', () => {
+    test('charges the price and begins the next period', async () => {
+      const scene = await enter(open)
+      const before = running(await scene.subscribe())
+      await scene.advance(32)
+      const snapshot = await scene.snapshot()
+      const after = running(snapshot)
+      expect(after).toMatchObject({ reference: before.reference, status: 'active', plan: 'premium' })
+      expect(after.periodStart).toEqual(before.periodEnd)
+      expect(after.periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
+      expect(after.startedAt).toEqual(before.startedAt)
+      const invoices = invoicesOf(snapshot)
+      expect(invoices.map(({ reason, status }) => [reason, status])).toEqual([
+        ['start', 'paid'],
+        ['renewal', 'paid'],
+      ])
+      expect(invoices[1]).toMatchObject({ amountPaid: MONTHLY, subscription: before.reference })
+      expect(invoices[1]?.periodStart).toEqual(after.periodStart)
+      expect(paymentsOf(snapshot).map(({ status, amount }) => [status, amount])).toEqual([
+        ['succeeded', MONTHLY],
+        ['succeeded', MONTHLY],
+      ])
+    })
+
+    test('comes once in every period', async () => {
+      const scene = await enter(open)
+      await scene.subscribe()
+      for (let month = 0; month < 3; month++) await scene.advance(31)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot).status).toBe('active')
+      expect(invoicesOf(snapshot)).toHaveLength(4)
+      expect(new Set(snapshot.payments.map(({ invoice }) => invoice)).size).toBe(4)
+    })
+  })
+
+  describe('a renewal that fails', () => {
+    /** Past due, a day or two after the end of the first period. */
+    async function fail(skip: (condition: boolean, note?: string) => void): Promise<Scene> {
+      const scene = await enter(open)
+      skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
+      await scene.subscribe({}, 'renewals-fail')
+      await scene.advance(32)
+      return scene
+    }
+    const owed = async (scene: Scene) =>
+      invoicesOf(await scene.snapshot()).find(({ reason }) => reason === 'renewal')
+
+    test('is owed, and says since when', async ({ skip }) => {
+      const scene = await fail(skip)
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot)).toMatchObject({ status: 'past_due', endedAt: null, endReason: null })
+      const invoice = await owed(scene)
+      expect(invoice).toMatchObject({ status: 'open', amountDue: MONTHLY, amountPaid: 0 })
+      expect(invoice?.firstFailedAt?.getTime()).toBeLessThanOrEqual(scene.now().getTime())
+      expect(invoice?.nextAttemptAt?.getTime()).toBeGreaterThan(scene.now().getTime())
+      const failures = snapshot.payments.filter(({ status }) => status === 'failed')
+      expect(failures.length).toBeGreaterThan(0)
+      for (const one of failures) {
+        expect(one).toMatchObject({ amount: MONTHLY, invoice: invoice?.reference, refunded: 0 })
+        expect(one.failure).not.toBe('')
+        expect(one.failure).not.toBeNull()
+      }
+    })
+
+    test('is owed since the first time, however often it is tried', async ({ skip }) => {
+      const scene = await fail(skip)
+      const first = await owed(scene)
+      const attempts = (await scene.snapshot()).payments.length
+      await scene.advance(5)
+      expect((await scene.snapshot()).payments.length).toBeGreaterThan(attempts)
+      expect(running(await scene.snapshot()).status).toBe('past_due')
+      expect((await owed(scene))?.reference).toBe(first?.reference)
+      expect((await owed(scene))?.firstFailedAt).toEqual(first?.firstFailedAt)
+    })
+
+    test('goes on once it is paid', async ({ skip }) => {
+      const scene = await fail(skip)
+      await scene.fixCard(scene.known(scene.userId))
+      const snapshot = await scene.snapshot()
+      expect(running(snapshot)).toMatchObject({ status: 'active', plan: 'premium' })
+      expect(running(snapshot).periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
+      expect(await owed(scene)).toMatchObject({ status: 'paid', amountPaid: MONTHLY, nextAttemptAt: null })
+      await scene.advance(31)
+      expect(running(await scene.snapshot()).status).toBe('active')
+    })
+
+    test('is given up after about two weeks', async ({ skip }) => {
+      const scene = await fail(skip)
+      const first = (await owed(scene))?.firstFailedAt
+      await scene.advance(10)
+      await scene.advance(15)
+      const snapshot = await scene.snapshot()
+      expect(snapshot.subscriptions).toHaveLength(1)
+      expect(snapshot.subscriptions[0]).toMatchObject({ status: 'ended', endReason: 'payment-failed' })
+      expect(snapshot.subscriptions[0]?.endedAt?.getTime()).toBeGreaterThan(first?.getTime() ?? Infinity)
+      const invoice = await owed(scene)
+      expect(invoice?.status).not.toBe('paid')
+      expect(invoice).toMatchObject({ amountPaid: 0, nextAttemptAt: null })
+      await scene.advance(31)
+      expect((await scene.snapshot()).payments).toHaveLength(snapshot.payments.length)
+    })
+  })
+}

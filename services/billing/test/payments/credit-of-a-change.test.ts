@@ -1,0 +1,76 @@
+import {
+  CHECKOUT_CONSENT_VERSION,
+  changePlan,
+  declareWithdrawal,
+  paymentRecorded,
+  previewPlanChange,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { advance, heardAll, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+  // A year without a 29th of February.
+  world.clock.set(new Date('2029-06-02T09:00:00Z'))
+})
+afterAll(() => world.stop())
+
+const VIP = { planId: 'vip', interval: 'month' } as const
+
+/** Five days into a year of 'basic', a month of 'vip'. */
+async function changed(customer: Caller) {
+  const { subscription } = await subscribe(world, customer, {
+    planId: 'basic',
+    interval: 'year',
+    consent: CHECKOUT_CONSENT_VERSION,
+  })
+  world.clock.advance(5 * 86_400_000)
+  const params = { id: subscription.id }
+  const shown = await world.call(previewPlanChange, { params, body: VIP }, { as: customer })
+  expect(shown.body).toMatchObject({ when: 'now', amountDue: 0, recurringAmount: 2_999 })
+  expect(
+    (await world.call(changePlan, { params, body: { ...VIP, amountDue: 0 } }, { as: customer })).status,
+  ).toBe(200)
+  await heardAll(world)
+  return subscription
+}
+
+async function creditOf({ id }: Caller): Promise<number> {
+  const response = await fetch(`${world.sandbox.url}/v1/accounts/${id}`, {
+    headers: { Authorization: `Bearer ${SECRETS.SANDBOX_SECRET}` },
+  })
+  const { subscriptions } = (await response.json()) as { subscriptions: { credit: number }[] }
+  return subscriptions.reduce((cents, { credit }) => cents + credit, 0)
+}
+
+test('whoever withdraws after it gets the money back, and nothing besides', async () => {
+  const customer = await aCustomer(world)
+  const subscription = await changed(customer)
+  expect(await creditOf(customer)).toBeGreaterThan(6_000)
+  const declared = { name: 'Camille Martin', email: customer.email, reference: subscription.id }
+  const { body } = await world.call(declareWithdrawal, { body: declared })
+  await heardAll(world)
+  const begin = Date.parse(subscription.currentPeriodEnd ?? '') - 365 * 86_400_000
+  const unused = 1 - (Date.parse(body.receivedAt) - begin) / (365 * 86_400_000)
+  const facts = (await world.published(paymentRecorded)).filter(({ userId }) => userId === customer.id)
+  expect(facts.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['received', 9_990],
+    ['refunded', Math.ceil(9_990 * unused)],
+  ])
+  expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
+  expect(await creditOf(customer)).toBe(0)
+})
+
+test('what it pays asks no card, and is no money on an invoice of ours', async () => {
+  const customer = await aCustomer(world)
+  await changed(customer)
+  await advance(world, 32)
+  expect(await newest(world, customer)).toMatchObject({ plan: 'vip', status: 'active' })
+  expect(await invoicesOf(world, customer)).toMatchObject([
+    { status: 'paid', amount_due: 0, number: null },
+    { status: 'paid', amount_due: 9_990, number: expect.stringMatching(/^F-/) },
+  ])
+})

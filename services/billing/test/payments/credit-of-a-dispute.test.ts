@@ -1,0 +1,91 @@
+import { CHECKOUT_CONSENT_VERSION, changePlan, previewPlanChange } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { listen } from '@alcove/kit/http/listen'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { stripeShape } from '../../src/adapters/stripe/config.ts'
+import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-provider.ts'
+import type { Charge, Customer } from '../stripe-fake/objects.ts'
+import { type StripeFake, startStripeFake } from '../stripe-fake/start-stripe-fake.ts'
+import { API_VERSION, SECRET_KEY, WEBHOOK_SECRET } from '../stripe-fake/stripe-candidate.ts'
+import { allOf } from '../stripe-fake/world.ts'
+import { newest } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+let double: StripeFake
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: (request: Request) => world.service.app.fetch(request),
+  })
+  const webhooks = {
+    listener: `http://127.0.0.1:${listener.port}/api/webhooks/stripe`,
+    secret: WEBHOOK_SECRET,
+  }
+  double = await startStripeFake({ secretKey: SECRET_KEY, apiVersion: API_VERSION, webhooks })
+  const settings = z.object(stripeShape).parse({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: double.url,
+  })
+  world = await startBilling({}, { provider: createStripeProvider(settings, { clock: double }) })
+  stop = async () => {
+    await double.stop()
+    await listener.close()
+    await world.stop()
+  }
+})
+afterAll(() => stop())
+
+const settle = async () => {
+  await double.settled()
+  await world.settle()
+}
+
+async function buy(customer: Caller, change: Parameters<typeof order>[2]) {
+  const { body } = await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION, ...change })
+  await fetch(body.url, { method: 'POST', body: new URLSearchParams({ card: 'works' }) })
+  await settle()
+}
+
+/** A year of 'basic', and a month of 'vip' that its rest pays for. */
+async function changed() {
+  const customer = await aCustomer(world)
+  await buy(customer, { planId: 'basic', interval: 'year' })
+  const params = { id: (await newest(world, customer)).id }
+  const vip = { planId: 'vip', interval: 'month' } as const
+  const { body: quote } = await world.call(previewPlanChange, { params, body: vip }, { as: customer })
+  const body = { ...vip, amountDue: quote.amountDue }
+  await world.call(changePlan, { params, body }, { as: customer })
+  await settle()
+  const [held] = allOf<Customer>(double.world, 'customer')
+  if (!held) throw new Error('Stripe knows no customer')
+  expect(held.balance).toBeLessThan(-6_000)
+  const [paid] = allOf<Charge>(double.world, 'charge').filter((one) => one.customer === held.id)
+  return { customer, held, paid: paid?.id ?? '', credit: -held.balance }
+}
+
+test('whoever disputes the first payment pays for what is bought after it', async () => {
+  const { customer, held, paid } = await changed()
+  double.console.dispute(paid)
+  await settle()
+  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+  expect(held.balance).toBe(0)
+  await buy(customer, { planId: 'vip', interval: 'month' })
+  expect(allOf<Charge>(double.world, 'charge')[0]).toMatchObject({ amount: 2_999, status: 'succeeded' })
+})
+
+test('a dispute that is won gives the credit back, however often and late it is told', async () => {
+  const { customer, held, paid, credit } = await changed()
+  const dispute = double.console.dispute(paid)
+  await settle()
+  expect(held.balance).toBe(0)
+  double.console.closeDispute(dispute.id, 'won')
+  await settle()
+  await Promise.all([1, 2, 3].map(() => world.service.operator.sync(customer.id)))
+  await settle()
+  expect(held.balance).toBe(-credit)
+})

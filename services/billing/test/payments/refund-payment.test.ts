@@ -1,0 +1,253 @@
+import { endSubscription, getPayment, getSubscription, listPayments } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { journalOf, newestPayment, refund } from '../admin/admin-desk.ts'
+import { heardAll, newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
+import { aCustomer, admin, stateOf } from '../support/world.ts'
+
+let world: OutageWorld
+let customer: Caller
+beforeAll(async () => {
+  world = await startBillingWithOutages()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  customer = await aCustomer(world)
+  await subscribe(world, customer)
+})
+
+const payment = () => newestPayment(world, customer)
+const held = async (reference: string) => {
+  const state = (await staff(world, '')) as unknown as { payments: { id: string; refunded: number }[] }
+  return state.payments.find(({ id }) => id === reference)?.refunded
+}
+
+test('gives all of it back where no amount is named, and says who and why', async () => {
+  const before = await payment()
+  expect(before).toMatchObject({ status: 'succeeded', amount: 1999, refundable: 1999, refunds: [] })
+  const { status, body } = await refund(world, before.id)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status: 'refunded',
+    refundedAmount: 1999,
+    refundable: 0,
+    refunds: [{ amount: 1999, reason: 'Geste commercial', actorId: admin.id, status: 'done', failure: null }],
+  })
+  expect(await held(before.providerReference)).toBe(1999)
+  expect(await journalOf(world, before.id)).toMatchObject([
+    {
+      action: 'payment.refund',
+      actorId: admin.id,
+      subject: { type: 'payment', id: before.id },
+      details: { userId: customer.id, amount: 1999, reason: 'Geste commercial', endAccess: false },
+    },
+  ])
+  expect((await newest(world, customer)).status).toBe('active')
+})
+
+test('a part that was given back puts a payment among the refunded ones', async () => {
+  const { id } = await payment()
+  const among = async (status: string) => {
+    const filter = JSON.stringify({ status, customerId: customer.id })
+    return (await world.call(listPayments, { query: { filter } }, { as: admin })).body.map((one) => one.id)
+  }
+  expect(await among('refunded')).toEqual([])
+  await refund(world, id, { amount: 500 })
+  expect(await among('refunded')).toEqual([id])
+  expect(await among('succeeded')).toEqual([id])
+  await refund(world, id)
+  expect(await among('refunded')).toEqual([id])
+  expect(await among('succeeded')).toEqual([])
+})
+
+test('gives parts back, and never more than is left', async () => {
+  const { id, providerReference } = await payment()
+  expect((await refund(world, id, { amount: 500 })).body).toMatchObject({
+    status: 'succeeded',
+    refundedAmount: 500,
+    refundable: 1499,
+  })
+  expect(await refund(world, id, { amount: 1500 })).toMatchObject({
+    status: 409,
+    code: 'PAYMENT_NOT_REFUNDABLE',
+  })
+  expect((await refund(world, id, { amount: 1499 })).body).toMatchObject({
+    status: 'refunded',
+    refundable: 0,
+  })
+  expect((await refund(world, id)).code).toBe('PAYMENT_NOT_REFUNDABLE')
+  expect(await held(providerReference)).toBe(1999)
+  expect(await journalOf(world, id)).toHaveLength(2)
+})
+
+test('by several administrators at once gives it back once', async () => {
+  const { id, providerReference } = await payment()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => refund(world, id, { amount: 1500 })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await held(providerReference)).toBe(1500)
+})
+
+describe('repeated under its own id, because its answer was lost,', () => {
+  test('gives it back once, one after another and at once', async () => {
+    const { id, providerReference } = await payment()
+    const wanted = { amount: 500, requestId: uuidV7() }
+    const first = await refund(world, id, wanted)
+    const again = await Promise.all([1, 2, 3].map(() => refund(world, id, wanted)))
+    for (const { status, body } of [first, ...again]) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        refundedAmount: 500,
+        refunds: [{ id: wanted.requestId, amount: 500, status: 'done' }],
+      })
+    }
+    expect(await held(providerReference)).toBe(500)
+    expect(await journalOf(world, id)).toHaveLength(1)
+    await refund(world, id, { ...wanted, requestId: uuidV7() })
+    expect(await held(providerReference)).toBe(1000)
+  })
+
+  test('gives all that is left back once, and ends access once', async () => {
+    const { id, providerReference } = await payment()
+    const wanted = { endAccess: true, requestId: uuidV7() }
+    for (const _ of [1, 2])
+      expect((await refund(world, id, wanted)).body).toMatchObject({ status: 'refunded' })
+    expect(await held(providerReference)).toBe(1999)
+    expect(
+      await world.database.query('SELECT kind FROM money_order WHERE user_id = $1', [customer.id]),
+    ).toEqual([{ kind: 'refund' }, { kind: 'end' }])
+  })
+
+  test('changes nothing where it says something else', async () => {
+    const { id, providerReference } = await payment()
+    const wanted = { amount: 500, requestId: uuidV7() }
+    await refund(world, id, wanted)
+    const others = [{ amount: 600 }, { amount: undefined }, { endAccess: true }]
+    for (const change of others)
+      expect(await refund(world, id, { ...wanted, ...change })).toMatchObject({
+        status: 409,
+        code: 'REQUEST_REPEATED',
+      })
+    const another = await aCustomer(world)
+    await subscribe(world, another)
+    const theirs = await newestPayment(world, another)
+    expect((await refund(world, theirs.id, wanted)).code).toBe('REQUEST_REPEATED')
+    expect(await held(providerReference)).toBe(500)
+  })
+
+  test('says again that the provider has said no', async () => {
+    const { id, providerReference } = await payment()
+    world.sandbox.notifyAt('http://127.0.0.1:9/')
+    await staff(world, `/payments/${providerReference}/refund`, {})
+    const wanted = { requestId: uuidV7() }
+    for (const _ of [1, 2]) expect((await refund(world, id, wanted)).code).toBe('PAYMENT_NOT_REFUNDABLE')
+    world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+    await heardAll(world)
+  })
+})
+
+test('counts what was given back in the console of the provider', async () => {
+  const { id, providerReference } = await payment()
+  await staff(world, `/payments/${providerReference}/refund`, {})
+  await heardAll(world)
+  expect((await payment()).refunds).toEqual([])
+  expect((await refund(world, id, { amount: 1 })).code).toBe('PAYMENT_NOT_REFUNDABLE')
+})
+
+test('ends the access that was paid for where that is asked, in the name of who asked', async () => {
+  const { id, subscriptionId } = await payment()
+  expect((await refund(world, id, { endAccess: true })).body).toMatchObject({ status: 'refunded' })
+  const { body } = await world.call(getSubscription, { params: { id: subscriptionId ?? '' } }, { as: admin })
+  expect(body).toMatchObject({ status: 'inactive', endedAt: expect.any(String), renews: false })
+  expect(body.history.at(-1)).toMatchObject({
+    cause: 'ended',
+    actorId: admin.id,
+    reason: 'Geste commercial',
+  })
+  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+})
+
+test('asks for no end of what has ended', async () => {
+  const { id, subscriptionId } = await payment()
+  const body = { when: 'now' as const, reason: 'Demande du client' }
+  await world.call(endSubscription, { params: { id: subscriptionId ?? '' }, body }, { as: admin })
+  expect((await refund(world, id, { endAccess: true })).body).toMatchObject({ status: 'refunded' })
+  expect(await journalOf(world, id)).toMatchObject([{ details: { endAccess: false } }])
+})
+
+describe('refuses', () => {
+  test('a payment that is not there', async () => {
+    expect(await refund(world, uuidV7())).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
+    const missing = await world.call(getPayment, { params: { id: uuidV7() } }, { as: admin })
+    expect(missing).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
+  })
+
+  test('one that is disputed: the bank has the money', async () => {
+    const { id, providerReference } = await payment()
+    await staff(world, `/payments/${providerReference}/dispute`, {})
+    await heardAll(world)
+    expect(await payment()).toMatchObject({ status: 'disputed', refundable: 0 })
+    expect((await refund(world, id)).code).toBe('PAYMENT_NOT_REFUNDABLE')
+  })
+
+  test('where the provider says no, and then ends nothing', async () => {
+    const { id, providerReference } = await payment()
+    // Billing has not heard of it yet.
+    world.sandbox.notifyAt('http://127.0.0.1:9/')
+    await staff(world, `/payments/${providerReference}/refund`, {})
+    expect(await refund(world, id, { endAccess: true })).toMatchObject({
+      status: 409,
+      code: 'PAYMENT_NOT_REFUNDABLE',
+    })
+    world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+    await heardAll(world)
+    expect(await payment()).toMatchObject({ refundedAmount: 1999, refunds: [{ status: 'failed' }] })
+    expect((await newest(world, customer)).status).toBe('active')
+  })
+
+  test.each([
+    ['reason', { reason: ' ' }],
+    ['amount', { amount: 0 }],
+    ['amount', { amount: -5 }],
+    ['amount', { amount: 1.5 }],
+    ['requestId', { requestId: 'again' }],
+  ])('a bad %s', async (field, change) => {
+    const refused = await refund(world, (await payment()).id, change)
+    expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })
+  })
+})
+
+test('lists find payments by the number of their invoice and by address', async () => {
+  const found = async (filter: object) =>
+    (await world.call(listPayments, { query: { filter: JSON.stringify(filter) } }, { as: admin })).body
+  expect(await found({ q: customer.email })).toHaveLength(1)
+  expect(await found({ q: customer.email, status: 'failed' })).toEqual([])
+})
+
+// The last one: a job waits for its next attempt afterwards, and whoever settles would wait with it.
+describe('while the provider is away', () => {
+  test('it is written down, shown as waiting, and done when the provider is back', async () => {
+    const { id, providerReference } = await payment()
+    await world.outage(true)
+    try {
+      const { status, body } = await refund(world, id, { amount: 700, endAccess: true })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        status: 'succeeded',
+        refundedAmount: 0,
+        refundable: 1299,
+        refunds: [{ amount: 700, status: 'pending' }],
+      })
+      expect((await refund(world, id, { amount: 1300 })).code).toBe('PAYMENT_NOT_REFUNDABLE')
+    } finally {
+      await world.outage(false)
+    }
+    world.clock.advance(120_000)
+    // The job that waits for its next attempt will find nothing left to do.
+    await world.service.operator.catchUp()
+    expect(await payment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
+    expect(await held(providerReference)).toBe(700)
+    expect((await newest(world, customer)).status).toBe('inactive')
+  })
+})

@@ -1,0 +1,31 @@
+import { fields, number, text, type Value } from '../../form.ts'
+import type { Interval, Price, Product } from '../../objects.ts'
+import { invalid } from '../../refusal.ts'
+import { begin, type World } from '../../world.ts'
+import { named } from '../call.ts'
+
+/** A price made on the way, or one that is there. It is not kept: a preview leaves nothing behind. */
+export function priceFrom(world: World, item: Value | undefined): Price {
+  const { price, price_data } = fields(item)
+  const there = text(price)
+  if (there !== null) return named<Price>(world, 'price', there, 'price')
+  const data = fields(price_data)
+  const product = named<Product>(world, 'product', text(data.product) ?? '', 'price_data[product]')
+  if (!product.active) throw invalid('The product is not active.', 'product_inactive')
+  const interval = text(fields(data.recurring).interval) as Interval
+  const amount = number(data.unit_amount)
+  if (amount === null || !Number.isInteger(amount) || amount < 0)
+    throw invalid('Invalid integer', 'parameter_invalid_integer', 'price_data[unit_amount]')
+  return {
+    ...begin(world, 'price', 'price'),
+    active: false,
+    billing_scheme: 'per_unit',
+    currency: text(data.currency) ?? '',
+    metadata: {},
+    product: product.id,
+    recurring: { interval, interval_count: 1, usage_type: 'licensed', meter: null },
+    tax_behavior: text(data.tax_behavior) ?? 'unspecified',
+    type: 'recurring',
+    unit_amount: amount,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Event } from './objects.ts'
+import { openStripe } from './stripe-candidate.ts'
+import type { Recorded } from './stripe-mock/hold-against-stripe-mock.ts'
+import { allOf } from './world.ts'
+
+/** Opens doubles, and keeps all that was said in front of them. */
+export function recordStripe(): { recorded: Recorded; open: typeof openStripe } {
+  const recorded: Recorded = { exchanges: [], events: [] }
+  return {
+    recorded,
+    async open(environment) {
+      const candidate = await openStripe(environment)
+      const { double } = candidate
+      return {
+        ...candidate,
+        async stop() {
+          recorded.exchanges.push(...double.exchanges)
+          recorded.events.push(...allOf<Event>(double.world, 'event'))
+          await candidate.stop()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApi, type Exchange } from './api.ts'
+import { createConsole } from './console.ts'
+import { moveClock } from './life/move-clock.ts'
+import { payPage } from './page/pay-page.ts'
+import { portalPage } from './page/portal-page.ts'
+import { Refusal } from './refusal.ts'
+import { createWebhooks } from './webhooks.ts'
+import { type Card, createWorld, type World } from './world.ts'
+
+/**
+ * `broken`: 503 and a page. `silent`: takes requests and never answers. `endless`: an answer that never ends. A refusal:
+ * to whatever is asked.
+ */
+type Outage = 'none' | 'broken' | 'silent' | 'endless' | Refusal
+
+export interface StripeFake {
+  url: string
+  world: World
+  now(): Date
+  /** Lets time pass; renewals, retries, ends and expiries happen. */
+  advance(days: number): void
+  console: ReturnType<typeof createConsole>
+  /** All that was asked and answered below `/v1`, oldest first. */
+  exchanges: Exchange[]
+  outage: Outage
+  /** Sees what was asked and answered before the answer leaves: something happens meanwhile, or the answer gets lost. */
+  interfere: (exchange: Exchange) => 'lose' | undefined
+  /** Resolves when all webhooks have been delivered. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface DoubleOptions {
+  secretKey: string
+  apiVersion: string
+  webhooks: { listener: string | null; secret: string }
+  now?: Date
+}
+
+/**
+ * Stands in for Stripe over a real socket: the endpoints that the adapter calls, hosted pages (`POST` with `card=…`),
+ * webhooks, and a clock that only moves when it is told to.
+ */
+export async function startStripeFake(options: DoubleOptions): Promise<StripeFake> {
+  const world = createWorld(options.apiVersion, options.now ?? new Date())
+  const webhooks = createWebhooks(options.webhooks.listener, options.webhooks.secret)
+  world.tell = webhooks.send
+  const api = createApi(world, options.secretKey)
+  const server = createServer((request, response) => {
+    serve(double, api.answer, request, response).catch((error: Error) => response.destroy(error))
+  })
+  const double: StripeFake = {
+    url: '',
+    world,
+    now: () => new Date(world.now * 1000),
+    advance: (days) => moveClock(world, days),
+    console: createConsole(world),
+    exchanges: api.exchanges,
+    outage: 'none',
+    interfere: () => undefined,
+    settled: webhooks.delivered,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  double.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  world.origin = double.url
+  return double
+}
+
+async function serve(
+  double: StripeFake,
+  answer: ReturnType<typeof createApi>['answer'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  let body = ''
+  for await (const chunk of request) body += chunk
+  const url = new URL(request.url ?? '/', double.url)
+  if (url.pathname.startsWith('/v1/')) {
+    if (double.outage !== 'none') return fail(double.outage, response)
+    const { status, text } = answer(request, url, body)
+    const exchange = double.exchanges.at(-1)
+    if (exchange && double.interfere(exchange) === 'lose') return void response.destroy()
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_double' }).end(text)
+    return
+  }
+  const [, page, id = ''] = url.pathname.split('/')
+  const card = (new URLSearchParams(body).get('card') ?? 'works') as Card
+  if (page === 'portal') portalPage(double.world, id, card)
+  const outcome = page === 'pay' ? payPage(double.world, id, card) : 'paid'
+  response.writeHead({ paid: 200, declined: 402, gone: 410 }[outcome]).end(outcome)
+}
+
+function fail(outage: Exclude<Outage, 'none'>, response: ServerResponse): void {
+  if (outage === 'silent') return
+  if (outage instanceof Refusal) {
+    const { status, error } = outage
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+    return
+  }
+  if (outage === 'broken') {
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')
+    return
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const chunk = Buffer.alloc(1 << 20, ' ')
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk));
+  }
+  response.on('drain', pour)
+  pour()
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
+import { stripeShape } from '../../src/adapters/stripe/config.ts'
+import { createStripeProvider } from '../../src/adapters/stripe/create-stripe-provider.ts'
+import {
+  type Delivery,
+  keepRecords,
+  type ProviderCandidate,
+} from '../payment-provider-contract/payment-provider-contract.ts'
+import { type StripeFake, startStripeFake } from './start-stripe-fake.ts'
+
+export const API_VERSION = '2026-10-28.endive'
+export const SECRET_KEY = 'sk_test_double'
+export const WEBHOOK_SECRET = 'whsec_double'
+
+/** The adapter, in front of a double that nobody has used. */
+export async function openStripe(
+  environment: Record<string, string> = {},
+): Promise<ProviderCandidate & { double: StripeFake }> {
+  const listener = await listen()
+  const double = await startStripeFake({
+    secretKey: SECRET_KEY,
+    apiVersion: API_VERSION,
+    webhooks: { listener: listener.url, secret: WEBHOOK_SECRET },
+  })
+  const settings = z.object(stripeShape).parse({
+    STRIPE_SECRET_KEY: SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_BASE: double.url,
+    ...environment,
+  })
+  const provider = createStripeProvider(settings, { clock: double })
+  const press = async (url: string, card: string) => {
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ card }) })
+    await double.settled()
+  }
+  const settling = async (work: () => unknown) => {
+    work()
+    await double.settled()
+  }
+  return {
+    double,
+    ...keepRecords(provider, () => listener.delivered),
+    now: double.now,
+    pay: ({ url }, card = 'works') => press(url, card),
+    abandon: async () => undefined,
+    advance: (days) => settling(() => double.advance(days)),
+    fixCard: async ({ reference }) => {
+      const page = await provider.portalLink(reference ?? '', 'http://127.0.0.1:8080/subscriptions')
+      await press(page ?? '', 'works')
+    },
+    refundAtProvider: (payment) => settling(() => double.console.refund(payment)),
+    dispute: (payment) => settling(() => double.console.dispute(payment)),
+    sendUnknown: () => settling(() => double.console.sendUnknown()),
+    delivered: () => [...listener.delivered],
+    outage: (on) => {
+      double.outage = on ? 'broken' : 'none'
+    },
+    async stop() {
+      await double.settled()
+      await double.stop()
+      await listener.stop()
+    },
+  }
+}
+
+/** Where webhooks arrive. */
+async function listen() {
+  const delivered: Delivery[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    delivered.push({
+      method: 'POST',
+      url: new URL(request.url ?? '/', 'http://127.0.0.1'),
+      header: (name) => request.headers[name.toLowerCase()]?.toString(),
+      body: Buffer.concat(chunks),
+      receivedAt: new Date(),
+    })
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    delivered,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notifications/stripe`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { endSubscription, getSubscription, type OperationInput, syncSubscription } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { journalOf } from '../admin/admin-desk.ts'
+import { newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
+import { aCustomer, admin, grant, stateOf } from '../support/world.ts'
+
+let world: OutageWorld
+let customer: Caller
+beforeAll(async () => {
+  world = await startBillingWithOutages()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  customer = await aCustomer(world)
+})
+
+type Wanted = Partial<OperationInput<typeof endSubscription>['body']>
+const end = (id: string, change: Wanted = {}) =>
+  world.call(
+    endSubscription,
+    { params: { id }, body: { reason: 'Demande par courrier', ...change } },
+    { as: admin },
+  )
+const shown = async (id: string) =>
+  (await world.call(getSubscription, { params: { id } }, { as: admin })).body
+const sync = (id: string) => world.call(syncSubscription, { params: { id } }, { as: admin })
+
+describe('what is paid for', () => {
+  test('ends with its period, in the name of who asked; twice is once', async () => {
+    const { subscription } = await subscribe(world, customer)
+    const { status, body } = await end(subscription.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: subscription.id,
+      customer: { id: customer.id, email: customer.email },
+      status: 'canceled',
+      renews: false,
+      endedAt: null,
+      source: 'sandbox',
+      providerReference: expect.any(String),
+    })
+    expect(body.history.map(({ cause, actorId, reason }) => ({ cause, actorId, reason }))).toEqual([
+      { cause: 'started', actorId: null, reason: null },
+      { cause: 'cancelled', actorId: admin.id, reason: 'Demande par courrier' },
+    ])
+    expect((await end(subscription.id)).body).toEqual(body)
+    expect(await journalOf(world, subscription.id)).toMatchObject([
+      {
+        action: 'subscription.end',
+        actorId: admin.id,
+        details: { userId: customer.id, when: 'period-end', reason: 'Demande par courrier' },
+      },
+    ])
+  })
+
+  test('ends at once, also where it was to end with its period', async () => {
+    const { subscription } = await subscribe(world, customer)
+    await end(subscription.id)
+    const { body } = await end(subscription.id, { when: 'now' })
+    expect(body).toMatchObject({ status: 'inactive', endedAt: expect.any(String) })
+    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+    expect(await end(subscription.id)).toMatchObject({ status: 409, code: 'SUBSCRIPTION_WRONG_STATE' })
+  })
+
+  test('goes on while the provider is away, and can be ended later', async () => {
+    const { subscription } = await subscribe(world, customer)
+    await world.outage(true)
+    try {
+      expect(await end(subscription.id)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
+      expect(await sync(subscription.id)).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' })
+    } finally {
+      await world.outage(false)
+    }
+    expect((await sync(subscription.id)).body).toMatchObject({ status: 'active', renews: true })
+    expect((await end(subscription.id)).body).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('a gift', () => {
+  test('ends at once', async () => {
+    const { body: gift } = await grant(world, customer)
+    const { body } = await end(gift.id, { when: 'now', reason: 'Donné par erreur' })
+    expect(body).toMatchObject({ status: 'inactive', source: 'grant', endedAt: expect.any(String) })
+    expect(body.history.at(-1)).toMatchObject({
+      cause: 'ended',
+      actorId: admin.id,
+      reason: 'Donné par erreur',
+    })
+    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive', revision: 2 })
+    expect((await journalOf(world, gift.id)).map(({ action }) => action)).toEqual([
+      'subscription.grant',
+      'subscription.end',
+    ])
+  })
+
+  test('ends with its period as it is', async () => {
+    const { body: gift } = await grant(world, customer)
+    expect((await end(gift.id)).body).toMatchObject({ status: 'active', endedAt: null })
+    expect(await journalOf(world, gift.id)).toHaveLength(1)
+  })
+
+  test('by several administrators at once ends once', async () => {
+    const { body: gift } = await grant(world, customer)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => end(gift.id, { when: 'now' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await stateOf(world, customer)).toHaveLength(2)
+  })
+})
+
+test('fetching the truth shows what no notification has told, and is in the journal', async () => {
+  const { subscription } = await subscribe(world, customer)
+  world.sandbox.notifyAt('http://127.0.0.1:9/')
+  await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
+  const before = await shown(subscription.id)
+  const { status, body } = await sync(subscription.id)
+  world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+  expect(status).toBe(200)
+  expect(Date.parse(body.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd))
+  expect(body.history.at(-1)).toMatchObject({ cause: 'renewed', actorId: null })
+  expect(await journalOf(world, subscription.id)).toMatchObject([{ action: 'subscription.sync' }])
+})
+
+describe('refuses', () => {
+  test('one that is not there', async () => {
+    expect(await end(uuidV7())).toMatchObject({ status: 404, code: 'SUBSCRIPTION_NOT_FOUND' })
+    expect(await sync(uuidV7())).toMatchObject({ status: 404, code: 'SUBSCRIPTION_NOT_FOUND' })
+  })
+
+  test.each([
+    ['reason', { reason: '' }],
+    ['when', { when: 'tomorrow' as never }],
+  ])('a bad %s', async (field, change) => {
+    const { body: gift } = await grant(world, customer)
+    expect(await end(gift.id, change)).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: field }] },
+    })
+  })
+
+  test('an end without a customer: the one who has it sees it end', async () => {
+    const { subscription } = await subscribe(world, customer)
+    await end(subscription.id, { when: 'now' })
+    expect((await newest(world, customer)).status).toBe('inactive')
+  })
+})

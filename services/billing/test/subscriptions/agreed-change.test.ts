@@ -1,0 +1,45 @@
+import { changePlan, listMySubscriptions } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
+import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let dearer: Replica
+let dies = false
+const asked: (PlanTarget & { amountDue: number })[] = []
+beforeAll(async () => {
+  const provider = createScriptedProvider({
+    fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+    changePlan: async (_, target) => {
+      // As a process does that is killed here: nothing is written down of it.
+      if (dies) throw new Error('killed')
+      asked.push(target)
+      return { url: null }
+    },
+  })
+  world = await startBilling({}, { provider })
+  dearer = await startAnotherReplica(world, { provider, settings: { PLAN_VIP_MONTH: '3999' } })
+})
+afterAll(async () => {
+  await dearer.stop()
+  await world.stop()
+})
+
+test('a change that a killed process left behind is the one that was agreed to, at its price', async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  await notify(world, { about: aboutOrder(id) })
+  await world.settle()
+  const [mine] = (await world.call(listMySubscriptions, {}, { as: customer })).body.member
+  const body = { planId: 'vip', interval: 'month', amountDue: 500 } as const
+  dies = true
+  const { status } = await world.call(changePlan, { params: { id: mine?.id ?? '' }, body }, { as: customer })
+  expect(status).toBe(500)
+  dies = false
+  world.clock.advance(61_000)
+  await dearer.service.operator.catchUp()
+  expect(asked).toMatchObject([{ plan: 'vip', interval: 'month', when: 'now', price: 2_999, amountDue: 500 }])
+})

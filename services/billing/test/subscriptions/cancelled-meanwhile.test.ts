@@ -1,0 +1,45 @@
+import { cancelSubscription, changePlan } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSandboxProvider } from '../../src/adapters/sandbox/create-sandbox-provider.ts'
+import type { PaymentProvider } from '../../src/ports.ts'
+import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
+import { advance, heardAll, newest, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let slow: Replica
+const reached = Promise.withResolvers<void>()
+const mayGoOn = Promise.withResolvers<void>()
+beforeAll(async () => {
+  world = await startBilling()
+  const provider = createSandboxProvider({ ...SECRETS, SANDBOX_URL: world.sandbox.url })
+  const changePlan: PaymentProvider['changePlan'] = async (...args) => {
+    reached.resolve()
+    await mayGoOn.promise
+    return provider.changePlan(...args)
+  }
+  slow = await startAnotherReplica(world, { provider: { ...provider, changePlan } })
+})
+afterAll(async () => {
+  await slow.stop()
+  await world.stop()
+})
+
+test('a change that is under way never undoes a cancellation that was answered meanwhile', async () => {
+  const customer = await aCustomer(world)
+  const { subscription } = await subscribe(world, customer, { planId: 'vip' })
+  const params = { id: subscription.id }
+  const less = { planId: 'basic', interval: 'month', amountDue: 0 }
+  const changing = slow.ask(changePlan, { params, body: less }, customer)
+  await reached.promise
+  expect(await world.call(cancelSubscription, { params }, { as: customer })).toMatchObject({
+    status: 200,
+    body: { status: 'canceled', renews: false },
+  })
+  mayGoOn.resolve()
+  expect((await changing).status).toBe(409)
+  await heardAll(world)
+  expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false, nextPlan: null })
+  await advance(world, 32)
+  expect(await newest(world, customer)).toMatchObject({ status: 'inactive', plan: 'vip' })
+})

@@ -1,0 +1,138 @@
+import {
+  CHECKOUT_CONSENT_VERSION,
+  createCoupon,
+  declareTermination,
+  declareWithdrawal,
+  getCheckout,
+  listMySubscriptions,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CustomerSnapshot, SubscriptionSnapshot } from '../../src/sync/domain/snapshot.ts'
+import { declarationOf } from '../declarations/declared.ts'
+import { newest } from '../support/at-the-sandbox.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
+import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+
+/** A provider that ends one sale and begins another when the plan changes, as Verotel does. */
+const { snapshots, fetchSnapshot } = tellTruths()
+let world: BillingWorld
+let asked: string[]
+beforeAll(async () => {
+  const provider = createScriptedProvider({
+    fetchSnapshot,
+    cancelAtPeriodEnd: async (reference) => void asked.push(`cancel ${reference}`),
+    endNow: async (reference) => void asked.push(`end ${reference}`),
+    refund: async (reference, amount) => void asked.push(`refund ${reference} ${amount}`),
+  })
+  world = await startBilling({ TRIAL_DAYS: '7' }, { provider })
+  const coupon = { code: 'BIENVENUE', percentOff: 50, duration: 'once' as const }
+  await world.call(createCoupon, { body: coupon }, { as: admin })
+})
+beforeEach(() => {
+  asked = []
+})
+afterAll(() => world.stop())
+
+async function tell(customer: Caller, checkoutId: string, snapshot: CustomerSnapshot) {
+  snapshots.set(customer.id, snapshot)
+  await notify(world, { at: world.clock.now(), about: aboutOrder(checkoutId) })
+  await world.settle()
+}
+
+/** The first sale ended by its successor, which says that it began with the contract. */
+function upgraded(checkoutId: string, begin: Date): CustomerSnapshot {
+  const old = paidTruth(checkoutId, { subscription: { startedAt: begin } })
+  const [first] = old.subscriptions as [SubscriptionSnapshot]
+  const [invoice, payment] = [old.invoices[0]!, old.payments[0]!]
+  const reference = `next-${checkoutId}`
+  const next = { subscription: reference, invoice: `inv-${reference}` }
+  return {
+    checkouts: old.checkouts,
+    subscriptions: [
+      { ...first, status: 'ended', endedAt: world.clock.now() },
+      { ...first, reference, plan: 'vip', amount: 2_999 },
+    ],
+    invoices: [
+      invoice,
+      { ...invoice, reference: next.invoice, subscription: reference, amountDue: 1_000, amountPaid: 1_000 },
+    ],
+    payments: [payment, { ...payment, ...next, reference: `pay-${reference}`, amount: 1_000 }],
+  }
+}
+
+async function anUpgraded(change: Parameters<typeof order>[2] = {}) {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer, change)).body
+  const begin = world.clock.now()
+  await tell(customer, id, paidTruth(id, { subscription: { startedAt: begin } }))
+  const first = await newest(world, customer)
+  await tell(customer, id, upgraded(id, begin))
+  return { customer, first, checkoutId: id }
+}
+
+test.each([
+  ['a trial', {}],
+  ['a code', { coupon: 'BIENVENUE' }],
+])('who bought with %s keeps what the contract goes on as', async (_, change) => {
+  const { customer, checkoutId } = await anUpgraded(change)
+  expect(asked).toEqual([])
+  const { body: page } = await world.call(getCheckout, { params: { id: checkoutId } }, { as: customer })
+  const { body } = await world.call(listMySubscriptions, {}, { as: customer })
+  const goesOn = body.member.find(({ id }) => id === page.subscriptionId)
+  expect(goesOn).toMatchObject({ plan: 'vip', status: 'active' })
+  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
+})
+
+describe('a declaration that names the sale that is over', () => {
+  const declare = async (
+    operation: typeof declareTermination | typeof declareWithdrawal,
+    customer: Caller,
+    reference: string,
+  ) => {
+    const body = { name: 'Camille Martin', email: customer.email, reference }
+    const { body: receipt } = await world.call(operation, { body })
+    await world.settle()
+    return declarationOf(world, receipt.id)
+  }
+
+  test('ends what the contract goes on as', async () => {
+    const { customer, first, checkoutId } = await anUpgraded()
+    expect(await declare(declareTermination, customer, first.id)).toMatchObject({ status: 'carried-out' })
+    expect(asked).toEqual([`cancel next-${checkoutId}`])
+  })
+
+  test('gives back what was paid for the whole contract', async () => {
+    const { customer, first, checkoutId } = await anUpgraded()
+    expect(await declare(declareWithdrawal, customer, first.id)).toMatchObject({
+      status: 'carried-out',
+      refund_amount: 2_999,
+    })
+    expect(asked.sort()).toEqual([
+      `end next-${checkoutId}`,
+      `refund pay-${checkoutId} 1999`,
+      `refund pay-next-${checkoutId} 1000`,
+    ])
+  })
+
+  test('waits for a person where another contract goes on', async () => {
+    const customer = await aCustomer(world)
+    const { id } = (await order(world, customer)).body
+    const over = paidTruth(id, { subscription: { status: 'ended', endedAt: world.clock.now() } })
+    await tell(customer, id, paidTruth(id))
+    const first = await newest(world, customer)
+    await tell(customer, id, over)
+    const later = (await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).body
+    const now = paidTruth(later.id)
+    await tell(customer, later.id, {
+      checkouts: [...over.checkouts, ...now.checkouts],
+      subscriptions: [...over.subscriptions, ...now.subscriptions],
+      invoices: [...over.invoices, ...now.invoices],
+      payments: [...over.payments, ...now.payments],
+    })
+    expect((await newest(world, customer)).status).toBe('active')
+    expect(await declare(declareTermination, customer, first.id)).toMatchObject({ status: 'waiting' })
+    expect(asked).toEqual([])
+  })
+})

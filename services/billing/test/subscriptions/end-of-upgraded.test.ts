@@ -1,0 +1,109 @@
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { journalOf, refund } from '../admin/admin-desk.ts'
+import {
+  accessOf,
+  aSale,
+  moneyOf,
+  startBillingAtVerotel,
+  upgradePage,
+  type VerotelWorld,
+} from '../support/at-verotel-shop.ts'
+
+const DAY_MS = 86_400_000
+
+/** Each upgrade at Verotel is another sale: what is about the first one has to reach what it goes on as. */
+let world: VerotelWorld
+beforeAll(async () => {
+  world = await startBillingAtVerotel()
+})
+afterAll(() => world.stop())
+
+async function anUpgraded(times = 1) {
+  const { customer, subscription } = await aSale(world)
+  let id = subscription.id
+  for (const plan of [
+    { planId: 'vip', interval: 'month' } as const,
+    { planId: 'vip', interval: 'year' } as const,
+  ].slice(0, times)) {
+    world.advance(60_000)
+    await world.fake.pay((await upgradePage(world, customer, id, plan)).url, 'works')
+    await world.settle()
+    id = await running(customer)
+  }
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  const [first] = await moneyOf(world, customer)
+  if (!first) throw new Error('nothing was paid')
+  return { customer, first, id }
+}
+
+async function running({ id }: Caller) {
+  const rows = await world.database.query<{ id: string }>(
+    'SELECT id FROM subscription WHERE user_id = $1 AND ended_at IS NULL',
+    [id],
+  )
+  return rows[0]?.id ?? ''
+}
+
+async function aDayLater({ id }: Caller) {
+  await world.settle()
+  world.advance(DAY_MS)
+  await world.service.operator.sync(id)
+  await world.settle()
+}
+
+describe('a chargeback of what was paid first', () => {
+  test.each([1, 2])('ends what it goes on as after %i upgrades', async (times) => {
+    const { customer, first } = await anUpgraded(times)
+    await world.fake.ledger.chargeBack(first.reference)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await running(customer)).toBe('')
+  })
+
+  test('ends an upgrade that is heard of later than the chargeback', async () => {
+    const { customer, subscription } = await aSale(world)
+    const [first] = await moneyOf(world, customer)
+    const page = await upgradePage(world, customer, subscription.id)
+    world.fake.clock.advance(60_000)
+    world.fake.postbacks.hold()
+    await world.fake.pay(page.url, 'works')
+    const [late] = world.fake.postbacks.release()
+    await world.fake.ledger.chargeBack(first?.reference ?? '')
+    await world.settle()
+    world.advance(60_000)
+    await fetch(late as URL)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await running(customer)).toBe('')
+  })
+})
+
+describe('a refund of what was paid first', () => {
+  test('with the end of access ends what it goes on as, and the journal says which', async () => {
+    const { customer, first, id } = await anUpgraded()
+    const wanted = { endAccess: true, requestId: uuidV7() }
+    for (const _ of [1, 2]) expect((await refund(world, first.id, wanted)).status).toBe(200)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await journalOf(world, first.id)).toMatchObject([
+      { details: { endAccess: true, subscriptionId: id } },
+    ])
+    const ends = await world.database.query(
+      "SELECT subscription_id FROM money_order WHERE user_id = $1 AND kind = 'end'",
+      [customer.id],
+    )
+    expect(ends).toEqual([{ subscription_id: id }])
+  })
+
+  test('without it ends nothing', async () => {
+    const { customer, first } = await anUpgraded()
+    await refund(world, first.id)
+    await aDayLater(customer)
+    expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+    expect(await journalOf(world, first.id)).toMatchObject([
+      { details: { endAccess: false, subscriptionId: null } },
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, type BillingWorld, grant, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
+
+const sweep = () => world.service.operator.endLapsed()
+
+test('ends a grant whose period is over, once, and says that access has ended', async () => {
+  const [monthly, yearly] = [await aCustomer(world), await aCustomer(world)]
+  const { body } = await grant(world, monthly)
+  await grant(world, yearly, { interval: 'year' })
+  world.clock.set(new Date('2026-12-21T11:59:59Z'))
+  expect(await sweep()).toBe(0)
+  world.clock.set(new Date('2026-12-21T12:00:30Z'))
+  expect(await sweep()).toBe(1)
+  expect(await sweep()).toBe(0)
+  expect(await stateOf(world, monthly)).toMatchObject([
+    { revision: 1, status: 'active' },
+    {
+      revision: 2,
+      status: 'inactive',
+      level: 'premium',
+      subscriptionId: body.id,
+      validUntil: body.currentPeriodEnd,
+    },
+  ])
+  expect(await stateOf(world, yearly)).toHaveLength(1)
+  const rows = await world.database.query(
+    'SELECT cause, actor_id FROM subscription_change WHERE user_id = $1 AND revision = 2',
+    [monthly.id],
+  )
+  expect(rows).toEqual([{ cause: 'period-ended', actor_id: null }])
+})
+
+test('several sweeps at once, and a grant among them, end each subscription once', async () => {
+  const customer = await aCustomer(world)
+  await grant(world, customer)
+  world.clock.set(new Date('2027-01-05T12:00:00Z'))
+  const [renewed, ...ended] = await Promise.all([grant(world, customer), sweep(), sweep(), sweep()])
+  expect(renewed.status).toBe(201)
+  expect(ended.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(1)
+  const causes = await world.database.query<{ cause: string }>(
+    'SELECT cause FROM subscription_change WHERE user_id = $1 ORDER BY revision',
+    [customer.id],
+  )
+  expect(causes.map((row) => row.cause)).toEqual(['granted', 'period-ended', 'granted'])
+  expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'active', revision: 3 })
+})

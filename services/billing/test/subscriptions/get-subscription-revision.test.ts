@@ -1,0 +1,25 @@
+import { getSubscriptionRevision } from '@alcove/contracts'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer, type BillingWorld, grant, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+const revisionOf = async (userId: string) =>
+  (await world.call(getSubscriptionRevision, { params: { userId } })).body.revision
+
+test('returns the revision of the last subscription.changed of an account', async () => {
+  const customer = await aCustomer(world)
+  expect(await revisionOf(customer.id)).toBe(0)
+  await grant(world, customer, { planId: 'basic' })
+  await grant(world, customer, { planId: 'vip' })
+  expect(await revisionOf(customer.id)).toBe((await stateOf(world, customer)).at(-1)?.revision)
+})
+
+test.each(['unknown', uuidV7()])('returns 0 for %s, which is no customer', async (userId) => {
+  expect(await revisionOf(userId)).toBe(0)
+})

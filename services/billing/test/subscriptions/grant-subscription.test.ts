@@ -1,0 +1,222 @@
+import {
+  auditRecorded,
+  grantSubscription,
+  listMySubscriptions,
+  subscriptionChanged,
+  userProfileChanged,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, admin, type BillingWorld, grant, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+let customer: Caller
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+  customer = await aCustomer(world)
+})
+
+const mine = async () => (await world.call(listMySubscriptions, {}, { as: customer })).body.member
+const history = () =>
+  world.database.query(
+    'SELECT revision, cause, status, actor_id, reason FROM subscription_change WHERE user_id = $1 ORDER BY revision',
+    [customer.id],
+  )
+
+describe('a grant', () => {
+  test('gives a subscription that costs nothing, says so, and is in the journal', async () => {
+    const { status, body, headers } = await grant(world, customer, { interval: 'year' })
+    expect(status).toBe(201)
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(body).toEqual({
+      '@context': '/api/contexts/Subscription',
+      '@id': `/api/subscriptions/${body.id}`,
+      '@type': 'Subscription',
+      id: body.id,
+      plan: 'premium',
+      planName: 'Premium',
+      description: 'Abonnement Premium annuel',
+      status: 'active',
+      amount: 0,
+      currency: 'EUR',
+      interval: 'year',
+      currentPeriodEnd: expect.stringMatching(/^2027-11-21T12:00:0/),
+      accessLevel: 'premium',
+      renews: false,
+      actions: [],
+      paymentProblem: null,
+      nextPlan: null,
+      withdrawableUntil: null,
+    })
+    expect(await stateOf(world, customer)).toEqual([
+      {
+        userId: customer.id,
+        revision: 1,
+        subscriptionId: body.id,
+        level: 'premium',
+        status: 'active',
+        validUntil: body.currentPeriodEnd,
+      },
+    ])
+    expect(await world.published(auditRecorded)).toContainEqual({
+      entryId: expect.any(String),
+      actorId: admin.id,
+      action: 'subscription.grant',
+      subject: { type: 'subscription', id: body.id },
+      details: {
+        userId: customer.id,
+        planId: 'premium',
+        interval: 'year',
+        reason: 'Compte de démonstration',
+        replaces: null,
+      },
+      recordedAt: expect.stringMatching(/^2026-11-21T12:00:0/),
+    })
+    expect(await history()).toEqual([
+      {
+        revision: 1,
+        cause: 'granted',
+        status: 'active',
+        actor_id: admin.id,
+        reason: 'Compte de démonstration',
+      },
+    ])
+  })
+
+  test('runs a month unless a year is asked for', async () => {
+    world.clock.set(new Date('2027-01-31T12:00:00Z'))
+    const { body } = await grant(world, customer)
+    expect(body).toMatchObject({
+      interval: 'month',
+      currentPeriodEnd: expect.stringMatching(/^2027-02-28T12:00:0/),
+    })
+  })
+
+  test('of the plan that runs already changes nothing, whatever its interval', async () => {
+    const first = await grant(world, customer)
+    const before = (await world.published(auditRecorded)).length
+    const again = await grant(world, customer, { interval: 'year', reason: 'Encore' })
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(await stateOf(world, customer)).toHaveLength(1)
+    expect(await world.published(auditRecorded)).toHaveLength(before)
+    expect(await mine()).toEqual([first.body])
+  })
+
+  test('of another plan takes the place of the one that runs, without a gap in between', async () => {
+    const first = await grant(world, customer)
+    world.clock.advance(86_400_000)
+    const second = await grant(world, customer, { planId: 'vip', reason: 'Geste commercial' })
+    expect(second.status).toBe(201)
+    expect(await mine()).toMatchObject([
+      { id: second.body.id, plan: 'vip', status: 'active' },
+      { id: first.body.id, plan: 'premium', status: 'inactive' },
+    ])
+    expect(await stateOf(world, customer)).toMatchObject([
+      { revision: 1, level: 'premium', status: 'active' },
+      { revision: 3, level: 'vip', status: 'active', subscriptionId: second.body.id },
+    ])
+    expect(await history()).toMatchObject([
+      { cause: 'granted' },
+      { cause: 'replaced', status: 'inactive', reason: 'Geste commercial', actor_id: admin.id },
+      { cause: 'granted', status: 'active' },
+    ])
+  })
+
+  test('after the end of the last one gives a new one, before the sweep came by and after it', async () => {
+    const first = await grant(world, customer)
+    world.clock.set(new Date('2026-12-21T12:01:00Z'))
+    const second = await grant(world, customer)
+    expect(second.status).toBe(201)
+    expect(second.body.id).not.toBe(first.body.id)
+    expect(await history()).toMatchObject([
+      { cause: 'granted' },
+      { cause: 'period-ended' },
+      { cause: 'granted' },
+    ])
+    world.clock.set(new Date('2027-01-21T12:02:00Z'))
+    await world.service.operator.endLapsed()
+    expect((await grant(world, customer)).status).toBe(201)
+    expect((await mine()).map((one) => one.status)).toEqual(['active', 'inactive', 'inactive'])
+  })
+
+  test('by several administrators at once gives one', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => grant(world, customer)))
+    expect(answers.map((one) => one.status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(new Set(answers.map((one) => one.body.id)).size).toBe(1)
+    expect(await mine()).toHaveLength(1)
+    expect(await stateOf(world, customer)).toHaveLength(1)
+  })
+
+  test('of different plans at once leaves one that runs, and it is the one last said', async () => {
+    const plans = ['basic', 'premium', 'vip', 'basic', 'vip'] as const
+    await Promise.all(plans.map((planId) => grant(world, customer, { planId })))
+    const active = (await mine()).filter((one) => one.status === 'active')
+    expect(active).toHaveLength(1)
+    const said = await stateOf(world, customer)
+    expect(said.at(-1)).toMatchObject({
+      subscriptionId: active[0]?.id,
+      level: active[0]?.plan,
+      status: 'active',
+    })
+    const revisions = said.map((one) => one.revision)
+    expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b))
+  })
+})
+
+describe('refuses', () => {
+  test('an account that identity has not told of, until it has', async () => {
+    const stranger = aCaller()
+    expect(await grant(world, stranger)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
+    expect(await stateOf(world, stranger)).toEqual([])
+    await world.receives(userProfileChanged, { userId: stranger.id })
+    expect((await grant(world, stranger)).status).toBe(201)
+  })
+
+  test('everybody but administrators, the account itself included', async () => {
+    const body = { userId: customer.id, planId: 'vip', reason: 'Essai' } as const
+    const as = (caller?: Caller) => world.call(grantSubscription, { body }, caller ? { as: caller } : {})
+    expect(await as()).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
+    expect(await as(customer)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await as(aCaller('ROLE_MODERATOR'))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await mine()).toEqual([])
+  })
+
+  test.each([
+    ['userId', { userId: 'nobody' }],
+    ['userId', { userId: undefined }],
+    ['planId', { planId: 'gold' }],
+    ['interval', { interval: 'week' }],
+    ['reason', { reason: '   ' }],
+    ['reason', { reason: 'x'.repeat(501) }],
+    ['amount', { amount: 0 }],
+  ])('a bad %s', async (field, change) => {
+    const refused = await grant(world, customer, change as object)
+    expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+    expect(refused.body).toMatchObject({ violations: [{ propertyPath: field }] })
+    expect(await mine()).toEqual([])
+  })
+})
+
+test('an older profile that arrives late does not overwrite a newer one', async () => {
+  await world.receives(userProfileChanged, {
+    userId: customer.id,
+    revision: 5,
+    email: 'nouvelle@exemple.test',
+  })
+  await world.receives(userProfileChanged, {
+    userId: customer.id,
+    revision: 4,
+    email: 'ancienne@exemple.test',
+  })
+  const rows = await world.database.query('SELECT email FROM customer WHERE user_id = $1', [customer.id])
+  expect(rows).toEqual([{ email: 'nouvelle@exemple.test' }])
+  await grant(world, customer)
+  expect(await world.published(subscriptionChanged)).toContainEqual(
+    expect.objectContaining({ userId: customer.id, revision: 1 }),
+  )
+})

@@ -1,0 +1,50 @@
+import { listMySubscriptions } from '@alcove/contracts'
+import { aCaller } from '@alcove/kit/testing/builders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
+
+const listOf = (as: ReturnType<typeof aCaller>) => world.call(listMySubscriptions, {}, { as })
+
+test("the caller's own, newest first, and nobody else's", async () => {
+  const [one, other] = [await aCustomer(world), await aCustomer(world)]
+  await grant(world, other, { planId: 'vip' })
+  await grant(world, one, { planId: 'basic' })
+  world.clock.advance(1_000)
+  await grant(world, one, { planId: 'premium' })
+  const { status, body } = await listOf(one)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    '@id': '/api/subscriptions/my-subscriptions',
+    '@type': 'Collection',
+    totalItems: 2,
+    member: [
+      { plan: 'premium', status: 'active' },
+      { plan: 'basic', status: 'inactive' },
+    ],
+  })
+})
+
+test('nothing for an account without any, known or not', async () => {
+  for (const caller of [await aCustomer(world), aCaller('ROLE_ADMIN')])
+    expect((await listOf(caller)).body).toMatchObject({ member: [], totalItems: 0 })
+})
+
+test('a grant is over with its period, whether the sweep has come by or not', async () => {
+  const customer = await aCustomer(world)
+  await grant(world, customer)
+  world.clock.set(new Date('2026-12-21T11:59:59Z'))
+  expect((await listOf(customer)).body.member[0]?.status).toBe('active')
+  world.clock.set(new Date('2026-12-21T12:00:30Z'))
+  expect((await listOf(customer)).body.member[0]?.status).toBe('inactive')
+})
+
+test('needs a login', async () => {
+  expect(await world.call(listMySubscriptions, {})).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
+})

@@ -1,0 +1,45 @@
+import { getCheckout, paymentRecorded } from '@alcove/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { heardAll, invoicesOf, staff } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+// Two pages: the second order was placed while the first page was still open, and closing it came too late.
+test('paid in two tabs: one subscription runs, the other is ended and its money goes back', async () => {
+  const customer = await aCustomer(world)
+  const first = (await order(world, customer)).body
+  await post(first.url, cardForm('works'))
+  await world.database.query("UPDATE checkout SET status = 'expired' WHERE id = $1", [first.id])
+  await world.database.query('DELETE FROM notification')
+  const second = (await order(world, customer, { planId: 'vip' })).body
+  await post(second.url, cardForm('works'))
+  await heardAll(world)
+  await heardAll(world)
+
+  const rows = await world.database.query<{ plan: string; surplus: boolean; ended: boolean }>(
+    'SELECT plan, surplus, ended_at IS NOT NULL AS ended FROM subscription WHERE user_id = $1 ORDER BY created_at',
+    [customer.id],
+  )
+  expect(rows).toEqual([
+    { plan: 'premium', surplus: false, ended: false },
+    { plan: 'vip', surplus: true, ended: true },
+  ])
+  const facts = (await world.published(paymentRecorded)).map(({ kind, amount }) => `${kind} ${amount}`)
+  expect(facts.sort()).toEqual(['received 1999', 'received 2999', 'refunded 2999'])
+  const follow = (id: string) => world.call(getCheckout, { params: { id } }, { as: customer })
+  expect((await follow(second.id)).body.status).toBe('refused')
+  expect((await stateOf(world, customer)).map(({ level, status }) => `${level} ${status}`)).toEqual([
+    'premium active',
+  ])
+  const notes = (await invoicesOf(world, customer)).filter(({ description }) =>
+    description.startsWith('Avoir'),
+  )
+  expect(notes).toHaveLength(1)
+  expect((await staff(world, '')).undelivered).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { getSubscription, listSubscriptions } from '@alcove/contracts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PaymentRefused, PaymentUnavailable } from '../../src/ports.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, NOTHING, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, admin, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let snapshot: CustomerSnapshot
+let answer: () => void
+beforeAll(async () => {
+  const provider = createScriptedProvider({
+    fetchSnapshot: async () => snapshot,
+    endNow: async () => answer(),
+  })
+  world = await startBilling({}, { provider })
+})
+beforeEach(() => {
+  snapshot = NOTHING
+})
+afterAll(() => world.stop())
+
+/** Somebody pays for a second subscription beside the one that runs: support looks at what is to be ended. */
+async function surplus() {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  // Note: of two that begin in the same second, the one whose reference sorts last is the surplus.
+  const [first, second] = [paidTruth(id), paidTruth(`f${crypto.randomUUID().slice(1)}`)]
+  const [another] = second.subscriptions.map((one) => ({ ...one, checkoutId: null }))
+  snapshot = { ...first, subscriptions: [...first.subscriptions, ...(another ? [another] : [])] }
+  await notify(world, { about: aboutOrder(id) })
+  await expect
+    .poll(() =>
+      world.database.query("SELECT FROM money_order WHERE kind = 'end' AND attempts > 0 AND user_id = $1", [
+        customer.id,
+      ]),
+    )
+    .toHaveLength(1)
+  const query = { filter: JSON.stringify({ customerId: customer.id }) }
+  const all = (await world.call(listSubscriptions, { query }, { as: admin })).body
+  const [other] = all.filter(({ providerReference }) => providerReference === another?.reference)
+  if (!other) throw new Error('the second subscription was not recorded')
+  return async () =>
+    (await world.call(getSubscription, { params: { id: other.id } }, { as: admin })).body.undone
+}
+
+test('support sees that the provider refused to end what was paid for twice', async () => {
+  answer = () => {
+    throw new PaymentRefused('subscription_locked')
+  }
+  const undone = await surplus()
+  await expect.poll(undone).toMatchObject([
+    {
+      ...{ kind: 'end', status: 'failed', failure: 'subscription_locked', actorId: null, attempts: 1 },
+      reason: 'paid for twice',
+    },
+  ])
+})
+
+test('and that it is asked still', async () => {
+  answer = () => {
+    throw new PaymentUnavailable('away')
+  }
+  const undone = await surplus()
+  expect(await undone()).toMatchObject([{ kind: 'end', status: 'pending', failure: null }])
+  answer = () => undefined
+  world.clock.advance(120_000)
+  await world.service.operator.catchUp()
+  expect(await undone()).toEqual([])
+})

@@ -1,0 +1,255 @@
+import {
+  cancelSubscription,
+  changePlan,
+  openPaymentPortal,
+  paymentRecorded,
+  previewPlanChange,
+  resumeSubscription,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cardForm, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import { advance, heardAll, invoicesOf, newest, subscribe } from '../support/at-the-sandbox.ts'
+import { aCustomer, type BillingWorld, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+let customer: Caller
+beforeAll(async () => {
+  world = await startBilling()
+  world.clock.set(new Date('2026-11-21T12:00:00Z'))
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  customer = await aCustomer(world)
+})
+
+const act = (operation: typeof cancelSubscription | typeof resumeSubscription, id: string, as = customer) =>
+  world.call(operation, { params: { id } }, { as })
+const factsOf = async (who: Caller) =>
+  (await world.published(paymentRecorded))
+    .filter(({ userId }) => userId === who.id)
+    .map(({ kind, amount }) => ({ kind, amount }))
+
+test('what is paid is an invoice with a number of ours, a fact and access until after the period', async () => {
+  const { subscription } = await subscribe(world, customer)
+  const [invoice, ...others] = await invoicesOf(world, customer)
+  expect(others).toEqual([])
+  expect(invoice).toMatchObject({
+    number: expect.stringMatching(/^F-2026-\d{6}$/),
+    status: 'paid',
+    description: 'Abonnement Premium mensuel : souscription',
+    amount_due: 1999,
+    amount_paid: 1999,
+    currency: 'EUR',
+    subscription_id: subscription.id,
+    invoice_pdf: expect.stringContaining('/pdf?token='),
+  })
+  expect(await factsOf(customer)).toEqual([{ kind: 'received', amount: 1999 }])
+  const [state, ...more] = await stateOf(world, customer)
+  expect(more).toEqual([])
+  expect(state).toMatchObject({ level: 'premium', status: 'active', subscriptionId: subscription.id })
+  expect(Date.parse(state.validUntil)).toBeGreaterThan(Date.parse(subscription.currentPeriodEnd ?? ''))
+})
+
+test('it renews, with another invoice and a later end', async () => {
+  const { subscription } = await subscribe(world, customer)
+  await advance(world, 32)
+  const renewed = await newest(world, customer)
+  expect(renewed).toMatchObject({ id: subscription.id, status: 'active' })
+  expect(Date.parse(renewed.currentPeriodEnd ?? '')).toBeGreaterThan(
+    Date.parse(subscription.currentPeriodEnd ?? ''),
+  )
+  expect((await invoicesOf(world, customer)).map(({ description }) => description)).toEqual([
+    'Abonnement Premium mensuel : renouvellement',
+    'Abonnement Premium mensuel : souscription',
+  ])
+})
+
+describe('a renewal that cannot be paid', () => {
+  test('keeps access for the grace, says what is owed, and is mended by another card', async () => {
+    await subscribe(world, customer, {}, 'renewals-fail')
+    await advance(world, 32)
+    const late = await newest(world, customer)
+    expect(late).toMatchObject({
+      status: 'past_due',
+      actions: ['pay'],
+      paymentProblem: { amountDue: 1999 },
+    })
+    const since = Date.parse(late.paymentProblem?.since ?? '')
+    const until = Date.parse(late.paymentProblem?.accessUntil ?? '')
+    expect(until - since).toBe(7 * 86_400_000)
+    const portal = await world.call(openPaymentPortal, {}, { as: customer })
+    await post(`${portal.body.url}/card`, cardForm('works'))
+    await post(`${portal.body.url}/pay`, {})
+    await heardAll(world)
+    expect(await newest(world, customer)).toMatchObject({ status: 'active', paymentProblem: null })
+    expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual([
+      'active',
+      'past_due',
+      'active',
+    ])
+  })
+
+  test('begins one window of grace, however often it is tried again', async () => {
+    await subscribe(world, customer, {}, 'renewals-fail')
+    await advance(world, 32)
+    const first = (await newest(world, customer)).paymentProblem
+    await advance(world, 4)
+    expect((await newest(world, customer)).paymentProblem).toEqual(first)
+  })
+
+  test('ends it when the provider gives up', async () => {
+    await subscribe(world, customer, {}, 'renewals-fail')
+    await advance(world, 60)
+    expect(await newest(world, customer)).toMatchObject({ status: 'inactive', actions: [] })
+    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
+  })
+})
+
+describe('cancelled', () => {
+  test('it gives access until its period ends, then none', async () => {
+    const { subscription } = await subscribe(world, customer)
+    const { status, body } = await act(cancelSubscription, subscription.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'canceled', renews: false, actions: ['resume'] })
+    expect((await stateOf(world, customer)).at(-1)).toMatchObject({
+      status: 'canceled',
+      validUntil: subscription.currentPeriodEnd,
+    })
+    await heardAll(world)
+    await advance(world, 32)
+    expect(await newest(world, customer)).toMatchObject({ status: 'inactive' })
+    expect(await invoicesOf(world, customer)).toHaveLength(1)
+  })
+
+  test('twice is once, and it can be taken back', async () => {
+    const { subscription } = await subscribe(world, customer)
+    await act(cancelSubscription, subscription.id)
+    expect((await act(cancelSubscription, subscription.id)).body.status).toBe('canceled')
+    expect((await act(resumeSubscription, subscription.id)).body).toMatchObject({
+      status: 'active',
+      actions: ['cancel', 'change'],
+    })
+    expect((await act(resumeSubscription, subscription.id)).status).toBe(200)
+    await heardAll(world)
+    await advance(world, 32)
+    expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+  })
+
+  test('by somebody else, it looks as if it were not there; what is over cannot be', async () => {
+    const { subscription } = await subscribe(world, customer)
+    const stranger = await aCustomer(world)
+    for (const operation of [cancelSubscription, resumeSubscription])
+      expect(await act(operation, subscription.id, stranger)).toMatchObject({
+        status: 404,
+        code: 'SUBSCRIPTION_NOT_FOUND',
+      })
+    await act(cancelSubscription, subscription.id)
+    await heardAll(world)
+    await advance(world, 32)
+    expect(await act(resumeSubscription, subscription.id)).toMatchObject({
+      status: 409,
+      code: 'SUBSCRIPTION_WRONG_STATE',
+    })
+  })
+})
+
+describe('another plan', () => {
+  const preview = (id: string, planId: 'basic' | 'premium' | 'vip', interval: 'month' | 'year' = 'month') =>
+    world.call(previewPlanChange, { params: { id }, body: { planId, interval } }, { as: customer })
+  const change = (id: string, planId: 'basic' | 'vip', amountDue: number) =>
+    world.call(
+      changePlan,
+      { params: { id }, body: { planId, interval: 'month', amountDue } },
+      { as: customer },
+    )
+
+  test('more begins at once, for the amount that was shown', async () => {
+    const { subscription } = await subscribe(world, customer)
+    await advance(world, 10)
+    const shown = (await preview(subscription.id, 'vip')).body
+    expect(shown).toMatchObject({ when: 'now', recurringAmount: 2999, currency: 'EUR' })
+    expect(shown.amountDue).toBeGreaterThan(0)
+    expect(shown.amountDue).toBeLessThan(2999)
+    const { status, body } = await change(subscription.id, 'vip', shown.amountDue)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ url: null, subscription: { plan: 'vip', amount: 2999 } })
+    await heardAll(world)
+    const invoices = await invoicesOf(world, customer)
+    expect(invoices[0]).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
+    // The first one may be heard of again, long after the plan has changed: it says what was bought then.
+    expect(invoices.map(({ description }) => description)).toEqual([
+      'Abonnement VIP mensuel : changement d’abonnement',
+      'Abonnement Premium mensuel : souscription',
+    ])
+    expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
+  })
+
+  test('never for another amount than was shown, be it less or more', async () => {
+    const { subscription } = await subscribe(world, customer)
+    const { amountDue } = (await preview(subscription.id, 'vip')).body
+    for (const other of [0, 1, amountDue - 1, amountDue + 1, amountDue * 2, 99_999_999])
+      expect(await change(subscription.id, 'vip', other)).toMatchObject({
+        status: 409,
+        code: 'AMOUNT_CHANGED',
+      })
+    expect(await change(subscription.id, 'basic', 1)).toMatchObject({ code: 'AMOUNT_CHANGED' })
+    expect(await newest(world, customer)).toMatchObject({ plan: 'premium', nextPlan: null })
+  })
+
+  test('for the amount that was shown, for a quarter of an hour and not for longer', async () => {
+    const { subscription } = await subscribe(world, customer)
+    world.clock.advance(10 * 86_400_000)
+    const shown = (await preview(subscription.id, 'vip', 'year')).body.amountDue
+    world.clock.advance(60 * 60_000)
+    expect((await preview(subscription.id, 'vip', 'year')).body.amountDue).not.toBe(shown)
+    const yearly = (amountDue: number) =>
+      world.call(
+        changePlan,
+        { params: { id: subscription.id }, body: { planId: 'vip', interval: 'year', amountDue } },
+        { as: customer },
+      )
+    expect(await yearly(shown)).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' })
+    const again = (await preview(subscription.id, 'vip', 'year')).body.amountDue
+    world.clock.advance(14 * 60_000)
+    expect((await yearly(again)).status).toBe(200)
+    await heardAll(world)
+    expect((await invoicesOf(world, customer))[0]).toMatchObject({ amount_due: again, status: 'paid' })
+  })
+
+  test('less begins with the next period and costs nothing now', async () => {
+    const { subscription } = await subscribe(world, customer)
+    const shown = (await preview(subscription.id, 'basic')).body
+    expect(shown).toMatchObject({ when: 'period-end', amountDue: 0, from: subscription.currentPeriodEnd })
+    await change(subscription.id, 'basic', 0)
+    expect(await newest(world, customer)).toMatchObject({
+      plan: 'premium',
+      nextPlan: { plan: 'basic', interval: 'month', from: subscription.currentPeriodEnd },
+    })
+    await heardAll(world)
+    await advance(world, 32)
+    expect(await newest(world, customer)).toMatchObject({ plan: 'basic', amount: 999, nextPlan: null })
+  })
+
+  test('a card that is declined changes nothing', async () => {
+    const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
+    const shown = (await preview(subscription.id, 'vip')).body
+    expect(await change(subscription.id, 'vip', shown.amountDue)).toMatchObject({
+      status: 409,
+      code: 'PAYMENT_DECLINED',
+    })
+    expect(await newest(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
+  })
+
+  test('the same plan is refused', async () => {
+    const { subscription } = await subscribe(world, customer)
+    expect(await preview(subscription.id, 'premium')).toMatchObject({ status: 409, code: 'PLAN_UNCHANGED' })
+  })
+})
+
+test('who has never paid has no card to change', async () => {
+  expect(await world.call(openPaymentPortal, {}, { as: customer })).toMatchObject({
+    status: 409,
+    code: 'PORTAL_UNAVAILABLE',
+  })
+})

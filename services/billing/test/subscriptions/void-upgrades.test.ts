@@ -1,0 +1,184 @@
+import { declareWithdrawal, endSubscription, previewPlanChange } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refund } from '../admin/admin-desk.ts'
+import {
+  accessOf,
+  aSale,
+  MONTH_OF_VIP,
+  mine,
+  moneyOf,
+  startBillingAtVerotel,
+  upgradePage,
+  type VerotelWorld,
+} from '../support/at-verotel-shop.ts'
+import { admin } from '../support/world.ts'
+
+const MINUTE_MS = 60_000
+
+/** The address of an upgrade stays payable at Verotel for ever, whatever happens to the sale that it was offered for. */
+let world: VerotelWorld
+beforeAll(async () => {
+  world = await startBillingAtVerotel()
+})
+afterAll(() => world.stop())
+
+async function anOpenPage(plan = MONTH_OF_VIP) {
+  const { customer, subscription } = await aSale(world)
+  const page = await upgradePage(world, customer, subscription.id, plan)
+  world.advance(MINUTE_MS)
+  return { customer, subscription, page }
+}
+
+async function withdraw(customer: Caller, reference: string) {
+  const body = { name: 'Camille Martin', email: customer.email, reference }
+  await world.call(declareWithdrawal, { body }, { as: customer })
+}
+
+async function confirm(customer: Caller, url: string) {
+  await world.fake.pay(url, 'works')
+  await world.settle()
+  world.advance(MINUTE_MS)
+  await world.service.operator.sync(customer.id)
+  await world.settle()
+}
+
+const endNow = (id: string) =>
+  world.call(endSubscription, { params: { id }, body: { when: 'now', reason: 'Abus' } }, { as: admin })
+
+/** No access, everything given back, and nothing that Verotel would charge again. */
+async function expectNothingLeft(customer: Caller) {
+  expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
+  expect((await mine(world, customer)).map(({ status }) => status)).not.toContain('active')
+  const rows = await world.database.query<{ reference: string }>(
+    'SELECT reference FROM subscription WHERE user_id = $1',
+    [customer.id],
+  )
+  expect(rows.length).toBe(2)
+  for (const { reference } of rows) {
+    const sale = world.fake.ledger.find(reference)
+    expect(sale?.over || sale?.cancelledBy).toBeTruthy()
+  }
+}
+
+describe('an upgrade that is confirmed after', () => {
+  test('a withdrawal gives nothing', async () => {
+    const { customer, subscription, page } = await anOpenPage()
+    expect(page.amountDue).toBe(0)
+    await withdraw(customer, subscription.id)
+    await world.settle()
+    await confirm(customer, page.url)
+    await expectNothingLeft(customer)
+  })
+
+  test('a withdrawal that is not carried out yet gives nothing either', async () => {
+    const { customer, subscription, page } = await anOpenPage()
+    world.fake.trouble('busy')
+    await withdraw(customer, subscription.id)
+    world.fake.trouble(null)
+    await confirm(customer, page.url)
+    world.advance(2 * MINUTE_MS)
+    await world.service.operator.catchUp()
+    await world.settle()
+    await expectNothingLeft(customer)
+  })
+
+  test('an end by an administrator does not undo it', async () => {
+    const { customer, subscription, page } = await anOpenPage()
+    expect((await endNow(subscription.id)).status).toBe(200)
+    await confirm(customer, page.url)
+    await expectNothingLeft(customer)
+  })
+
+  test('an end is given back where it cost something', async () => {
+    const { customer, subscription, page } = await anOpenPage({ planId: 'vip', interval: 'year' })
+    expect(page.amountDue).toBeGreaterThan(0)
+    await endNow(subscription.id)
+    await confirm(customer, page.url)
+    await expectNothingLeft(customer)
+    const paid = (await moneyOf(world, customer)).find(({ amount }) => amount === page.amountDue)
+    expect(paid?.refunded_amount).toBe(page.amountDue)
+  })
+
+  test('a refund from here leaves the old sale as it was', async () => {
+    const { customer, page } = await anOpenPage()
+    const [payment] = await moneyOf(world, customer)
+    await refund(world, payment?.id ?? '', { amount: 500 })
+    await confirm(customer, page.url)
+    expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+  })
+
+  test('a refund at Verotel leaves the old sale as it was', async () => {
+    const { customer, page } = await anOpenPage()
+    const [payment] = await moneyOf(world, customer)
+    await world.fake.ledger.giveBack(payment?.reference ?? '', 500)
+    await world.settle()
+    world.advance(MINUTE_MS)
+    await confirm(customer, page.url)
+    expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+  })
+})
+
+test('a page that was opened after a refund counts, and so does a refund after the upgrade', async () => {
+  const { customer, subscription } = await anOpenPage()
+  const [payment] = await moneyOf(world, customer)
+  const giveBack = () => refund(world, payment?.id ?? '', { amount: 500 })
+  await giveBack()
+  world.advance(MINUTE_MS)
+  await confirm(customer, (await upgradePage(world, customer, subscription.id)).url)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+  await giveBack()
+  await world.service.operator.sync(customer.id)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+})
+
+test('a refund of the first sale voids a page of the second upgrade', async () => {
+  const { customer, page } = await anOpenPage()
+  const [first] = await moneyOf(world, customer)
+  await confirm(customer, page.url)
+  const upgraded = (await mine(world, customer)).find(({ status }) => status === 'active')
+  const next = await upgradePage(world, customer, upgraded?.id ?? '', { planId: 'vip', interval: 'year' })
+  world.advance(MINUTE_MS)
+  await refund(world, first?.id ?? '', { amount: 500 })
+  await confirm(customer, next.url)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'canceled' })
+})
+
+test('a refund that Verotel refuses voids nothing', async () => {
+  const { customer, page } = await anOpenPage()
+  const [payment] = await moneyOf(world, customer)
+  world.fake.trouble('no refunds')
+  await refund(world, payment?.id ?? '', { amount: 500 })
+  await world.settle()
+  world.fake.trouble(null)
+  world.advance(MINUTE_MS)
+  await confirm(customer, page.url)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
+})
+
+test('a refund that is tried twice counts from its first try', async () => {
+  const { customer, page } = await anOpenPage()
+  const [payment] = await moneyOf(world, customer)
+  world.fake.trouble('busy')
+  await refund(world, payment?.id ?? '', { amount: 500 })
+  world.fake.trouble(null)
+  await confirm(customer, page.url)
+  world.advance(10 * MINUTE_MS)
+  await world.service.operator.catchUp()
+  await world.settle()
+  expect((await moneyOf(world, customer))[0]?.refunded_amount).toBe(500)
+  expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
+  const notes = `SELECT name FROM provider_note WHERE name LIKE 'given:' || $1 || ':%'`
+  expect(await world.database.query(notes, [payment?.reference])).toHaveLength(1)
+})
+
+test('a change of plan is refused while an end is under way', async () => {
+  const { customer, subscription } = await aSale(world)
+  world.fake.trouble('busy')
+  await withdraw(customer, subscription.id)
+  const asked = { params: { id: subscription.id }, body: MONTH_OF_VIP }
+  const preview = await world.call(previewPlanChange, asked, { as: customer })
+  world.fake.trouble(null)
+  expect(preview).toMatchObject({ status: 409, code: 'SUBSCRIPTION_WRONG_STATE' })
+  await world.settle()
+})

@@ -1,0 +1,94 @@
+import {
+  CHECKOUT_CONSENT_VERSION,
+  changePlan,
+  listMySubscriptions,
+  type OperationInput,
+  previewPlanChange,
+} from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { listen } from '@alcove/kit/http/listen'
+import { SHOP, startVerotelFake, type VerotelFake } from '../verotel-fake/start-verotel-fake.ts'
+import { aCustomer, type BillingWorld, order, startBilling, stateOf } from './world.ts'
+
+/** Billing in front of a Verotel of its own: postbacks come over a socket, and both share a day. */
+export interface VerotelWorld extends BillingWorld {
+  fake: VerotelFake
+  advance(ms: number): void
+}
+
+export async function startBillingAtVerotel(): Promise<VerotelWorld> {
+  let billing: BillingWorld | undefined
+  const listener = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    fetch: (request: Request) => billing?.service.app.fetch(request) ?? new Response(null, { status: 503 }),
+  })
+  const fake = await startVerotelFake(`http://127.0.0.1:${listener.port}/api/webhooks/verotel`)
+  const world = await startBilling({
+    PAYMENT_PROVIDER: 'verotel',
+    VEROTEL_SHOP_ID: SHOP.shopId,
+    VEROTEL_SIGNATURE_KEY: SHOP.key,
+    VEROTEL_FLEXPAY_URL: fake.url,
+    VEROTEL_API_URL: `${fake.url}/api`,
+    VEROTEL_API_USER: SHOP.user,
+    VEROTEL_API_PASSWORD: SHOP.password,
+  })
+  billing = world
+  return {
+    ...world,
+    fake,
+    advance(ms) {
+      fake.clock.advance(ms)
+      world.clock.advance(ms)
+    },
+    async stop() {
+      await fake.stop()
+      await listener.close()
+      await world.stop()
+    },
+  }
+}
+
+type Plan = Pick<OperationInput<typeof previewPlanChange>['body'], 'planId' | 'interval'>
+
+export const YEAR_OF_BASIC: Plan = { planId: 'basic', interval: 'year' }
+/** Costs less than what is left of a year of basic. */
+export const MONTH_OF_VIP: Plan = { planId: 'vip', interval: 'month' }
+
+/** A customer who has paid, and the sale that came of it. */
+export async function aSale(world: VerotelWorld, plan = YEAR_OF_BASIC) {
+  const customer = await aCustomer(world)
+  const { body: page } = await order(world, customer, { ...plan, consent: CHECKOUT_CONSENT_VERSION })
+  await world.fake.pay(page.url, 'works')
+  await world.settle()
+  const [subscription] = await mine(world, customer)
+  if (!subscription) throw new Error('nothing was sold')
+  return { customer, subscription }
+}
+
+export async function mine(world: VerotelWorld, customer: Caller) {
+  return (await world.call(listMySubscriptions, {}, { as: customer })).body.member
+}
+
+/** Where the customer confirms a change of plan. */
+export async function upgradePage(world: VerotelWorld, customer: Caller, id: string, plan = MONTH_OF_VIP) {
+  const asked = { params: { id }, body: plan }
+  const { body: quote } = await world.call(previewPlanChange, asked, { as: customer })
+  const { amountDue } = quote
+  const body = { ...plan, amountDue }
+  const { body: answer } = await world.call(changePlan, { params: { id }, body }, { as: customer })
+  if (!answer.url) throw new Error('there is nothing to confirm')
+  return { url: answer.url, amountDue }
+}
+
+/** What access the customer was last said to have. */
+export async function accessOf(world: VerotelWorld, customer: Caller) {
+  return (await stateOf(world, customer)).at(-1)
+}
+
+export function moneyOf(world: VerotelWorld, { id }: Caller) {
+  return world.database.query<{ id: string; reference: string; amount: number; refunded_amount: number }>(
+    'SELECT id, reference, amount, refunded_amount FROM payment WHERE user_id = $1 ORDER BY at, reference',
+    [id],
+  )
+}

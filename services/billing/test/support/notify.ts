@@ -1,0 +1,36 @@
+import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
+import { type BillingWorld, SECRETS } from './world.ts'
+
+export interface Sent {
+  id: string
+  type: string
+  at: Date
+  about: { customer: string; checkout: string | null; subscription: string | null } | null
+}
+
+/** Sends a notification as the sandbox does, signed by the world's clock. */
+export async function notify(
+  { url, clock }: Pick<BillingWorld, 'url' | 'clock'>,
+  sent: Partial<Sent>,
+  signedAt = clock.now(),
+): Promise<number> {
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    type: 'subscription.changed',
+    at: clock.now(),
+    about: null,
+    ...sent,
+  })
+  const response = await fetch(`${url}/api/webhooks/sandbox`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Sandbox-Signature': signatureOf(body, SECRETS.SANDBOX_WEBHOOK_SECRET, signedAt),
+    },
+    body,
+  })
+  return response.status
+}
+
+/** About the order of a customer, before anything else is known of it. */
+export const aboutOrder = (checkout: string) => ({ customer: 'unknown', checkout, subscription: null })

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newest } from '../support/at-the-sandbox.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, order, startBilling } from '../support/world.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Hours that the provider's clock is ahead of ours. */
+describe.each([2, -2])('the provider is %i hours ahead', (hours) => {
+  let world: BillingWorld
+  let paidAt: number
+  const skewed = () => world.clock.now().getTime() + hours * HOUR_MS
+  beforeEach(async () => {
+    paidAt = Number.NaN
+    const provider = createScriptedProvider({
+      fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
+      async *changesBetween(from, to) {
+        if (from.getTime() <= paidAt && paidAt <= to.getTime()) yield { checkoutId }
+      },
+    })
+    world = await startBilling({}, { provider })
+  })
+  afterEach(() => world.stop())
+  let checkoutId: string
+
+  test('its notifications are refused as old or forged, and the next look finds what they told of', async () => {
+    const customer = await aCustomer(world)
+    await world.service.operator.reconcile()
+    checkoutId = (await order(world, customer)).body.id
+    world.clock.advance(HOUR_MS / 2)
+    paidAt = skewed()
+    expect(await notify(world, { about: aboutOrder(checkoutId) }, new Date(paidAt))).toBe(401)
+    expect(await world.database.query('SELECT id FROM notification')).toEqual([])
+    world.clock.advance(HOUR_MS / 2)
+    await world.service.operator.reconcile()
+    expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+  })
+})

@@ -1,0 +1,75 @@
+import { cancelSubscription, paymentRecorded, startCheckout } from '@alcove/contracts'
+import { settle } from '@alcove/kit/testing/service-world'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentProvider } from '../../src/ports.ts'
+import { type Replica, startAnotherReplica } from '../support/another-replica.ts'
+import { newest } from '../support/at-the-sandbox.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
+
+let world: BillingWorld
+let other: Replica
+const { snapshots, fetchSnapshot } = tellTruths()
+let pages: string[] = []
+const provider: PaymentProvider = createScriptedProvider({ fetchSnapshot })
+const { startCheckout: openPage } = provider
+provider.startCheckout = (wish) => {
+  pages.push(wish.checkoutId)
+  return openPage(wish)
+}
+
+beforeAll(async () => {
+  world = await startBilling({}, { provider })
+  other = await startAnotherReplica(world, { provider })
+})
+afterAll(async () => {
+  await other.stop()
+  await world.stop()
+})
+
+test('two clicks that reach two machines are one order and one page', async () => {
+  const customer = await aCustomer(world)
+  pages = []
+  const [here, there] = await Promise.all([
+    order(world, customer),
+    other.ask(startCheckout, { body: { planId: 'premium' } }, customer),
+  ])
+  expect(there.body).toMatchObject({ id: here.body.id, url: here.body.url })
+  expect(new Set(pages)).toEqual(new Set([here.body.id]))
+})
+
+test('told on both at once, it happens once', async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  snapshots.set(customer.id, paidTruth(id))
+  const reconciled = () => [world.service, other.service].map(({ operator }) => operator.catchUp())
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => notify(world, { about: aboutOrder(id) })),
+    ...reconciled(),
+  ])
+  await settle([world.service, other.service])
+  const facts = (await world.published(paymentRecorded)).filter(({ userId }) => userId === customer.id)
+  expect(facts.map(({ kind }) => kind)).toEqual(['received'])
+  expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual(['active'])
+  const invoices = await world.database.query('SELECT status FROM invoice WHERE user_id = $1', [customer.id])
+  expect(invoices).toEqual([{ status: 'paid' }])
+})
+
+test('cancelled on both at once, it is cancelled, and both say so', async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  const snapshot = paidTruth(id)
+  snapshots.set(customer.id, snapshot)
+  await notify(world, { about: aboutOrder(id) })
+  await settle([world.service, other.service])
+  provider.cancelAtPeriodEnd = async () =>
+    void Object.assign(snapshot.subscriptions[0] ?? {}, { endsWithPeriod: true })
+  const params = { id: (await newest(world, customer)).id }
+  const [here, there] = await Promise.all([
+    world.call(cancelSubscription, { params }, { as: customer }),
+    other.ask(cancelSubscription, { params }, customer),
+  ])
+  expect([here.status, there.status]).toEqual([200, 200])
+  expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual(['active', 'canceled'])
+})

@@ -1,0 +1,71 @@
+import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
+import type { BillingWorld } from '../support/world.ts'
+import { SECRETS } from '../support/world.ts'
+import type { Replica } from './replica.ts'
+
+type Sent = Replica['notifications'][number]
+
+export interface Delivery {
+  event: Sent
+  /** It is sent no earlier than the truth has come to here. */
+  moment: number
+}
+
+const COPIES = 3
+const LOST = 0.1
+/** How many moments later than its own one a notification comes, at most. */
+const LATEST = 12
+
+/**
+ * Every notification three times, in an order that the seed says, but for one in ten that never comes.
+ * @param timely in the order of their lateness instead of any: the truth moves on meanwhile
+ */
+export function deal(
+  random: () => number,
+  { notifications, snapshots }: Replica,
+  timely: boolean,
+): Delivery[] {
+  const last = snapshots.length - 1
+  const dealt = notifications
+    .filter(() => random() >= LOST)
+    .flatMap((event) =>
+      Array.from({ length: COPIES }, () => ({
+        event,
+        moment: timely ? Math.min(last, event.moment + Math.floor(random() * LATEST)) : last,
+        place: random(),
+      })),
+    )
+  return dealt
+    .toSorted((a, b) => a.moment - b.moment || a.place - b.place)
+    .map(({ event, moment }) => ({ event, moment }))
+}
+
+/** Sends what was dealt, several at a time. */
+export async function send(
+  world: BillingWorld,
+  deliveries: readonly Delivery[],
+  { atOnce, before }: { atOnce: number; before: (delivery: Delivery) => void },
+): Promise<void> {
+  const left = deliveries.values()
+  const messenger = async () => {
+    for (const one of left) {
+      before(one)
+      await post(world, one.event)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, messenger))
+}
+
+async function post(world: BillingWorld, { id, type, occurredAt, about }: Sent): Promise<void> {
+  const { customer = '', checkoutId: checkout = null, subscription = null } = about
+  const body = JSON.stringify({ id, type, at: occurredAt, about: { customer, checkout, subscription } })
+  const response = await fetch(`${world.url}/api/webhooks/sandbox`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Sandbox-Signature': signatureOf(body, SECRETS.SANDBOX_WEBHOOK_SECRET, world.clock.now()),
+    },
+    body,
+  })
+  if (response.status !== 200) throw new Error(`${type}: ${response.status} ${await response.text()}`)
+}

@@ -1,0 +1,157 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import type { StartedCheckout, WebhookEvent } from '../../src/ports.ts'
+import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
+import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
+import { cardForm, openSandbox, post } from '../adapters/sandbox/sandbox-candidate.ts'
+import type { Card, ProviderCandidate } from '../payment-provider-contract/payment-provider-contract.ts'
+
+type Plan = PlanTarget['plan']
+
+/** What one customer lived through: every notification that was sent, and the truth at every moment between. */
+export interface RecordedLife {
+  userId: string
+  /** Of the customer at the provider. */
+  account: string
+  /** In the order in which they were placed. */
+  orders: { id: string; plan: Plan; started: StartedCheckout }[]
+  /** By moment: a notification of moment 3 tells of what is true from moment 3 on. */
+  snapshots: CustomerSnapshot[]
+  notifications: (WebhookEvent & { moment: number })[]
+}
+
+export const MONTHLY: Record<Plan, number> = { basic: 999, premium: 1_999, vip: 2_999 }
+
+/**
+ * A year at the sandbox: an order that is left, renewals, failures and tries again, other cards, more, cancelled and
+ * resumed, money given back in part, less, a disputed payment that ends it, and a second subscription.
+ */
+export async function recordLife(): Promise<RecordedLife> {
+  const candidate = await openSandbox()
+  try {
+    return await live(candidate)
+  } finally {
+    await candidate.stop()
+  }
+}
+
+async function live(candidate: ProviderCandidate): Promise<RecordedLife> {
+  const recorder = startRecorder(candidate)
+  const { provider } = candidate
+  const { look, order, pass, change, useCard, running, paid } = recorder
+
+  const left = await order('basic')
+  await provider.expireCheckout(left.reference, uuidV7())
+  await look()
+  await candidate.pay(await order('premium'))
+  await look()
+  await pass(33)
+  await useCard('renewals-fail')
+  await pass(31)
+  await candidate.fixCard(recorder.known())
+  await look()
+  await pass(32)
+  await change('vip', 'now')
+  await provider.cancelAtPeriodEnd(await running(), uuidV7())
+  await look()
+  await provider.resume(await running(), uuidV7())
+  await look()
+  await useCard('renewals-fail')
+  await pass(36)
+  await candidate.fixCard(recorder.known())
+  await look()
+  await provider.refund((await paid())[0] ?? '', 500, uuidV7())
+  await look()
+  await change('basic', 'period-end')
+  await pass(64)
+  await candidate.dispute((await paid()).at(-1) ?? '')
+  await look()
+  await provider.endNow(await running(), uuidV7())
+  await look()
+  await candidate.pay(await order('premium'))
+  await look()
+  await pass(64)
+  await useCard('renewals-fail')
+  await pass(32)
+  await candidate.fixCard(recorder.known())
+  await look()
+  await change('vip', 'now')
+  await pass(124)
+  return recorder.life()
+}
+
+function startRecorder(candidate: ProviderCandidate) {
+  const { provider } = candidate
+  const userId = uuidV7()
+  const recorded: Pick<RecordedLife, 'orders' | 'snapshots' | 'notifications'> = {
+    orders: [],
+    snapshots: [],
+    notifications: [],
+  }
+  const known = () => candidate.known(userId)
+  const snapshot = () => provider.fetchSnapshot(known())
+  let heard = 0
+
+  /** What has been sent since the last look belongs to the moment that begins now. */
+  async function look(): Promise<void> {
+    const moment = recorded.snapshots.push(await snapshot()) - 1
+    const sent = candidate.delivered()
+    for (const raw of sent.slice(heard))
+      recorded.notifications.push({ ...provider.readWebhook(raw, raw.receivedAt), moment })
+    heard = sent.length
+  }
+  const running = async () =>
+    (await snapshot()).subscriptions.find(({ status }) => status !== 'ended')?.reference ?? ''
+
+  return {
+    known,
+    look,
+    running,
+    /** References of what was paid, oldest first. */
+    paid: async () =>
+      (await snapshot()).payments
+        .filter(({ status }) => status === 'succeeded')
+        .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+        .map(({ reference }) => reference),
+    async order(plan: Plan) {
+      const id = uuidV7()
+      const price = MONTHLY[plan]
+      const started = await provider.startCheckout({
+        checkoutId: id,
+        customer: { userId, email: 'camille@exemple.test', reference: known().reference },
+        ...{ plan, interval: 'month', currency: 'EUR', price, firstAmount: price, recurringAmount: price },
+        ...{ discount: null, trialDays: 0, description: `Abonnement ${plan}` },
+        successUrl: 'http://127.0.0.1:1/success',
+        cancelUrl: 'http://127.0.0.1:1/cancel',
+      })
+      recorded.orders.push({ id, plan, started })
+      await look()
+      return started
+    },
+    /** Days, one by one; what happens on one of them is a moment. */
+    async pass(days: number) {
+      for (let day = 0; day < days; day++) {
+        await candidate.advance(1)
+        if (candidate.delivered().length > heard) await look()
+      }
+    },
+    async change(plan: Plan, when: PlanTarget['when']) {
+      const subscription = await running()
+      const price = MONTHLY[plan]
+      const target = { plan, interval: 'month', price, currency: 'EUR', description: plan, when } as const
+      const { amountDue } = await provider.quoteChange(subscription, target, candidate.now())
+      const pages = { successUrl: 'http://127.0.0.1:1/', cancelUrl: 'http://127.0.0.1:1/' }
+      await provider.changePlan(subscription, { ...target, amountDue, ...pages }, uuidV7())
+      await look()
+    },
+    async useCard(card: Card) {
+      const portal = await provider.portalLink(known().reference ?? '', 'http://127.0.0.1:1/')
+      await post(`${portal}/card`, cardForm(card))
+      await look()
+    },
+    life(): RecordedLife {
+      const account = known().reference
+      if (account === null) throw new Error('the provider named no customer')
+      return { userId, account, ...recorded }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { KnownCustomer } from '../../src/ports.ts'
+import { createScriptedProvider, NOTHING } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let heard: KnownCustomer['webhookFacts']
+beforeAll(async () => {
+  const provider = createScriptedProvider({
+    fetchSnapshot: async (known) => {
+      heard = known.webhookFacts
+      return NOTHING
+    },
+  })
+  world = await startBilling({}, { provider })
+})
+beforeEach(() => world.database.query('DELETE FROM notification'))
+afterAll(() => world.stop())
+
+/** A notification of so many days ago. */
+async function received(
+  eventId: string,
+  days: number,
+  change: { facts?: object; status?: string; of?: string } = {},
+) {
+  const { facts = {}, status = 'handled', of = null } = change
+  await world.database.query(
+    `INSERT INTO notification (id, provider, event_id, type, user_id, about, facts, status, occurred_at, received_at)
+     SELECT $1, 'sandbox', $2, 'x', $3, '{}', $4, $5, at, at FROM (SELECT $6::timestamptz AS at) t`,
+    [
+      uuidV7(),
+      eventId,
+      of,
+      JSON.stringify(facts),
+      status,
+      new Date(world.clock.now().getTime() - days * 86_400_000),
+    ],
+  )
+}
+const left = async () =>
+  (
+    await world.database.query<{ event_id: string }>('SELECT event_id FROM notification ORDER BY event_id')
+  ).map((row) => row.event_id)
+
+test('what was dealt with long ago is forgotten, but for what nobody can be asked for again', async () => {
+  await received('young', 399)
+  await received('old', 401)
+  await received('old and ignored', 401, { status: 'ignored' })
+  await received('old and proving', 401, { facts: { failedInvoice: 'in_1' } })
+  await received('old and unmatched', 401, { status: 'unmatched' })
+  expect(await world.service.operator.forgetNotifications()).toBe(2)
+  expect(await left()).toEqual(['old and proving', 'old and unmatched', 'young'])
+})
+
+test('a provider gets back what proves something, and none of all the others', async () => {
+  const { id } = await aCustomer(world)
+  for (const [i, facts] of [{}, { paid: 1 }, {}, { paid: 2 }].entries())
+    await received(`n${i}`, 10 - i, { of: id, facts })
+  await world.service.operator.sync(id)
+  expect(heard.map(({ id: event, facts }) => ({ event, ...facts }))).toEqual([
+    { event: 'n1', paid: 1 },
+    { event: 'n3', paid: 2 },
+  ])
+})

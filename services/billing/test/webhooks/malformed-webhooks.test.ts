@@ -1,0 +1,47 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BillingWorld, SECRETS, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+beforeAll(async () => {
+  world = await startBilling()
+})
+afterAll(() => world.stop())
+
+const RIGHT = { id: 'evt_1', type: 'subscription.renewed', at: '2026-11-21T21:00:00.000Z', about: null }
+const ABOUT = { checkout: null, customer: 'cus_1', subscription: null }
+/** Of what no compression makes less: an index takes some 2 700 bytes. */
+const LONG = randomBytes(6_000).toString('hex')
+
+/** Signed with the right secret, like everything the provider sends. */
+async function send(event: object) {
+  const body = JSON.stringify(event)
+  const t = Math.round(world.clock.now().getTime() / 1_000)
+  const mac = createHmac('sha256', SECRETS.SANDBOX_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
+  const answer = await world.fetch('/api/webhooks/sandbox', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sandbox-Signature': `t=${t},v1=${mac}` },
+    body,
+  })
+  return { status: answer.status, code: ((await answer.json().catch(() => ({}))) as { code?: string }).code }
+}
+
+test.each([
+  ['U+0000 in its id', { id: 'evt\0_1' }],
+  ['no id', { id: '' }],
+  ['an endless id', { id: LONG }],
+  ['half a character in its id', { id: 'evt_\ud83d' }],
+  ['U+0000 in its type', { type: 'a\0b' }],
+  ['an endless type', { type: LONG }],
+  ['U+0000 in the customer', { about: { ...ABOUT, customer: '\0' } }],
+  ['an endless subscription', { about: { ...ABOUT, subscription: LONG } }],
+  ['half a character in the checkout', { about: { ...ABOUT, checkout: '\udc00' } }],
+  ['a time before all times', { at: '0000-01-01T00:00:00Z' }],
+])('rightly signed, with %s, it is malformed, and not asked for again for ever', async (_, odd) => {
+  expect(await send({ ...RIGHT, ...odd })).toEqual({ status: 400, code: 'NOTIFICATION_MALFORMED' })
+})
+
+test('nothing of them is kept; the next one is taken', async () => {
+  expect((await send(RIGHT)).status).toBe(200)
+  expect(await world.database.query('SELECT event_id FROM notification')).toEqual([{ event_id: 'evt_1' }])
+})

@@ -1,0 +1,87 @@
+import { getNotification, listNotifications, replayNotification } from '@alcove/contracts'
+import type { Caller } from '@alcove/kit/auth/caller'
+import { uuidV7 } from '@alcove/kit/clock'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { journalOf } from '../admin/admin-desk.ts'
+import { heardAll, newest, staff, subscribe } from '../support/at-the-sandbox.ts'
+import { type OutageWorld, startBillingWithOutages } from '../support/with-outages.ts'
+import { aCustomer, admin } from '../support/world.ts'
+
+let world: OutageWorld
+let customer: Caller
+beforeAll(async () => {
+  world = await startBillingWithOutages()
+})
+afterAll(() => world.stop())
+beforeEach(async () => {
+  customer = await aCustomer(world)
+  await subscribe(world, customer)
+})
+
+const list = async (filter: object) =>
+  (await world.call(listNotifications, { query: { filter: JSON.stringify(filter) } }, { as: admin })).body
+const replay = (id: string) => world.call(replayNotification, { params: { id } }, { as: admin })
+const one = async () => {
+  const [first] = await list({ customerId: customer.id })
+  if (!first) throw new Error('nothing was heard of the customer')
+  return first
+}
+
+test('what was handled is settled again: the truth is fetched once more', async () => {
+  const notification = await one()
+  expect(notification).toMatchObject({
+    provider: 'sandbox',
+    status: 'handled',
+    customer: { id: customer.id, email: customer.email },
+    deliveries: 1,
+  })
+  expect(notification).not.toHaveProperty('facts')
+  // Something that no notification tells of.
+  world.sandbox.notifyAt('http://127.0.0.1:9/')
+  await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
+  const before = await newest(world, customer)
+  const { status, body } = await replay(notification.id)
+  world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`)
+  await heardAll(world)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: notification.id, status: 'handled', failure: null })
+  expect(Date.parse(body.handledAt ?? '')).toBeGreaterThan(Date.parse(notification.handledAt ?? ''))
+  const after = await newest(world, customer)
+  expect(Date.parse(after.currentPeriodEnd ?? '')).toBeGreaterThan(Date.parse(before.currentPeriodEnd ?? ''))
+  expect(await journalOf(world, notification.id)).toMatchObject([
+    { action: 'notification.replay', actorId: admin.id, details: { was: 'handled' } },
+  ])
+})
+
+test('while the provider is away it says so, and is handled later', async () => {
+  const { id } = await one()
+  await world.outage(true)
+  try {
+    const { status, body } = await replay(id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'failed', failure: expect.any(String), handledAt: null })
+    expect((await list({ status: 'failed' })).map((failed) => failed.id)).toContain(id)
+  } finally {
+    await world.outage(false)
+  }
+  expect((await replay(id)).body).toMatchObject({ status: 'handled', failure: null })
+})
+
+test('what names nobody is looked up again; what concerns nobody stays ignored', async () => {
+  const { id } = await one()
+  await world.database.query("UPDATE notification SET user_id = NULL, status = 'unmatched' WHERE id = $1", [
+    id,
+  ])
+  expect((await replay(id)).body).toMatchObject({ status: 'handled', customer: { id: customer.id } })
+  await staff(world, '/announce', { type: 'weather.changed' })
+  await heardAll(world)
+  const [ignored] = await list({ type: 'weather.changed' })
+  expect(ignored).toMatchObject({ status: 'ignored', customer: null })
+  expect((await replay(ignored?.id ?? '')).body).toMatchObject({ status: 'ignored' })
+})
+
+test('refuses one that is not there', async () => {
+  expect(await replay(uuidV7())).toMatchObject({ status: 404, code: 'NOTIFICATION_NOT_FOUND' })
+  const missing = await world.call(getNotification, { params: { id: uuidV7() } }, { as: admin })
+  expect(missing.code).toBe('NOTIFICATION_NOT_FOUND')
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newest } from '../support/at-the-sandbox.ts'
+import { aboutOrder, notify } from '../support/notify.ts'
+import { accountOf, createScriptedProvider, paidTruth } from '../support/scripted-provider.ts'
+import { aCustomer, type BillingWorld, order, SECRETS, startBilling } from '../support/world.ts'
+
+let world: BillingWorld
+let fetches: string[]
+beforeAll(async () => {
+  const provider = createScriptedProvider({
+    fetchSnapshot: async ({ userId, checkouts }) => {
+      fetches.push(userId)
+      return paidTruth(checkouts[0]?.id ?? '')
+    },
+  })
+  world = await startBilling({}, { provider })
+})
+beforeEach(() => {
+  fetches = []
+})
+afterAll(() => world.stop())
+
+const kept = (id: string) =>
+  world.database.query<{ status: string; deliveries: number }>(
+    'SELECT status, deliveries FROM notification WHERE event_id = $1',
+    [id],
+  )
+
+test('what is about nobody we know is kept, and acted on once they are known', async () => {
+  const customer = await aCustomer(world)
+  const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
+  expect(await notify(world, { id: 'early', about })).toBe(200)
+  await world.settle()
+  expect(await kept('early')).toMatchObject([{ status: 'unmatched' }])
+  expect(fetches).toEqual([])
+
+  await order(world, customer)
+  world.clock.advance(61_000)
+  await world.service.operator.catchUp()
+  expect(await kept('early')).toMatchObject([{ status: 'handled' }])
+  expect(await newest(world, customer)).toMatchObject({ status: 'active' })
+})
+
+test('many that lead nowhere keep none waiting that leads somewhere', async () => {
+  const customer = await aCustomer(world)
+  const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
+  await notify(world, { id: 'one-of-many', about })
+  await world.settle()
+  await world.database.query(
+    `INSERT INTO notification (id, provider, event_id, type, about, facts, status, occurred_at, received_at)
+     SELECT gen_random_uuid(), 'sandbox', 'many-' || n, 'x', '{"customer": "a-stranger"}', '{}', 'unmatched', $1, $1
+     FROM generate_series(1, 120) n`,
+    [world.clock.now()],
+  )
+  await order(world, customer)
+  world.clock.advance(61_000)
+  await world.service.operator.catchUp()
+  await world.service.operator.catchUp()
+  expect(await kept('one-of-many')).toMatchObject([{ status: 'handled' }])
+})
+
+test('an order that we never took is nobody, whatever it is called', async () => {
+  for (const [i, checkout] of ["' OR 1=1 --", crypto.randomUUID(), 'x'.repeat(255)].entries()) {
+    expect(await notify(world, { id: `odd-${i}`, about: aboutOrder(checkout) })).toBe(200)
+    await world.settle()
+    expect(await kept(`odd-${i}`)).toMatchObject([{ status: 'unmatched' }])
+  }
+  expect(fetches).toEqual([])
+})
+
+test('a type nobody has heard of is looked into when it names somebody, and left alone when it does not', async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  await notify(world, { id: 'odd-type', type: 'weather.changed', about: aboutOrder(id) })
+  await notify(world, { id: 'weather', type: 'weather.changed' })
+  await world.settle()
+  expect(await kept('odd-type')).toMatchObject([{ status: 'handled' }])
+  expect(await kept('weather')).toMatchObject([{ status: 'ignored' }])
+  expect(fetches).toEqual([customer.id])
+})
+
+test('written anew by whoever passed it on, it is refused: the signature is of the bytes', async () => {
+  const { createHmac } = await import('node:crypto')
+  const body = JSON.stringify({ id: 'anew', type: 'x', at: world.clock.now(), about: null })
+  const t = Math.floor(world.clock.now().getTime() / 1_000)
+  const mac = createHmac('sha256', SECRETS.SANDBOX_WEBHOOK_SECRET).update(`${t}.${body}`).digest('hex')
+  for (const anew of [
+    JSON.stringify(JSON.parse(body), null, 2),
+    `${body}\n`,
+    body.replace('"x"', '"\\u0078"'),
+  ]) {
+    const headers = { 'Content-Type': 'application/json', 'Sandbox-Signature': `t=${t},v1=${mac}` }
+    const response = await world.fetch('/api/webhooks/sandbox', { method: 'POST', headers, body: anew })
+    expect(response.status).toBe(401)
+  }
+  expect(await kept('anew')).toEqual([])
+})
+
+test('one that does not end is not read to its end', async () => {
+  const response = await world.fetch('/api/webhooks/sandbox', {
+    method: 'POST',
+    headers: { 'Sandbox-Signature': 't=1,v1=00' },
+    body: 'x'.repeat(2 * 1024 * 1024),
+  })
+  expect(response.status).toBe(413)
+})
+
+test('a flood of the same one, or of many about one customer, asks the provider seldom', {
+  timeout: 60_000,
+}, async () => {
+  const customer = await aCustomer(world)
+  const { id } = (await order(world, customer)).body
+  const about = aboutOrder(id)
+  await Promise.all(Array.from({ length: 30 }, () => notify(world, { id: 'flood', about })))
+  await Promise.all(Array.from({ length: 30 }, (_, i) => notify(world, { id: `flood-${i}`, about })))
+  await world.settle()
+  expect(await kept('flood')).toEqual([{ status: 'handled', deliveries: 30 }])
+  const rows = await world.database.query(
+    "SELECT 1 FROM notification WHERE event_id LIKE 'flood%' AND status <> 'handled'",
+  )
+  expect(rows).toEqual([])
+  expect(fetches.length).toBeLessThan(25)
+})

@@ -1,0 +1,4 @@
+import { letsjerktvWire } from './fakes/letsjerktv-wire.ts'
+import { providerContract } from './provider-contract.ts'
+
+providerContract('letsjerktv', letsjerktvWire)

@@ -1,4 +1,0 @@
-import { redtubeWire } from './doubles/redtube-wire.ts'
-import { examineProvider } from './provider-exam.ts'
-
-examineProvider('redtube', redtubeWire)
