@@ -127,7 +127,6 @@ export const TAGS = [
   { id: 'bbc', name: 'bbc', requiredLevel: 'vip' },
   { id: 'dp', name: 'dp', requiredLevel: 'vip' },
 ] as const satisfies readonly Tag[]
-export type TagId = (typeof TAGS)[number]['id']
 
 export interface Tag {
   id: string

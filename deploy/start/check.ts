@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LINT, packagePath, run, runChecks, TYPE_CHECKS } from './checks.ts'
+import { LINTS, packagePath, run, runChecks, TYPE_CHECKS } from './checks.ts'
 
 /** What `npm test` does. Ends with one line: `N passed, N failed`, and how many were skipped. */
 const named = process.argv.slice(2)
-const checks = named.length === 0 ? await runChecks([...TYPE_CHECKS, LINT]) : { passed: 0, failed: 0 }
+const checks = named.length === 0 ? await runChecks([...TYPE_CHECKS, ...LINTS]) : { passed: 0, failed: 0 }
 const total = { ...checks, skipped: 0 }
 
 const folder = mkdtempSync(join(tmpdir(), 'alcove-check-'))

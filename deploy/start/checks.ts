@@ -13,12 +13,9 @@ export const TYPE_CHECKS: readonly Check[] = [
   ['types of the console', tsc, '-p', 'backoffice', '--noEmit'],
 ]
 
-export const LINT: Check = [
-  'lint and format',
-  packagePath('@biomejs/biome/bin/biome'),
-  'check',
-  '--error-on-warnings',
-  '.',
+export const LINTS: readonly Check[] = [
+  ['lint and format', packagePath('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+  ['unused files, exports and packages', packagePath('knip/bin/knip.js'), '--no-progress'],
 ]
 
 /** Of a file that npm installed. */

@@ -8,7 +8,7 @@ import { webhookContract } from './notifications.ts'
 import { outageContract } from './outages.ts'
 import { renewalContract } from './renewals.ts'
 
-export type { Card, Delivery, Lack, ProviderCandidate } from './candidate.ts'
+export type { Card, Delivery, ProviderCandidate } from './candidate.ts'
 export { keepRecords } from './keep-records.ts'
 
 /**

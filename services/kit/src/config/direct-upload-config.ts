@@ -11,4 +11,3 @@ export const directUploadConfig = z.object({
     .optional()
     .describe('address of the S3 server for browsers, which then upload straight into the bucket'),
 })
-export type DirectUploadConfig = z.output<typeof directUploadConfig>

@@ -30,7 +30,7 @@ import { trialEndingMessage } from './trial-ending.fr.ts'
 import { withdrawalConfirmedMessage } from './withdrawal-confirmed.fr.ts'
 import { withdrawalReceivedMessage } from './withdrawal-received.fr.ts'
 
-export type { AccountDetails, ContractDetails, Message, MessageDetails, ReportDetails } from './message.ts'
+export type { AccountDetails, ContractDetails, Message, MessageDetails } from './message.ts'
 
 const contentMessages = {
   'content-approved': contentApprovedMessage,

@@ -14,8 +14,6 @@ export interface SandboxCall {
   key?: string
 }
 
-export type SandboxClient = ReturnType<typeof createSandboxClient>
-
 /**
  * @throws PaymentUnavailable for everything that another try may mend
  * @throws PaymentRefused with the sandbox's code
