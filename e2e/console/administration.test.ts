@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hold } from '../sentences/disturb.ts'
+import { hold } from '../copy/disturb.ts'
 import { expectAccessible, expectAccessibleEverywhere } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, WIDTHS, widthsFor } from '../support/browser.ts'
 import { type InstalledPlatform, installPlatform } from '../support/installed-platform.ts'

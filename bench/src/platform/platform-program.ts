@@ -8,7 +8,7 @@ import { stopOnSignal } from '@alcove/kit/service/stop-on-signal'
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { cpuTime, takeOrders } from '../harness/take-orders.ts'
-import { watchLoop } from '../p16/loop-stops.ts'
+import { watchLoop } from '../hostile-input/loop-stops.ts'
 
 /** The embedded platform as an operator runs it in production, on `DATA_DIR`, without demo; its clock can be put forward. */
 const PROOF_S = 30 * 86_400

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { BUDGET, weighPages } from '../../src/p11/page-weights.ts'
+import { BUDGET, weighPages } from '../../src/page-weight/page-weights.ts'
 
 const weights = weighPages(fileURLToPath(new URL('../../../', import.meta.url)))
 

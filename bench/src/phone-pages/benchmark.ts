@@ -1,11 +1,11 @@
 import { openBrowser } from '@alcove/e2e/support/browser.ts'
-import type { Benchmark, Row } from './harness/benchmark.ts'
-import { interleave } from './harness/interleave.ts'
-import { median } from './harness/statistics.ts'
-import { serveBarePage } from './p13/bare-page.ts'
-import { openDemoSite, passGate } from './p13/demo-site.ts'
-import { barePage, pagesOf } from './p13/pages.ts'
-import { type Visit, type Visited, visit } from './p13/visit.ts'
+import type { Benchmark, Row } from '../harness/benchmark.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { serveBarePage } from './bare-page.ts'
+import { openDemoSite, passGate } from './demo-site.ts'
+import { barePage, pagesOf } from './pages.ts'
+import { type Visit, type Visited, visit } from './visit.ts'
 
 const LCP_TARGET_MS = 1_500
 const CLS_TARGET = 0.02

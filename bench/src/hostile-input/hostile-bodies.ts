@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Benchmark } from './harness/benchmark.ts'
-import { median } from './harness/statistics.ts'
-import { type Attack, ordinaryBodies, worstBodies } from './p16/worst-bodies.ts'
-import { openPlatform } from './platform/open-platform.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { median } from '../harness/statistics.ts'
+import { openPlatform } from '../platform/open-platform.ts'
+import { type Attack, ordinaryBodies, worstBodies } from './worst-bodies.ts'
 
 const TARGET_MS = 50
 const AT_A_TIME = 10

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listProcesses, withDescendants } from '../p14/process-tree.ts'
+import { listProcesses, withDescendants } from '../start-and-memory/process-tree.ts'
 import { cpuTimeOf, parseCpuTime } from './cpu-time.ts'
 
 test('adds user and system time of a process and of its ended children', () => {

@@ -1,5 +1,5 @@
-import type { Benchmark, Row } from './harness/benchmark.ts'
-import { BUDGET, type PageWeights, weighPages } from './p11/page-weights.ts'
+import type { Benchmark, Row } from '../harness/benchmark.ts'
+import { BUDGET, type PageWeights, weighPages } from './page-weights.ts'
 
 const NAMES: Record<keyof PageWeights, string> = {
   gate: 'first load, at the age gate',

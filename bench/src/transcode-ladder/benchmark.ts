@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLadder } from '@alcove/e2e/playback/ladder.ts'
-import type { Benchmark } from './harness/benchmark.ts'
-import { interleave } from './harness/interleave.ts'
-import { median } from './harness/statistics.ts'
-import { temporaryFolder } from './harness/temporary-folder.ts'
-import { type Cost, costOf } from './p06/child-time.ts'
-import { runFfmpeg } from './p06/run-ffmpeg.ts'
-import { testFilm } from './p06/test-film.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { type Cost, costOf } from './child-time.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
+import { testFilm } from './test-film.ts'
 
 const ONE_TARGET = 1.05
 const EACH_TARGET = 0.45

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Process } from '../p14/process-tree.ts'
+import type { Process } from '../start-and-memory/process-tree.ts'
 
 /** USER_HZ: what /proc counts in, the same on every Linux. */
 const TICKS_PER_SECOND = 100

@@ -1,13 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openLadder } from '@alcove/e2e/playback/ladder.ts'
-import type { Benchmark } from './harness/benchmark.ts'
-import { interleave } from './harness/interleave.ts'
-import { median } from './harness/statistics.ts'
-import { temporaryFolder } from './harness/temporary-folder.ts'
-import { runFfmpeg } from './p06/run-ffmpeg.ts'
-import { testFilm } from './p06/test-film.ts'
-import { openUploads } from './p07/open-uploads.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { runFfmpeg } from '../transcode-ladder/run-ffmpeg.ts'
+import { testFilm } from '../transcode-ladder/test-film.ts'
+import { openUploads } from './open-uploads.ts'
 
 const TARGET_MS = 1_000
 

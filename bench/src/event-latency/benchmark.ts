@@ -1,9 +1,9 @@
-import type { Benchmark } from './harness/benchmark.ts'
-import { interleave } from './harness/interleave.ts'
-import { median, percentile } from './harness/statistics.ts'
-import { bareRound } from './p05/bare-round.ts'
-import { openEventCluster } from './p05/event-cluster.ts'
-import { type Round, serviceRound } from './p05/service-round.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median, percentile } from '../harness/statistics.ts'
+import { bareRound } from './bare-round.ts'
+import { openEventCluster } from './event-cluster.ts'
+import { type Round, serviceRound } from './service-round.ts'
 
 const TARGET_MS = 10
 const POLL_MS = 100

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { readResidence, together } from '../p14/resident-memory.ts'
-import type { Started } from '../p14/started-program.ts'
+import { readResidence, together } from '../start-and-memory/resident-memory.ts'
+import type { Started } from '../start-and-memory/started-program.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 
 const MB = 1024 ** 2

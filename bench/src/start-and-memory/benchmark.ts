@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Benchmark } from './harness/benchmark.ts'
-import { interleave } from './harness/interleave.ts'
-import { median } from './harness/statistics.ts'
-import { temporaryFolder } from './harness/temporary-folder.ts'
-import { measureStart } from './p14/measure-start.ts'
-import { barePlatform, npmStart } from './p14/programs.ts'
-import { startProgram } from './p14/started-program.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { measureStart } from './measure-start.ts'
+import { barePlatform, npmStart } from './programs.ts'
+import { startProgram } from './started-program.ts'
 
 const TARGET_S = 5
 const TARGET_MB = 450

@@ -1,7 +1,7 @@
-import type { Benchmark } from './harness/benchmark.ts'
-import { median } from './harness/statistics.ts'
-import { WORST_ANSWERS } from './p16/worst-answers.ts'
-import { openPlatform } from './platform/open-platform.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { median } from '../harness/statistics.ts'
+import { openPlatform } from '../platform/open-platform.ts'
+import { WORST_ANSWERS } from './worst-answers.ts'
 
 const TARGET_MS = 50
 const AT_A_TIME = 10

@@ -1,10 +1,10 @@
 import { PROVIDERS } from '@alcove/contracts/constants'
-import type { Benchmark } from './harness/benchmark.ts'
-import { interleave } from './harness/interleave.ts'
-import { median, percentile } from './harness/statistics.ts'
-import { openCatalogue } from './p10/catalogue.ts'
-import { callsForIdenticalRequests, IDENTICAL } from './p10/identical-requests.ts'
-import { latencyRound } from './p10/latency-round.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median, percentile } from '../harness/statistics.ts'
+import { openCatalogue } from './catalogue.ts'
+import { callsForIdenticalRequests, IDENTICAL } from './identical-requests.ts'
+import { latencyRound } from './latency-round.ts'
 
 const RATIO_TARGET = 1.1
 const CALLS_TARGET = 1

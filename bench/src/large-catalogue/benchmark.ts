@@ -1,9 +1,9 @@
-import type { Benchmark, Row } from './harness/benchmark.ts'
-import { openContentDatabase } from './p12/content-database.ts'
-import { fillContents } from './p12/fill.ts'
-import { type ReadTimes, readTimes } from './p12/read-times.ts'
-import { LISTS, type Read, readsOf, SEARCHES } from './p12/reads.ts'
-import { sizeFrom } from './p12/size.ts'
+import type { Benchmark, Row } from '../harness/benchmark.ts'
+import { openContentDatabase } from './content-database.ts'
+import { fillContents } from './fill.ts'
+import { type ReadTimes, readTimes } from './read-times.ts'
+import { LISTS, type Read, readsOf, SEARCHES } from './reads.ts'
+import { sizeFrom } from './size.ts'
 
 const PAGE_TARGET = 1.5
 const TARGET_MS = 25

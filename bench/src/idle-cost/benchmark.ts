@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Benchmark } from './harness/benchmark.ts'
-import { ROUNDS } from './harness/interleave.ts'
-import { median } from './harness/statistics.ts'
-import { temporaryFolder } from './harness/temporary-folder.ts'
-import { benchProgram, npmStart, npmStartDistributed } from './p14/programs.ts'
-import { type Started, startProgram } from './p14/started-program.ts'
-import { measureRest, type Rest } from './p15/rest.ts'
+import type { Benchmark } from '../harness/benchmark.ts'
+import { ROUNDS } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { temporaryFolder } from '../harness/temporary-folder.ts'
+import { benchProgram, npmStart, npmStartDistributed } from '../start-and-memory/programs.ts'
+import { type Started, startProgram } from '../start-and-memory/started-program.ts'
+import { measureRest, type Rest } from './rest.ts'
 
 const EMBEDDED_PERCENT = 2
 /** As in P14. */
@@ -28,7 +28,7 @@ export const idleCost: Benchmark = {
     const programs = {
       embedded: npmStart(around, join(folder.path, 'embedded')),
       processes: npmStartDistributed(around, join(folder.path, 'processes')),
-      bare: benchProgram(around, join(folder.path, 'bare'), new URL('./p15/bare-server.ts', import.meta.url)),
+      bare: benchProgram(around, join(folder.path, 'bare'), new URL('./bare-server.ts', import.meta.url)),
     }
     for (const [name, program] of Object.entries(programs)) {
       await mkdir(program.dataDir)

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Benchmark, Row } from './harness/benchmark.ts'
-import { forkProgram } from './harness/fork-program.ts'
-import { openHttpClient } from './harness/http-client.ts'
-import { interleave } from './harness/interleave.ts'
-import { median } from './harness/statistics.ts'
-import { type Asked, cpuPerRequest } from './p03/cpu-per-request.ts'
-import { openPlatform } from './platform/open-platform.ts'
+import type { Benchmark, Row } from '../harness/benchmark.ts'
+import { forkProgram } from '../harness/fork-program.ts'
+import { openHttpClient } from '../harness/http-client.ts'
+import { interleave } from '../harness/interleave.ts'
+import { median } from '../harness/statistics.ts'
+import { openPlatform } from '../platform/open-platform.ts'
+import { type Asked, cpuPerRequest } from './cpu-per-request.ts'
 
 const LIST_TARGET = 0.65
 const NOT_MODIFIED_TARGET = 0.45
@@ -26,7 +26,7 @@ export const cachedList: Benchmark = {
     await using opened = new AsyncDisposableStack()
     const { platform } = opened.use(await openPlatform(around, { TRUSTED_PROXIES: '1' }))
     const bareServer = opened.use(
-      await forkProgram<{ url: string }>(new URL('./p03/bare-program.ts', import.meta.url), {
+      await forkProgram<{ url: string }>(new URL('./bare-program.ts', import.meta.url), {
         environment,
         signal,
       }),

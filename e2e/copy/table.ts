@@ -3,9 +3,9 @@ import { rows, type ShownRow } from './rows.ts'
 const site = (feature: string) => `web/src/messages/${feature}.fr.ts`
 const backoffice = (feature: string) => `backoffice/src/messages/${feature}.fr.ts`
 const seenIn = (file: string) => (test: string) => ({ file: `e2e/${file}`, test })
-const account = seenIn('sentences/account.test.ts')
-const contents = seenIn('sentences/contents.test.ts')
-const videos = seenIn('sentences/videos.test.ts')
+const account = seenIn('copy/account.test.ts')
+const contents = seenIn('copy/contents.test.ts')
+const videos = seenIn('copy/videos.test.ts')
 const journey = seenIn('journeys/journey.ts')
 
 const gateOpens = journey('the age gate refuses a minor and lets an adult in, once a session')
@@ -14,7 +14,7 @@ const logsIn = account('a login is checked, takes its time, and fails')
 const registers = account('a registration is checked, fails, and succeeds')
 const menu = account('the menu of somebody without a name, and without an address')
 const subscriptions = account('subscriptions are shown, and fail to be')
-const orders = seenIn('sentences/subscriptions.test.ts')
+const orders = seenIn('copy/subscriptions.test.ts')
 const ordered = orders('an order is agreed to first, fails, and is sent once')
 const cancels = orders('cancelling asks, fails, succeeds, and is taken back')
 const invoices = account('invoices are shown in each state, fail to be, and need an account')
