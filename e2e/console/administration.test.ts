@@ -9,7 +9,7 @@ import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { fact, figure, openList, openRecord } from '../support/screens/billing-console.ts'
 import { isCovered } from '../support/screens/covered.ts'
-import { expectFiguresToOpenTheirLists, openFigure } from '../support/screens/figures.ts'
+import { expectStatsToOpenTheirLists, openStat } from '../support/screens/stats.ts'
 
 /** The administration screen of the specification: figures, system block, four buttons, journal. */
 describe('the administration screen', { timeout: 60_000 }, () => {
@@ -201,10 +201,10 @@ describe('the administration screen', { timeout: 60_000 }, () => {
     test('opens the list behind each figure', async () => {
       await page.goto(`${platform.running.url}/backoffice/`)
       await expect.poll(() => figure(page, 'Utilisateurs')).toMatch(/^\d+$/)
-      await expectFiguresToOpenTheirLists(page)
+      await expectStatsToOpenTheirLists(page)
       await page.getByRole('button', { name: 'Vidéos HLS' }).waitFor()
       await page.goBack()
-      const { total, rows } = await openFigure<{ email: string }>(page, 'Connexions du jour')
+      const { total, rows } = await openStat<{ email: string }>(page, 'Connexions du jour')
       expect(total).toBe(1)
       expect(rows[0]?.email).toBe(platform.people.administrator.email)
       await page.getByRole('button', { name: 'Connectés aujourd’hui' }).waitFor()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '@alcove/embedded/demo/until'
-import { lookInto } from '../support/installation-database.ts'
+import { openInstallationDatabase } from '../support/installation-database.ts'
 
 const STATES = ['paid', 'open', 'void', 'uncollectible', 'draft'] as const
 
 /** Gives somebody a subscription by the year, and an invoice in every state. */
 export function giveInvoices(dataDir: string, email: string): Promise<void> {
-  return lookInto(dataDir, 'billing', async (database) => {
+  return openInstallationDatabase(dataDir, 'billing', async (database) => {
     const find = () =>
       database.query<{ id: string }>('SELECT user_id AS id FROM customer WHERE email = $1', [email])
     const { id } = await until('billing knows the account', 30_000, async () => (await find())[0])

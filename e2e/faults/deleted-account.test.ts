@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscribe } from '../support/customers.ts'
 import { aFilm } from '../support/film.ts'
 import { findTraces } from '../support/find-traces.ts'
-import { lookInto } from '../support/installation-database.ts'
+import { openInstallationDatabase } from '../support/installation-database.ts'
 import { type InstalledPlatform, installPlatform, sendFilm } from '../support/installed-platform.ts'
 import { awaitMail } from '../support/mails.ts'
 
@@ -55,14 +55,14 @@ describe('an account with a history, deleted by its owner', { timeout: 300_000 }
 
   /** An event with the address among those that billing could not take, and one that waits for its turn. */
   const leaveBehind = async () => {
-    const [row] = await lookInto(platform.dataDir, 'identity', (database) =>
+    const [row] = await openInstallationDatabase(platform.dataDir, 'identity', (database) =>
       database.query<{ value: string }>(
         `SELECT value FROM kit.outbox WHERE topic = 'user.profile-changed' AND key = $1 LIMIT 1`,
         [owner.userId],
       ),
     )
     const values = ['elsewhere', 'user.profile-changed', owner.userId, row?.value ?? '']
-    await lookInto(platform.dataDir, 'billing', async (database) => {
+    await openInstallationDatabase(platform.dataDir, 'billing', async (database) => {
       await database.query(
         `INSERT INTO kit.dead_letter (consumer_group, topic, key, value, reason, attempts) VALUES ($1, $2, $3, $4, 'malformed', 5)`,
         values,
@@ -119,7 +119,7 @@ describe('an account with a history, deleted by its owner', { timeout: 300_000 }
   })
 
   test('has its subscription ended at the payment provider, and its upload withdrawn', async () => {
-    const rows = await lookInto(platform.dataDir, 'billing', (database) =>
+    const rows = await openInstallationDatabase(platform.dataDir, 'billing', (database) =>
       until('the provider has ended it', PATIENCE_MS, async () => {
         const [row] = await database.query<{ status: string; ended: boolean }>(
           `SELECT o.status, s.ended_at IS NOT NULL AS ended FROM money_order o JOIN subscription s

@@ -8,7 +8,7 @@ import { seeing, seeingPart } from '../copy/seeing.ts'
 import { openStage, type Stage } from '../copy/stage.ts'
 import { expectAccessibleEverywhere } from '../support/axe.ts'
 import { aFilm } from '../support/film.ts'
-import { lookInto } from '../support/installation-database.ts'
+import { openInstallationDatabase } from '../support/installation-database.ts'
 import { sendFilm } from '../support/installed-platform.ts'
 import { awaitMail, linkIn } from '../support/mails.ts'
 import { fillRegistration, logIn } from '../support/screens/account.ts'
@@ -78,7 +78,7 @@ describe('an account in the hands of its owner', { timeout: 120_000 }, () => {
     expect(await page.getByRole('button', { name: 'Demander une' }).count()).toBe(0)
     await letGo()
     await seeing(page, 'Votre copie est prête')
-    await lookInto(dataDir, 'identity', (database) =>
+    await openInstallationDatabase(dataDir, 'identity', (database) =>
       database.query('UPDATE data_export SET failed_at = now(), ready_at = NULL, expires_at = NULL'),
     )
     await page.reload()
@@ -129,7 +129,7 @@ describe('an account in the hands of its owner', { timeout: 120_000 }, () => {
     await seeing(page, 'Email ou mot de passe incorrect')
     for (const service of ['identity', 'media', 'catalog', 'billing', 'moderation', 'reporting'] as const)
       await until(`${service} keeps no part`, PATIENCE_MS, async () => {
-        const parts = await lookInto(dataDir, service, (database) =>
+        const parts = await openInstallationDatabase(dataDir, service, (database) =>
           database.query('SELECT 1 FROM kit.export_part'),
         )
         return parts.length === 0 || undefined

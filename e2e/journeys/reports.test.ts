@@ -8,7 +8,7 @@ import { type DataFolder, type RunningPlatform, runPlatform } from '../support/r
 import { logIn } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
 import { figure } from '../support/screens/billing-console.ts'
-import { expectFiguresToOpenTheirLists } from '../support/screens/figures.ts'
+import { expectStatsToOpenTheirLists } from '../support/screens/stats.ts'
 
 const PASSWORD = DEMO_SETTINGS.DEMO_PASSWORD
 const ANSWER = 'La personne a donné son accord.'
@@ -116,7 +116,7 @@ describe('a report', { timeout: 90_000 }, () => {
     await administrator.waitForURL(`${platform.url}/`)
     await administrator.goto(`${platform.url}/admin`)
     await expect.poll(() => figure(administrator, 'Signalements')).toBe('1')
-    await expectFiguresToOpenTheirLists(administrator)
+    await expectStatsToOpenTheirLists(administrator)
     await administrator.context().close()
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, widthsFor } from '../support/browser.ts'
 import { newInstallation } from '../support/copied-installation.ts'
-import { lookInto } from '../support/installation-database.ts'
+import { openInstallationDatabase } from '../support/installation-database.ts'
 import { admin, type DataFolder, type RunningPlatform, runPlatform } from '../support/run-platform.ts'
 import { fillRegistration } from '../support/screens/account.ts'
 import { passAgeGate } from '../support/screens/age-gate.ts'
@@ -44,7 +44,7 @@ describe.each(widthsFor('phone'))('a subscriber on a %s', { timeout: 90_000 }, (
 
   /** What was said about access, in order. */
   const said = () =>
-    lookInto(folder.dataDir, 'billing', async (database) => {
+    openInstallationDatabase(folder.dataDir, 'billing', async (database) => {
       const rows = await database.query<{ value: string }>(
         `SELECT value FROM kit.outbox WHERE topic = 'subscription.changed' ORDER BY id`,
       )

@@ -1,5 +1,5 @@
 import { subscribe } from './customers.ts'
-import { lookInto } from './installation-database.ts'
+import { openInstallationDatabase } from './installation-database.ts'
 import type { InstalledPlatform } from './installed-platform.ts'
 import type { Person } from './people.ts'
 import { admin } from './run-platform.ts'
@@ -35,7 +35,7 @@ export async function sellTo(
     body: { when: 'now', reason: 'Demandé par téléphone' },
   })
   // Note: nobody can order in the past, and churn looks back 30 days.
-  await lookInto(dataDir, 'billing', (database) =>
+  await openInstallationDatabase(dataDir, 'billing', (database) =>
     database.query(`UPDATE subscription SET created_at = created_at - interval '40 days'`),
   )
   for (const { email, username } of others)

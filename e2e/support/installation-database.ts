@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '@alcove/kit/database/database'
 import { pino } from 'pino'
 
 /** Looks into the database of a platform that runs, or was killed: what it says must agree with what happened. */
-export async function lookInto<T>(
+export async function openInstallationDatabase<T>(
   dataDir: string,
   service: ServiceName,
   look: (database: Database) => Promise<T>,
@@ -26,7 +26,7 @@ export function timesSaid(
   event: string,
   key: string,
 ): Promise<number> {
-  return lookInto(dataDir, service, async (database) => {
+  return openInstallationDatabase(dataDir, service, async (database) => {
     const [row] = await database.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM kit.outbox WHERE topic = $1 AND key = $2',
       [event, key],

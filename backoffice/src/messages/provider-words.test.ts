@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { eventWords } from './provider-words.fr.ts'
 
-const BOOKS = new URL('../../../deploy/sandbox-payments/src/ledger/books.ts', import.meta.url)
+const BOOKS = new URL('../../../deploy/sandbox-payments/src/ledger/ledger.ts', import.meta.url)
 
 it('has a French word for every notification that the sandbox sends', () => {
   const [, types = ''] = readFileSync(BOOKS, 'utf8').match(/export type EventType =(.+?)\n\n/s) ?? []

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
-import type { Courier } from './delivery/courier.ts'
-import { type Books, openBooks } from './ledger/books.ts'
+import type { WebhookSender } from './delivery/send-webhooks.ts'
+import { type Ledger, openLedger } from './ledger/ledger.ts'
 import { nextDue, passTime } from './ledger/pass-time.ts'
 import type { StateFile } from './state-file.ts'
 
@@ -14,8 +14,8 @@ const LONGEST_NAP_MS = 3_600_000
 /** Where all work on the books is done. */
 export interface Desk {
   /** At the moment it is, with everything done that was due: nothing is answered before it is kept. */
-  write<T>(work: (books: Books) => T): Promise<T>
-  read<T>(work: (books: Books) => T): Promise<T>
+  write<T>(work: (books: Ledger) => T): Promise<T>
+  read<T>(work: (books: Ledger) => T): Promise<T>
   /** @returns how much happened meanwhile */
   advance(milliseconds: number): Promise<number>
   stop(): void
@@ -24,14 +24,14 @@ export interface Desk {
 export interface DeskDeps {
   file: StateFile
   clock: Clock
-  courier: Pick<Courier, 'wake'>
+  courier: Pick<WebhookSender, 'wake'>
   log: Pick<Logger, 'error'>
 }
 
 export function openDesk({ file, clock, courier, log }: DeskDeps): Desk {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  const books = () => openBooks(file.state, clock, newId)
+  const books = () => openLedger(file.state, clock, newId)
 
   /** Refusals are kept too: they may have written a payment that failed. */
   async function keep(): Promise<void> {
@@ -40,7 +40,7 @@ export function openDesk({ file, clock, courier, log }: DeskDeps): Desk {
     sleep()
   }
 
-  async function write<T>(work: (books: Books) => T): Promise<T> {
+  async function write<T>(work: (books: Ledger) => T): Promise<T> {
     const open = books()
     passTime(open)
     let result: T
@@ -91,7 +91,7 @@ export function openDesk({ file, clock, courier, log }: DeskDeps): Desk {
   }
 }
 
-function forget({ state, realNow }: Books): void {
+function forget({ state, realNow }: Ledger): void {
   const before = realNow - FORGET_AFTER_MS
   state.events = state.events.filter(
     ({ recordedAt, delivery }) => delivery.deliveredAt === null || recordedAt > before,

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@alcove/kit/clock'
 import { listen } from '@alcove/kit/http/listen'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Hono } from 'hono'
-import { startCourier } from './delivery/courier.ts'
+import { startWebhookSender } from './delivery/send-webhooks.ts'
 import { openDesk } from './desk.ts'
 import { sandboxApp } from './sandbox-app.ts'
 import { openStateFile } from './state-file.ts'
@@ -51,7 +51,7 @@ export async function startSandboxPayments({
   let handle: Hono['fetch'] = () => new Response(null, { status: 503 })
   const listener = await listen({ host: HOST, port, fetch: (request: Request) => handle(request) })
   url = `http://${HOST}:${listener.port}`
-  const courier = startCourier({ file, secret: webhookSecret, clock, log }, webhookUrl)
+  const courier = startWebhookSender({ file, secret: webhookSecret, clock, log }, webhookUrl)
   const desk = openDesk({ file, clock, courier, log })
   const app = sandboxApp({ desk, secret, pages: () => url, log })
   handle = app.fetch

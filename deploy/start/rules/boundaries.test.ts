@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { BOUNDARIES, violationsOf } from './boundaries.ts'
-import { type Import, importsOf, sourceFiles } from './imports.ts'
+import { BOUNDARIES, findViolations } from './boundaries.ts'
+import { type Import, readImports, sourceFiles } from './imports.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const files = sourceFiles(root, ['contracts', 'services', 'deploy', 'web', 'backoffice', 'e2e', 'bench'])
-const imports = files.flatMap((file) => importsOf(root, file))
+const imports = files.flatMap((file) => readImports(root, file))
 
 describe('boundaries', () => {
   test('there is something to look at', () => {
@@ -16,7 +16,7 @@ describe('boundaries', () => {
   })
 
   test.each(BOUNDARIES)('$name', (boundary) => {
-    expect(violationsOf(boundary, imports)).toEqual([])
+    expect(findViolations(boundary, imports)).toEqual([])
   })
 
   const one = (file: string, target: string, typeOnly = false): Import => ({ file, target, typeOnly })
@@ -42,7 +42,7 @@ describe('boundaries', () => {
     ['of the contracts a site loads six small files', one('web/src/a.ts', '@alcove/contracts')],
   ])('%s: a breach is seen', (name, breach) => {
     const boundary = BOUNDARIES.find((rule) => rule.name === name)
-    expect(boundary && violationsOf(boundary, [breach])).toHaveLength(1)
+    expect(boundary && findViolations(boundary, [breach])).toHaveLength(1)
   })
 
   test('the environment is read by programs and by their configuration alone', () => {

@@ -91,7 +91,7 @@ export const BOUNDARIES: readonly Boundary[] = [
 ]
 
 /** Every import that breaks a rule, in words. */
-export function violationsOf(boundary: Boundary, imports: Import[]): string[] {
+export function findViolations(boundary: Boundary, imports: Import[]): string[] {
   return imports.flatMap(({ file, target, typeOnly }) => {
     const from = boundary.from.exec(file)
     if (!from || !boundary.about.test(target)) return []

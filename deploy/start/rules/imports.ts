@@ -29,7 +29,7 @@ function walk(folder: string, kind: RegExp): string[] {
   })
 }
 
-export function importsOf(root: string, file: string): Import[] {
+export function readImports(root: string, file: string): Import[] {
   return [...readFileSync(join(root, file), 'utf8').matchAll(STATEMENT)].map((match) => ({
     file,
     target: resolve(file, match[2] ?? match[3] ?? match[4] ?? ''),

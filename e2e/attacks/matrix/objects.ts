@@ -2,7 +2,7 @@ import { readClaims } from '@alcove/contracts/client'
 import { until } from '@alcove/embedded/demo/until'
 import { subscribe } from '../../support/customers.ts'
 import { aFilm } from '../../support/film.ts'
-import { lookInto } from '../../support/installation-database.ts'
+import { openInstallationDatabase } from '../../support/installation-database.ts'
 import { type InstalledPlatform, sendFilm } from '../../support/installed-platform.ts'
 import { logIn } from './actors.ts'
 import type { OwnershipRow } from './ownership.ts'
@@ -37,10 +37,14 @@ export async function prepareObjects(
   })
   const customer = await subscribe(running.url, CUSTOMER, { planId: 'premium' })
   const { member } = await customer.call('GET /api/subscriptions/my-subscriptions')
-  const [checkout, invoice] = await lookInto(platform.dataDir, 'billing', async (database) => [
-    ...(await database.query<{ id: string }>('SELECT id FROM checkout LIMIT 1')),
-    ...(await database.query<{ id: string }>('SELECT id FROM invoice LIMIT 1')),
-  ])
+  const [checkout, invoice] = await openInstallationDatabase(
+    platform.dataDir,
+    'billing',
+    async (database) => [
+      ...(await database.query<{ id: string }>('SELECT id FROM checkout LIMIT 1')),
+      ...(await database.query<{ id: string }>('SELECT id FROM invoice LIMIT 1')),
+    ],
+  )
   // A session of the customer beside the one that acts in the matrix.
   const spare = await logIn(running.url, CUSTOMER.email, CUSTOMER.password)
   const { token } = await logIn(running.url, CUSTOMER.email, CUSTOMER.password)

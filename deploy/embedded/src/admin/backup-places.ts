@@ -4,7 +4,7 @@ import { openBackupBucket } from '../backup/backup-bucket.ts'
 import { escaped } from '../console/escape.ts'
 import { FilesMissing } from './operator-error.ts'
 
-export const say = (line: string) => console.log(escaped(line))
+export const print = (line: string) => console.log(escaped(line))
 
 /**
  * The last word on files that contents name: they do not play, wherever the backup goes.
@@ -19,7 +19,7 @@ export function refuseMissingFiles(
   const files = missing === 1 ? '1 file' : `${missing} files`
   const words = `${what}, but the object store lacks ${files} that contents name.`
   if (!acceptMissingFiles) throw new FilesMissing(`${words} Where that is known, say --accept-missing-files.`)
-  say(words)
+  print(words)
 }
 
 /** Where objects lie; with a bucket the folder is where they would lie otherwise. */

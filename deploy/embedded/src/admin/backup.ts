@@ -8,9 +8,9 @@ import { refuseUnfinishedRestore } from '../backup/restoring/unfinished-restore.
 import { takeBackup } from '../backup/take-backup.ts'
 import { verifyBackup } from '../backup/verify-backup.ts'
 import { knownSettings, loadPlatformConfig } from '../config.ts'
-import { findObjectPlace } from '../installation/object-place.ts'
+import { findObjectLocation } from '../installation/find-object-location.ts'
 import { announceInstallation } from './announce-installation.ts'
-import { openObjects, refuseMissingFiles, say } from './backup-places.ts'
+import { openObjects, print, refuseMissingFiles } from './backup-places.ts'
 import { openServer } from './open-server.ts'
 import { OperatorError } from './operator-error.ts'
 import { ownUrls } from './own-urls.ts'
@@ -67,7 +67,7 @@ export function addBackupCommands(program: Command, environment: Environment): v
 async function backUp(environment: Environment, folder: string, options: BackupOptions): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
-  const objects = findObjectPlace(dataDir, environment)
+  const objects = findObjectLocation(dataDir, environment)
   const places = await openObjects(objects, dataDir)
   await refuseUnfinishedRestore(dataDir)
   const installationId = await requireBackupSource(dataDir, config)
@@ -84,7 +84,7 @@ async function backUp(environment: Environment, folder: string, options: BackupO
       config,
     )
     announceInstallation(installationId, dataDir, serverUrl)
-    say(`Backing up into ${resolve(folder)}`)
+    print(`Backing up into ${resolve(folder)}`)
     const { manifest, missing } = await takeBackup(
       {
         dataDir,
@@ -97,11 +97,11 @@ async function backUp(environment: Environment, folder: string, options: BackupO
         settingNames: knownSettings(),
       },
       folder,
-      { base: options.base, checkBase: options.checkBase ?? false, signal: cut.signal, say },
+      { base: options.base, checkBase: options.checkBase ?? false, signal: cut.signal, say: print },
     )
-    for (const key of missing.slice(0, SHOWN)) say(`  named by a content, not in the store: ${key}`)
+    for (const key of missing.slice(0, SHOWN)) print(`  named by a content, not in the store: ${key}`)
     const isAll = missing.length === 0 ? 'everything' : 'all that was found'
-    say(
+    print(
       `Done: ${isAll} up to ${manifest.takenAt} is in it. It holds keys and personal data: keep it like the original.`,
     )
     refuseMissingFiles(missing.length, 'The backup is whole and can be restored', options)
@@ -115,5 +115,5 @@ async function verify(folder: string): Promise<void> {
   const manifest = await readManifest(folder)
   const { files, bytes } = await verifyBackup(folder, manifest)
   const objects = manifest.objects.copied === false ? ' The objects are listed in it, not copied.' : ''
-  say(`Whole: ${files} files, ${bytes} bytes, as they were written at ${manifest.takenAt}.${objects}`)
+  print(`Whole: ${files} files, ${bytes} bytes, as they were written at ${manifest.takenAt}.${objects}`)
 }

@@ -7,8 +7,8 @@ import { runInOrder } from '@alcove/kit/service/run-all'
 import { type Command, InvalidArgumentError } from 'commander'
 import { loadPlatformConfig } from '../config.ts'
 import { inspectEverything, recordEverywhere } from '../installation/claim-installation.ts'
+import { findObjectLocation } from '../installation/find-object-location.ts'
 import { lockFolder } from '../installation/lock.ts'
-import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { announceInstallation } from './announce-installation.ts'
 import { OperatorError } from './operator-error.ts'
@@ -48,7 +48,7 @@ async function adopt(environment: Environment, options: { id?: string; yes?: boo
     }
     const places = {
       dataDir,
-      objects: findObjectPlace(dataDir, environment),
+      objects: findObjectLocation(dataDir, environment),
       databases: await ownUrls(config, dataDir, serverUrl, environment),
     }
     const { witnesses, problem } = await inspectEverything(places)

@@ -12,9 +12,9 @@ import type { ObjectPlace } from '@alcove/media/object-place'
 import { type DatabaseName, loadPlatformConfig, type PlatformConfig } from '../config.ts'
 import type { Operator } from '../demo/accounts.ts'
 import { claimInstallation, holdsInstallation, identify } from '../installation/claim-installation.ts'
+import { findObjectLocation } from '../installation/find-object-location.ts'
 import { inspectDatabases, withDatabase } from '../installation/inspect-databases.ts'
 import { readInstallationId } from '../installation/installation-id.ts'
-import { findObjectPlace } from '../installation/object-place.ts'
 import { makePrivateFolders } from '../installation/private-folders.ts'
 import { upgradeDatabases } from '../installation/upgrade-databases.ts'
 import { announceInstallation } from './announce-installation.ts'
@@ -60,7 +60,7 @@ export async function openForOperator(
 ): Promise<OperatorDesk> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
-  const objects = findObjectPlace(dataDir, environment)
+  const objects = findObjectLocation(dataDir, environment)
   const opened: (() => Promise<unknown>)[] = []
   const opening = { config, dataDir, objects, environment, opened }
   const close = () => runInOrder(...opened.toReversed())

@@ -6,11 +6,11 @@ import { runInOrder } from '@alcove/kit/service/run-all'
 import { differingSettings, fingerprintSettings } from '../backup/fingerprint-settings.ts'
 import { type RestoreReport, restoreBackup } from '../backup/restoring/restore-backup.ts'
 import { databaseUrls, knownSettings, loadPlatformConfig } from '../config.ts'
+import { findObjectLocation } from '../installation/find-object-location.ts'
 import { lockFolder } from '../installation/lock.ts'
-import { findObjectPlace } from '../installation/object-place.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { giveOwnRoles } from '../postgres/own-roles.ts'
-import { openObjects, refuseMissingFiles, say } from './backup-places.ts'
+import { openObjects, print, refuseMissingFiles } from './backup-places.ts'
 
 const SHOWN = 20
 
@@ -27,10 +27,10 @@ export async function restore(
 ): Promise<void> {
   const config = loadPlatformConfig(environment)
   const dataDir = resolve(config.DATA_DIR)
-  const places = await openObjects(findObjectPlace(dataDir, environment), dataDir)
+  const places = await openObjects(findObjectLocation(dataDir, environment), dataDir)
   const opened: (() => Promise<unknown>)[] = []
   try {
-    say(`Restoring ${resolve(folder)} into ${dataDir}`)
+    print(`Restoring ${resolve(folder)} into ${dataDir}`)
     const restored = await restoreBackup(
       {
         dataDir,
@@ -60,7 +60,7 @@ export async function restore(
         keepObjects: options.keepObjects ?? false,
         leaveOutDamaged: options.leaveOutDamaged ?? false,
         log: createLogger('error'),
-        say,
+        say: print,
       },
     )
     tell(restored, environment)
@@ -73,17 +73,18 @@ export async function restore(
 }
 
 function tell({ manifest, objects, differences }: RestoreReport, environment: Environment): void {
-  for (const key of objects.missing.slice(0, SHOWN)) say(`  in the backup's list, not in the bucket: ${key}`)
-  for (const key of objects.leftOut) say(`  left out, damaged in the backup: ${key}`)
+  for (const key of objects.missing.slice(0, SHOWN))
+    print(`  in the backup's list, not in the bucket: ${key}`)
+  for (const key of objects.leftOut) print(`  left out, damaged in the backup: ${key}`)
   const { contents, missing, unknown } = differences
-  say(`${contents} contents; files that they name and the store lacks: ${missing.length}`)
-  for (const { contentId, key } of missing.slice(0, SHOWN)) say(`  ${contentId}: ${key}`)
-  say(`Files that no content names: ${unknown.length} (newer than the database; nothing was deleted)`)
-  for (const key of unknown.slice(0, SHOWN)) say(`  ${key}`)
+  print(`${contents} contents; files that they name and the store lacks: ${missing.length}`)
+  for (const { contentId, key } of missing.slice(0, SHOWN)) print(`  ${contentId}: ${key}`)
+  print(`Files that no content names: ${unknown.length} (newer than the database; nothing was deleted)`)
+  for (const key of unknown.slice(0, SHOWN)) print(`  ${key}`)
   const differing = differingSettings(
     manifest.settings,
     fingerprintSettings(environment, knownSettings(), manifest.id),
   )
-  if (differing.length > 0) say(`Settings that differ from those of the backup: ${differing.join(', ')}`)
-  say(`Done: the installation is as it was at ${manifest.takenAt}. What happened since is not in it.`)
+  if (differing.length > 0) print(`Settings that differ from those of the backup: ${differing.join(', ')}`)
+  print(`Done: the installation is as it was at ${manifest.takenAt}. What happened since is not in it.`)
 }

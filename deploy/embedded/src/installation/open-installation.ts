@@ -10,9 +10,9 @@ import { asPresentOwners, giveOwnRoles } from '../postgres/own-roles.ts'
 import { superuserWarnings } from '../postgres/superuser-warnings.ts'
 import { claimInstallation, holdsInstallation } from './claim-installation.ts'
 import { deriveAccountLinkKey } from './derive-account-link-key.ts'
+import { findObjectLocation } from './find-object-location.ts'
 import { inspectDatabases } from './inspect-databases.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
-import { findObjectPlace } from './object-place.ts'
 import { makePrivateFolders } from './private-folders.ts'
 import { requireMigratedDatabases } from './schema-problems.ts'
 import { readOrCreateDatabasePassword, readOrCreateSecrets } from './secrets.ts'
@@ -56,7 +56,7 @@ export async function openInstallation(
   const lock = given ?? (await lockFolder(dataDir))
   try {
     await refuseUnfinishedRestore(dataDir)
-    const objects = findObjectPlace(dataDir, environment)
+    const objects = findObjectLocation(dataDir, environment)
     const existing = await holdsInstallation({ dataDir, objects })
     const cluster = config.DATABASE_URL ? undefined : await startCluster({ dataDir, disposable, existing })
     if (cluster?.adopted) log.info('the database of a former process is still running and is used on')

@@ -12,7 +12,7 @@ import {
   holdsInstallation,
   type Places,
 } from '../../src/installation/claim-installation.ts'
-import { findObjectPlace } from '../../src/installation/object-place.ts'
+import { findObjectLocation } from '../../src/installation/find-object-location.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -35,7 +35,7 @@ describe.skipIf(server === null)('an installation with a bucket', () => {
     const own = reserveDatabases()
     reserved.push(own)
     const dataDir = join(root, name)
-    const objects = findObjectPlace(dataDir, {
+    const objects = findObjectLocation(dataDir, {
       OBJECT_STORE: 's3',
       S3_ENDPOINT: server.endpoint,
       S3_REGION: server.region,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Desk } from '../desk.ts'
-import { find } from '../ledger/books.ts'
 import { expireCheckout, startCheckout } from '../ledger/checkouts.ts'
+import { find } from '../ledger/ledger.ts'
 import { once } from './once.ts'
 import { presentCheckout } from './present.ts'
-import { cents, planShape, readWish, webAddress } from './read-wish.ts'
+import { cents, planShape, readInput, webAddress } from './read-input.ts'
 
 const checkoutWish = z.object({
   /** What the merchant calls it: asked for again, it is the same one. */
@@ -23,7 +23,7 @@ const checkoutWish = z.object({
 export function checkoutApi(desk: Desk, pages: () => string): Hono {
   return new Hono()
     .post('/', async (c) => {
-      const wish = await readWish(c, checkoutWish)
+      const wish = await readInput(c, checkoutWish)
       return c.json(await desk.write((books) => presentCheckout(startCheckout(books, wish), pages())))
     })
     .post('/:id/expire', (c) =>

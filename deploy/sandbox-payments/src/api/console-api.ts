@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Desk } from '../desk.ts'
-import { find, tell } from '../ledger/books.ts'
+import { emitEvent, find } from '../ledger/ledger.ts'
 import { dispute, refund } from '../ledger/money-back.ts'
 import { presentConsole } from './present.ts'
-import { readWish } from './read-wish.ts'
+import { readInput } from './read-input.ts'
 
 const LONGEST_S = 400 * 86_400
 
@@ -24,12 +24,12 @@ export function consoleApi(desk: Desk): Hono {
       return c.json({})
     })
     .post('/announce', async (c) => {
-      const { type } = await readWish(c, z.object({ type: z.string().regex(/^[\w.-]{1,60}$/) }))
-      await desk.write((books) => tell(books, type, null))
+      const { type } = await readInput(c, z.object({ type: z.string().regex(/^[\w.-]{1,60}$/) }))
+      await desk.write((books) => emitEvent(books, type, null))
       return c.json({})
     })
     .post('/clock/advance', async (c) => {
-      const { seconds } = await readWish(c, z.object({ seconds: z.int().positive().max(LONGEST_S) }))
+      const { seconds } = await readInput(c, z.object({ seconds: z.int().positive().max(LONGEST_S) }))
       const happened = await desk.advance(seconds * 1_000)
       const now = await desk.read((books) => books.now)
       return c.json({ now: new Date(now).toISOString(), happened })

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Desk } from '../desk.ts'
-import { find } from '../ledger/books.ts'
+import { find } from '../ledger/ledger.ts'
 import { refund } from '../ledger/money-back.ts'
 import { checkoutApi } from './checkout-api.ts'
 import { consoleApi } from './console-api.ts'
 import { once } from './once.ts'
 import { presentAccount, presentEvent } from './present.ts'
-import { readWish, webAddress } from './read-wish.ts'
+import { readInput, webAddress } from './read-input.ts'
 import { subscriptionApi } from './subscription-api.ts'
 
 const PORTAL_OPEN_MS = 3_600_000
@@ -29,13 +29,13 @@ export function merchantApi(desk: Desk, pages: () => string): Hono {
       c.json(await desk.read(({ state }) => presentAccount(state, c.req.param('account'), pages()))),
     )
     .post('/payments/:id/refund', async (c) => {
-      const wish = await readWish(c, z.object({ amount: z.int().positive() }))
+      const wish = await readInput(c, z.object({ amount: z.int().positive() }))
       return once(c, desk, wish, (books) =>
         refund(books, find(books.state.payments, c.req.param('id')), wish.amount),
       )
     })
     .post('/portals', async (c) => {
-      const wish = await readWish(c, z.object({ customer: z.string(), returnUrl: webAddress }))
+      const wish = await readInput(c, z.object({ customer: z.string(), returnUrl: webAddress }))
       const token = await desk.write((books) => {
         const { id: customer } = find(books.state.customers, wish.customer)
         const token = books.id('por')

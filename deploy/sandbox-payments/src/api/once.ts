@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Desk } from '../desk.ts'
-import { type Books, Refusal } from '../ledger/books.ts'
+import { type Ledger, Refusal } from '../ledger/ledger.ts'
 
 /**
  * Does a piece of work once for every `Idempotency-Key`; the same key, again, is answered the same, also when that was a
@@ -11,7 +11,7 @@ export async function once(
   c: Context,
   desk: Desk,
   wish: unknown,
-  work: (books: Books) => unknown,
+  work: (books: Ledger) => unknown,
 ): Promise<Response> {
   const key = c.req.header('idempotency-key')
   if (!key || key.length > 255) throw new Refusal('key_missing', 400)

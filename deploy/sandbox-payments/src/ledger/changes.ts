@@ -1,10 +1,10 @@
-import { type Books, Refusal, tellOfSubscription } from './books.ts'
 import { addPeriods } from './calendar.ts'
 import { charge, giveUp, openInvoice } from './charge.ts'
 import { creditOf } from './credit.ts'
+import { emitSubscriptionEvent, type Ledger, Refusal } from './ledger.ts'
 import type { Subscription } from './state.ts'
 
-export interface ChangeWish {
+export interface ChangeInput {
   plan: string
   interval: 'month' | 'year'
   /** Cents of every period from then on. */
@@ -26,7 +26,7 @@ const QUOTE_HOLDS = 15 * 60_000
  * What is charged at once for a change: what it costs, less the credit that there is.
  * @param at a moment whose quote is still honoured
  */
-export function quoteChange(books: Books, subscription: Subscription, wish: ChangeWish, at: number): Quote {
+export function quoteChange(books: Ledger, subscription: Subscription, wish: ChangeInput, at: number): Quote {
   assertChangeable(subscription, wish)
   const honoured = Math.min(books.now, Math.max(at, books.now - QUOTE_HOLDS))
   const { price, nextChargeAt } = priceOf(subscription, wish, honoured)
@@ -38,7 +38,7 @@ export function quoteChange(books: Books, subscription: Subscription, wish: Chan
  * the period stays; with another one a new period begins.
  * @returns a price below zero where more is credited than the new plan costs
  */
-function priceOf(subscription: Subscription, wish: ChangeWish, now: number) {
+function priceOf(subscription: Subscription, wish: ChangeInput, now: number) {
   const { status, periodStart, periodEnd, periodValue, interval } = subscription
   if (wish.when === 'period-end' || status === 'trialing') return { price: 0, nextChargeAt: periodEnd }
   const left = Math.min(1, Math.max(0, (periodEnd - now) / (periodEnd - periodStart)))
@@ -50,16 +50,16 @@ function priceOf(subscription: Subscription, wish: ChangeWish, now: number) {
 
 /** @throws Refusal where the charge is declined, or is no longer what was quoted; nothing has changed then */
 export function changePlan(
-  books: Books,
+  books: Ledger,
   subscription: Subscription,
-  wish: ChangeWish,
+  wish: ChangeInput,
   amountDue: number,
 ): void {
   assertChangeable(subscription, wish)
   const { plan, interval, amount, description } = wish
   if (wish.when === 'period-end') {
     subscription.next = { plan, interval, amount, description }
-    tellOfSubscription(books, 'subscription.change-planned', subscription)
+    emitSubscriptionEvent(books, 'subscription.change-planned', subscription)
     return
   }
   const price = agreedPrice(books, subscription, wish, amountDue)
@@ -75,19 +75,24 @@ export function changePlan(
     const invoice = openInvoice(books, changed, 'change', price)
     if (!charge(books, invoice, changed, false)) {
       giveUp(books, invoice, 'void')
-      tellOfSubscription(books, 'payment.failed', subscription)
+      emitSubscriptionEvent(books, 'payment.failed', subscription)
       throw new Refusal('card_declined', 402)
     }
   } else subscription.credit -= price
   Object.assign(subscription, changes)
-  tellOfSubscription(books, 'subscription.changed', subscription)
+  emitSubscriptionEvent(books, 'subscription.changed', subscription)
 }
 
 /**
  * The price at which the amount that was quoted is what is charged.
  * @throws Refusal where it is none of those since the quote
  */
-function agreedPrice(books: Books, subscription: Subscription, wish: ChangeWish, amountDue: number): number {
+function agreedPrice(
+  books: Ledger,
+  subscription: Subscription,
+  wish: ChangeInput,
+  amountDue: number,
+): number {
   const credit = creditOf(books, subscription)
   const { price } = priceOf(subscription, wish, books.now)
   const earlier = priceOf(subscription, wish, books.now - QUOTE_HOLDS).price
@@ -97,7 +102,7 @@ function agreedPrice(books: Books, subscription: Subscription, wish: ChangeWish,
 }
 
 /** What was cancelled ends: only who cancelled takes that back, and not by the way. */
-function assertChangeable({ status, currency, endsWithPeriod }: Subscription, wish: ChangeWish): void {
+function assertChangeable({ status, currency, endsWithPeriod }: Subscription, wish: ChangeInput): void {
   if (status === 'ended') throw new Refusal('subscription_ended')
   if (endsWithPeriod) throw new Refusal('subscription_ending')
   if (status === 'past_due') throw new Refusal('subscription_past_due')

@@ -1,6 +1,6 @@
 import type { Card } from '../cards.ts'
-import { type Books, customerOf, find } from './books.ts'
 import { takeCredit } from './credit.ts'
+import { customerOf, find, type Ledger } from './ledger.ts'
 import type { Invoice, Payment, Subscription } from './state.ts'
 
 export const DECLINED = 'card_declined'
@@ -16,7 +16,7 @@ export function isGiven(card: Card | null, present: boolean): boolean {
 
 /** Asks the customer's card for what an invoice owes, and writes down how it went; nothing is asked for nothing. */
 export function charge(
-  books: Books,
+  books: Ledger,
   invoice: Invoice,
   subscription: Subscription,
   present: boolean,
@@ -43,7 +43,7 @@ export function charge(
   return given
 }
 
-export function record(books: Books, payment: Omit<Payment, 'id' | 'at' | 'refunded'>): Payment {
+export function record(books: Ledger, payment: Omit<Payment, 'id' | 'at' | 'refunded'>): Payment {
   const one: Payment = { ...payment, id: books.id('pay'), at: books.now, refunded: 0 }
   books.state.payments[one.id] = one
   return one
@@ -51,7 +51,7 @@ export function record(books: Books, payment: Omit<Payment, 'id' | 'at' | 'refun
 
 /** Credit pays first, but never an order: its page has said what it costs. */
 export function openInvoice(
-  books: Books,
+  books: Ledger,
   subscription: Subscription,
   reason: Invoice['reason'],
   price: number,
@@ -80,13 +80,13 @@ export function openInvoice(
 }
 
 /** It is not asked for any more, and gives back what it took of the credit. */
-export function giveUp(books: Books, invoice: Invoice, status: 'void' | 'uncollectible'): void {
+export function giveUp(books: Ledger, invoice: Invoice, status: 'void' | 'uncollectible'): void {
   find(books.state.subscriptions, invoice.subscription).credit += invoice.credited
   Object.assign(invoice, { status, credited: 0, nextAttemptAt: null })
 }
 
 /** What a subscription owes. */
-export function owedBy({ state }: Books, subscription: Subscription): Invoice | undefined {
+export function findUnpaid({ state }: Ledger, subscription: Subscription): Invoice | undefined {
   return Object.values(state.invoices).find(
     (one) => one.subscription === subscription.id && one.status === 'open',
   )

@@ -1,13 +1,13 @@
 import type { Card } from '../cards.ts'
-import { type Books, customerOf, Refusal, tellOfCheckout, tellOfPayment } from './books.ts'
 import { addPeriods, DAY } from './calendar.ts'
 import { charge, DECLINED, isGiven, openInvoice, record } from './charge.ts'
+import { customerOf, emitCheckoutEvent, emitPaymentEvent, type Ledger, Refusal } from './ledger.ts'
 import type { Checkout, Customer, Subscription } from './state.ts'
 
 /** How long a page waits to be paid. */
 const OPEN_FOR = DAY
 
-export type CheckoutWish = Pick<
+export type CheckoutInput = Pick<
   Checkout,
   | 'reference'
   | 'plan'
@@ -22,7 +22,7 @@ export type CheckoutWish = Pick<
 > & { account: string; email: string }
 
 /** A page that waits to be paid; the one there is where the merchant has asked for it before. */
-export function startCheckout(books: Books, { account, email, ...wish }: CheckoutWish): Checkout {
+export function startCheckout(books: Ledger, { account, email, ...wish }: CheckoutInput): Checkout {
   const { state, now } = books
   const existing = Object.values(state.checkouts).find(({ reference }) => reference === wish.reference)
   if (existing) {
@@ -44,7 +44,7 @@ export function startCheckout(books: Books, { account, email, ...wish }: Checkou
   return checkout
 }
 
-function customerFor(books: Books, account: string, email: string): Customer {
+function customerFor(books: Ledger, account: string, email: string): Customer {
   const known = Object.values(books.state.customers).find((one) => one.account === account)
   if (known) return Object.assign(known, { email })
   const customer: Customer = { id: books.id('cus'), account, email, card: null }
@@ -52,11 +52,11 @@ function customerFor(books: Books, account: string, email: string): Customer {
   return customer
 }
 
-export function expireCheckout(books: Books, checkout: Checkout): void {
+export function expireCheckout(books: Ledger, checkout: Checkout): void {
   if (checkout.status !== 'open') return
   checkout.status = 'expired'
   checkout.confirming = null
-  tellOfCheckout(books, 'checkout.expired', checkout)
+  emitCheckoutEvent(books, 'checkout.expired', checkout)
 }
 
 export type PayOutcome = 'paid' | 'declined' | 'confirm' | 'closed'
@@ -64,7 +64,7 @@ export type PayOutcome = 'paid' | 'declined' | 'confirm' | 'closed'
 /**
  * @param attempt the showing of the page whose button was pressed: pressed twice, it says again what it said
  */
-export function payCheckout(books: Books, checkout: Checkout, card: Card, attempt: string): PayOutcome {
+export function payCheckout(books: Ledger, checkout: Checkout, card: Card, attempt: string): PayOutcome {
   if (checkout.status !== 'open') return isPaidBy(checkout, attempt) ? 'paid' : 'closed'
   if (card.behaviour === 'needs-confirmation') {
     checkout.confirming = { card, attempt }
@@ -74,7 +74,7 @@ export function payCheckout(books: Books, checkout: Checkout, card: Card, attemp
 }
 
 /** What the customer has told the bank. */
-export function confirmCheckout(books: Books, checkout: Checkout, agreed: boolean): PayOutcome {
+export function confirmCheckout(books: Ledger, checkout: Checkout, agreed: boolean): PayOutcome {
   const { confirming } = checkout
   if (checkout.status !== 'open') return checkout.status === 'completed' ? 'paid' : 'closed'
   if (confirming === null) return 'declined'
@@ -88,7 +88,7 @@ function isPaidBy({ status, paidBy }: Checkout, attempt: string): boolean {
   return status === 'completed' && paidBy === attempt
 }
 
-function settle(books: Books, checkout: Checkout, card: Card, attempt: string): PayOutcome {
+function settle(books: Ledger, checkout: Checkout, card: Card, attempt: string): PayOutcome {
   if (!isGiven(card, true)) {
     decline(books, checkout, card, DECLINED)
     return 'declined'
@@ -103,11 +103,11 @@ function settle(books: Books, checkout: Checkout, card: Card, attempt: string): 
     confirming: null,
     paidBy: attempt,
   })
-  tellOfCheckout(books, 'checkout.completed', checkout)
+  emitCheckoutEvent(books, 'checkout.completed', checkout)
   return 'paid'
 }
 
-function begin(books: Books, checkout: Checkout): Subscription {
+function begin(books: Ledger, checkout: Checkout): Subscription {
   const { now } = books
   const { customer, plan, interval, currency, description, trialDays } = checkout
   const onTrial = trialDays > 0
@@ -138,7 +138,7 @@ function begin(books: Books, checkout: Checkout): Subscription {
   return subscription
 }
 
-function decline(books: Books, checkout: Checkout, card: Card, failure: string): void {
+function decline(books: Ledger, checkout: Checkout, card: Card, failure: string): void {
   const amount = checkout.trialDays > 0 ? 0 : checkout.firstAmount
   if (amount === 0) return
   const payment = record(books, {
@@ -153,5 +153,5 @@ function decline(books: Books, checkout: Checkout, card: Card, failure: string):
     failure,
     last4: card.last4,
   })
-  tellOfPayment(books, 'payment.failed', payment)
+  emitPaymentEvent(books, 'payment.failed', payment)
 }

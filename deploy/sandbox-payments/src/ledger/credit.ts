@@ -1,15 +1,15 @@
-import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import type { Payment, State, Subscription } from './state.ts'
 
 type Purse = Pick<Subscription, 'customer' | 'currency'>
 
 /** Cents that changes of plan have left to a customer. */
-export function creditOf({ state }: Books, purse: Purse): number {
+export function creditOf({ state }: Ledger, purse: Purse): number {
   return lotsOf(state, purse).reduce((cents, { credit }) => cents + credit, 0)
 }
 
 /** The same of every currency in which there is some. */
-export function creditsOf(books: Books, customer: string): { currency: string; amount: number }[] {
+export function creditsOf(books: Ledger, customer: string): { currency: string; amount: number }[] {
   const theirs = Object.values(books.state.subscriptions).filter((one) => one.customer === customer)
   return [...new Set(theirs.map(({ currency }) => currency))]
     .map((currency) => ({ currency, amount: creditOf(books, { customer, currency }) }))
@@ -17,7 +17,7 @@ export function creditsOf(books: Books, customer: string): { currency: string; a
 }
 
 /** Takes up to so much, oldest subscription first. @returns what there was */
-export function takeCredit({ state }: Books, purse: Purse, most: number): number {
+export function takeCredit({ state }: Ledger, purse: Purse, most: number): number {
   let taken = 0
   for (const lot of lotsOf(state, purse)) {
     const part = Math.min(lot.credit, most - taken)
@@ -31,7 +31,7 @@ export function takeCredit({ state }: Books, purse: Purse, most: number): number
  * Money that goes back is not worth anything here any more: of a payment for time that is not over, what is left of it as
  * credit goes first, then what the running period is worth.
  */
-export function takeBack({ state, now }: Books, payment: Payment, amount: number): void {
+export function takeBack({ state, now }: Ledger, payment: Payment, amount: number): void {
   const subscription = state.subscriptions[payment.subscription ?? '']
   const invoice = state.invoices[payment.invoice ?? '']
   if (!subscription || !invoice || invoice.periodEnd <= now) return

@@ -1,34 +1,34 @@
-import { type Books, Refusal, tellOfSubscription } from './books.ts'
-import { giveUp, owedBy } from './charge.ts'
+import { findUnpaid, giveUp } from './charge.ts'
+import { emitSubscriptionEvent, type Ledger, Refusal } from './ledger.ts'
 import type { Subscription } from './state.ts'
 
 /** Saying it again changes nothing. */
-export function cancelAtPeriodEnd(books: Books, subscription: Subscription): void {
+export function cancelAtPeriodEnd(books: Ledger, subscription: Subscription): void {
   if (subscription.status === 'ended' || subscription.endsWithPeriod) return
   subscription.endsWithPeriod = true
   subscription.next = null
-  tellOfSubscription(books, 'subscription.cancelled', subscription)
+  emitSubscriptionEvent(books, 'subscription.cancelled', subscription)
 }
 
-export function resume(books: Books, subscription: Subscription): void {
+export function resume(books: Ledger, subscription: Subscription): void {
   if (subscription.status === 'ended') throw new Refusal('subscription_ended')
   if (!subscription.endsWithPeriod) return
   subscription.endsWithPeriod = false
-  tellOfSubscription(books, 'subscription.resumed', subscription)
+  emitSubscriptionEvent(books, 'subscription.resumed', subscription)
 }
 
-export function endNow(books: Books, subscription: Subscription): void {
-  if (subscription.status !== 'ended') end(books, subscription, 'cancelled')
+export function endNow(books: Ledger, subscription: Subscription): void {
+  if (subscription.status !== 'ended') endSubscription(books, subscription, 'cancelled')
 }
 
 /** What is still owed is given up. */
-export function end(
-  books: Books,
+export function endSubscription(
+  books: Ledger,
   subscription: Subscription,
   endReason: 'cancelled' | 'payment-failed',
 ): void {
-  const owed = owedBy(books, subscription)
+  const owed = findUnpaid(books, subscription)
   if (owed) giveUp(books, owed, endReason === 'payment-failed' ? 'uncollectible' : 'void')
   Object.assign(subscription, { status: 'ended', endedAt: books.now, endReason, next: null })
-  tellOfSubscription(books, 'subscription.ended', subscription)
+  emitSubscriptionEvent(books, 'subscription.ended', subscription)
 }

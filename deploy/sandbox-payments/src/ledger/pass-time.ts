@@ -1,11 +1,11 @@
-import type { Books } from './books.ts'
 import { expireCheckout } from './checkouts.ts'
+import type { Ledger } from './ledger.ts'
 import { collect, passPeriod } from './renewals.ts'
 import type { State } from './state.ts'
 
 interface Due {
   at: number
-  run(books: Books): void
+  run(books: Ledger): void
 }
 
 /** The next thing that comes by itself. */
@@ -30,7 +30,7 @@ export function nextDue({ checkouts, subscriptions, invoices }: State): Due | un
  * Lets everything happen that is due by the books' moment, in order, each at its own.
  * @returns how much has happened
  */
-export function passTime(books: Books): number {
+export function passTime(books: Ledger): number {
   for (let happened = 0; ; happened++) {
     const due = nextDue(books.state)
     if (due === undefined || due.at > books.now) return happened

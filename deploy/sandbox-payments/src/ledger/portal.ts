@@ -1,12 +1,12 @@
 import type { Card } from '../cards.ts'
-import { type Books, customerOf, tellOfCustomer } from './books.ts'
-import { isGiven, owedBy } from './charge.ts'
+import { findUnpaid, isGiven } from './charge.ts'
+import { customerOf, emitCustomerEvent, type Ledger } from './ledger.ts'
 import { collect } from './renewals.ts'
 import type { Invoice, Portal, Subscription } from './state.ts'
 
 export type CardOutcome = 'saved' | 'declined' | 'confirm'
 
-export function changeCard(books: Books, portal: Portal, card: Card): CardOutcome {
+export function changeCard(books: Ledger, portal: Portal, card: Card): CardOutcome {
   if (card.behaviour === 'needs-confirmation') {
     portal.confirming = card
     return 'confirm'
@@ -15,34 +15,34 @@ export function changeCard(books: Books, portal: Portal, card: Card): CardOutcom
 }
 
 /** What the customer has told the bank. */
-export function confirmCard(books: Books, portal: Portal, agreed: boolean): CardOutcome {
+export function confirmCard(books: Ledger, portal: Portal, agreed: boolean): CardOutcome {
   const card = portal.confirming
   portal.confirming = null
   return card && agreed ? save(books, portal, card) : 'declined'
 }
 
-function save(books: Books, portal: Portal, card: Card): CardOutcome {
+function save(books: Ledger, portal: Portal, card: Card): CardOutcome {
   if (!isGiven(card, true)) return 'declined'
   const customer = customerOf(books, portal.customer)
   customer.card = card
-  tellOfCustomer(books, 'customer.card-changed', customer)
+  emitCustomerEvent(books, 'customer.card-changed', customer)
   return 'saved'
 }
 
 /** What a customer owes, oldest first. */
-export function owedByCustomer(
-  books: Books,
+export function findUnpaidOfCustomer(
+  books: Ledger,
   customer: string,
 ): { subscription: Subscription; invoice: Invoice }[] {
   return Object.values(books.state.subscriptions).flatMap((subscription) => {
-    const invoice = subscription.customer === customer ? owedBy(books, subscription) : undefined
+    const invoice = subscription.customer === customer ? findUnpaid(books, subscription) : undefined
     return invoice ? [{ subscription, invoice }] : []
   })
 }
 
 /** @returns whether nothing is owed any more; pressed twice, there is nothing to pay the second time */
-export function payOwed(books: Books, customer: string): boolean {
-  return owedByCustomer(books, customer).every(({ subscription, invoice }) =>
+export function payUnpaid(books: Ledger, customer: string): boolean {
+  return findUnpaidOfCustomer(books, customer).every(({ subscription, invoice }) =>
     collect(books, subscription, invoice),
   )
 }

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { CardBehaviour } from '../cards.ts'
 import type { Desk } from '../desk.ts'
-import type { Books } from '../ledger/books.ts'
 import { confirmCheckout, type PayOutcome, payCheckout } from '../ledger/checkouts.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { Checkout } from '../ledger/state.ts'
 import { amountText } from './amounts.ts'
 import { cardChoices, cardFields, cardIn, chosenCard } from './card-fields.ts'
@@ -13,7 +13,7 @@ import { type Content, problemText, showNotice, showPage } from './page.ts'
 
 /** The page where a customer pays. Whoever has its address may: it is long, and nobody else is told it. */
 export function checkoutPages(desk: Desk): Hono {
-  const find = (books: Books, c: Context) => {
+  const find = (books: Ledger, c: Context) => {
     const id = c.req.param('id') ?? ''
     return Object.hasOwn(books.state.checkouts, id) ? (books.state.checkouts[id] ?? null) : null
   }

@@ -82,7 +82,7 @@ export function laterText(amount: string, interval: 'month' | 'year', trialDays:
     : `Puis ${amount} ${PER[interval]}`
 }
 
-export function owedText(amount: string, what: string): string {
+export function unpaidText(amount: string, what: string): string {
   return `${what} : ${amount} n’ont pas pu être débités.`
 }
 

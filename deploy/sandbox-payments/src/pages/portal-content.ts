@@ -1,12 +1,20 @@
 import { html } from 'hono/html'
 import type { CardBehaviour } from '../cards.ts'
-import { type Books, customerOf } from '../ledger/books.ts'
 import { creditsOf } from '../ledger/credit.ts'
-import { owedByCustomer } from '../ledger/portal.ts'
+import { customerOf, type Ledger } from '../ledger/ledger.ts'
+import { findUnpaidOfCustomer } from '../ledger/portal.ts'
 import type { Payment, Portal } from '../ledger/state.ts'
 import { amountText, dayText } from './amounts.ts'
 import { cardChoices, cardFields } from './card-fields.ts'
-import { creditText, endingIn, FR, owedText, PAYMENT_STATES, type Problem, payAmount } from './messages.fr.ts'
+import {
+  creditText,
+  endingIn,
+  FR,
+  PAYMENT_STATES,
+  type Problem,
+  payAmount,
+  unpaidText,
+} from './messages.fr.ts'
 import { type Content, problemText } from './page.ts'
 
 /** What the page shows, taken at one moment. */
@@ -29,8 +37,8 @@ interface PaidLine {
   state: keyof typeof PAYMENT_STATES
 }
 
-export function viewOf(books: Books, { token, customer, returnUrl }: Portal): PortalView {
-  const owed = owedByCustomer(books, customer).map(({ invoice }) => invoice)
+export function viewOf(books: Ledger, { token, customer, returnUrl }: Portal): PortalView {
+  const owed = findUnpaidOfCustomer(books, customer).map(({ invoice }) => invoice)
   const sum = owed.reduce((cents, { amountDue }) => cents + amountDue, 0)
   return {
     path: `/portal/${token}`,
@@ -38,7 +46,7 @@ export function viewOf(books: Books, { token, customer, returnUrl }: Portal): Po
     last4: customerOf(books, customer).card?.last4 ?? null,
     owed: owed.map(({ amountDue, currency, description }) => ({
       amount: amountText(amountDue, currency),
-      text: owedText(amountText(amountDue, currency), description),
+      text: unpaidText(amountText(amountDue, currency), description),
     })),
     total: owed[0] ? amountText(sum, owed[0].currency) : null,
     credits: creditsOf(books, customer).map(({ amount, currency }) => amountText(amount, currency)),
@@ -46,14 +54,14 @@ export function viewOf(books: Books, { token, customer, returnUrl }: Portal): Po
   }
 }
 
-function payments({ state }: Books, customer: string): PaidLine[] {
+function payments({ state }: Ledger, customer: string): PaidLine[] {
   return Object.values(state.payments)
     .filter((one) => one.customer === customer && one.amount > 0)
     .map((one) => ({ ...one, amount: amountText(one.amount, one.currency), state: stateOf(one) }))
 }
 
 /** What was taken from the credit is in no payment. */
-function credited({ state }: Books, customer: string): PaidLine[] {
+function credited({ state }: Ledger, customer: string): PaidLine[] {
   return Object.values(state.invoices)
     .filter((one) => one.credited > 0 && state.subscriptions[one.subscription]?.customer === customer)
     .map(({ createdAt: at, description, credited, currency }) => {

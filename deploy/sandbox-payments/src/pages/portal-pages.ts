@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { CardBehaviour } from '../cards.ts'
 import type { Desk } from '../desk.ts'
-import type { Books } from '../ledger/books.ts'
-import { type CardOutcome, changeCard, confirmCard, payOwed } from '../ledger/portal.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { type CardOutcome, changeCard, confirmCard, payUnpaid } from '../ledger/portal.ts'
 import type { Portal } from '../ledger/state.ts'
 import { cardIn, chosenCard } from './card-fields.ts'
 import { FR, type Problem } from './messages.fr.ts'
@@ -14,7 +14,7 @@ type Done = 'saved' | 'paid'
 
 /** The page where a customer changes the card and pays what is owed. Its address is good for an hour. */
 export function portalPages(desk: Desk): Hono {
-  const find = (books: Books, c: Context): Portal | null => {
+  const find = (books: Ledger, c: Context): Portal | null => {
     const token = c.req.param('token') ?? ''
     const portal = Object.hasOwn(books.state.portals, token) ? books.state.portals[token] : undefined
     return portal && portal.expiresAt > books.realNow ? portal : null
@@ -23,7 +23,7 @@ export function portalPages(desk: Desk): Hono {
   /** Does something with the portal and shows what is there then. */
   async function act(
     c: Context,
-    work: (books: Books, portal: Portal) => { problem?: Problem; chosen?: CardBehaviour; to?: string },
+    work: (books: Ledger, portal: Portal) => { problem?: Problem; chosen?: CardBehaviour; to?: string },
   ): Promise<Response> {
     const result = await desk.write((books) => {
       const portal = find(books, c)
@@ -75,7 +75,7 @@ export function portalPages(desk: Desk): Hono {
     })
     .post('/:token/pay', (c) =>
       act(c, (books, portal) =>
-        payOwed(books, portal.customer)
+        payUnpaid(books, portal.customer)
           ? { to: `/portal/${portal.token}?done=paid` }
           : { problem: 'declined' },
       ),

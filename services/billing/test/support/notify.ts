@@ -1,4 +1,4 @@
-import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
+import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
 import { type BillingWorld, SECRETS } from './world.ts'
 
 export interface Sent {
@@ -25,7 +25,7 @@ export async function notify(
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'Sandbox-Signature': signatureOf(body, SECRETS.SANDBOX_WEBHOOK_SECRET, signedAt),
+      'Sandbox-Signature': signWebhook(body, SECRETS.SANDBOX_WEBHOOK_SECRET, signedAt),
     },
     body,
   })

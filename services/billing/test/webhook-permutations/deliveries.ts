@@ -1,4 +1,4 @@
-import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
+import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
 import type { BillingWorld } from '../support/world.ts'
 import { SECRETS } from '../support/world.ts'
 import type { Replica } from './replica.ts'
@@ -63,7 +63,7 @@ async function post(world: BillingWorld, { id, type, occurredAt, about }: Sent):
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'Sandbox-Signature': signatureOf(body, SECRETS.SANDBOX_WEBHOOK_SECRET, world.clock.now()),
+      'Sandbox-Signature': signWebhook(body, SECRETS.SANDBOX_WEBHOOK_SECRET, world.clock.now()),
     },
     body,
   })

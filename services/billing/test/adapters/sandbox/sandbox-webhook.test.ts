@@ -1,4 +1,4 @@
-import { signatureOf } from '@alcove/sandbox-payments/delivery/sign'
+import { signWebhook } from '@alcove/sandbox-payments/delivery/sign-webhook'
 import { expect, test } from 'vitest'
 import { readWebhook } from '../../../src/adapters/sandbox/read-webhook.ts'
 
@@ -24,7 +24,7 @@ function read(body: string, signature: string | undefined, now = NOW) {
     now,
   )
 }
-const signed = (body: string, at = NOW, secret = SECRET) => signatureOf(body, secret, at)
+const signed = (body: string, at = NOW, secret = SECRET) => signWebhook(body, secret, at)
 const text = JSON.stringify(EVENT)
 const refused = (code: string) => expect.objectContaining({ code })
 

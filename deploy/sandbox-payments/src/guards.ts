@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from './ledger/books.ts'
+import { Refusal } from './ledger/ledger.ts'
 
 const LARGEST_BODY = 64 * 1024
 

@@ -3,13 +3,13 @@ import type { Logger } from '@alcove/kit/log/logger'
 import { presentEvent } from '../api/present.ts'
 import type { SandboxEvent } from '../ledger/state.ts'
 import type { StateFile } from '../state-file.ts'
-import { SIGNATURE_HEADER, signatureOf } from './sign.ts'
+import { SIGNATURE_HEADER, signWebhook } from './sign-webhook.ts'
 
 const DEADLINE_MS = 10_000
 /** Seconds until a delivery is tried again; the last one for ever after. */
 const BACKOFF_S = [1, 2, 5, 15, 60, 300, 900, 3_600] as const
 
-export interface Courier {
+export interface WebhookSender {
   /** There may be something to deliver. */
   wake(): void
   /** Everything is tried at once at this address, however long it would have waited. */
@@ -25,7 +25,10 @@ interface CourierDeps {
 }
 
 /** Brings events to the merchant, oldest first, one at a time, each until it is taken. */
-export function startCourier({ file, secret, clock, log }: CourierDeps, webhookUrl: string | null): Courier {
+export function startWebhookSender(
+  { file, secret, clock, log }: CourierDeps,
+  webhookUrl: string | null,
+): WebhookSender {
   const stopping = new AbortController()
   let url = webhookUrl
   let round: Promise<void> | undefined
@@ -69,7 +72,7 @@ export function startCourier({ file, secret, clock, log }: CourierDeps, webhookU
         redirect: 'manual',
         headers: {
           'Content-Type': 'application/json',
-          [SIGNATURE_HEADER]: signatureOf(body, secret, clock.now()),
+          [SIGNATURE_HEADER]: signWebhook(body, secret, clock.now()),
         },
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]),
       })

@@ -2,7 +2,7 @@ import type { Clock } from '@alcove/kit/clock'
 import type { Checkout, Customer, Payment, SandboxEvent, State, Subscription } from './state.ts'
 
 /** The books, opened at one moment. Nothing here waits for anything: whatever is written together is kept together. */
-export interface Books {
+export interface Ledger {
   state: State
   /** By the sandbox's clock. */
   now: number
@@ -40,13 +40,13 @@ export class Refusal extends Error {
   }
 }
 
-export function openBooks(state: State, clock: Clock, id: Books['id']): Books {
+export function openLedger(state: State, clock: Clock, id: Ledger['id']): Ledger {
   const realNow = clock.now().getTime()
   return { state, now: realNow + state.ahead, realNow, id }
 }
 
 /** One thing that happened, to be told to the merchant. */
-export function tell(books: Books, type: string, about: SandboxEvent['about']): void {
+export function emitEvent(books: Ledger, type: string, about: SandboxEvent['about']): void {
   books.state.events.push({
     id: books.id('evt'),
     type,
@@ -57,26 +57,26 @@ export function tell(books: Books, type: string, about: SandboxEvent['about']): 
   })
 }
 
-export function tellOfSubscription(books: Books, type: EventType, one: Subscription): void {
+export function emitSubscriptionEvent(books: Ledger, type: EventType, one: Subscription): void {
   const { account } = customerOf(books, one.customer)
   const checkout = books.state.checkouts[one.checkout]?.reference ?? null
-  tell(books, type, { account, checkout, customer: one.customer, subscription: one.id })
+  emitEvent(books, type, { account, checkout, customer: one.customer, subscription: one.id })
 }
 
-export function tellOfCheckout(books: Books, type: EventType, one: Checkout): void {
+export function emitCheckoutEvent(books: Ledger, type: EventType, one: Checkout): void {
   const { account } = customerOf(books, one.customer)
   const { customer, subscription } = one
-  tell(books, type, { account, checkout: one.reference, customer, subscription })
+  emitEvent(books, type, { account, checkout: one.reference, customer, subscription })
 }
 
-export function tellOfPayment(books: Books, type: EventType, one: Payment): void {
+export function emitPaymentEvent(books: Ledger, type: EventType, one: Payment): void {
   const { account } = customerOf(books, one.customer)
   const checkout = one.checkout && (books.state.checkouts[one.checkout]?.reference ?? null)
-  tell(books, type, { account, checkout, customer: one.customer, subscription: one.subscription })
+  emitEvent(books, type, { account, checkout, customer: one.customer, subscription: one.subscription })
 }
 
-export function tellOfCustomer(books: Books, type: EventType, { id, account }: Customer): void {
-  tell(books, type, { account, checkout: null, customer: id, subscription: null })
+export function emitCustomerEvent(books: Ledger, type: EventType, { id, account }: Customer): void {
+  emitEvent(books, type, { account, checkout: null, customer: id, subscription: null })
 }
 
 /** @throws Refusal */
@@ -85,6 +85,6 @@ export function find<T>(records: Record<string, T>, id: string): T {
   return records[id] as T
 }
 
-export function customerOf({ state }: Books, id: string): Customer {
+export function customerOf({ state }: Ledger, id: string): Customer {
   return find(state.customers, id)
 }

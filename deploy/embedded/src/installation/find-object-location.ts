@@ -7,7 +7,7 @@ import { type ObjectPlace, objectPlaceOf, objectProblems } from '@alcove/media/o
  * Where the objects of an installation lie: in its data folder unless the operator says otherwise.
  * @throws ConfigError
  */
-export function findObjectPlace(dataDir: string, environment: Environment): ObjectPlace {
+export function findObjectLocation(dataDir: string, environment: Environment): ObjectPlace {
   const given = loadConfig(objectConfig, environment)
   const settings = { ...given, OBJECT_FOLDER: given.OBJECT_FOLDER ?? resolve(dataDir, 'objects') }
   const problems = objectProblems(settings)

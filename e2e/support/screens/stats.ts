@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** A figure of the dashboard and the list behind it, as it came: how many it says there are, and its first rows. */
-export interface OpenedFigure<R> {
+export interface OpenedStat<R> {
   figure: number
   total: number
   rows: R[]
 }
 
 /** Presses a figure of the dashboard, and waits for the list that it opens. */
-export async function openFigure<R = unknown>(page: Page, name: string): Promise<OpenedFigure<R>> {
+export async function openStat<R = unknown>(page: Page, name: string): Promise<OpenedStat<R>> {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   const figure = (await card.innerText()).replace(name, '').replace(/\s+/gu, '').replace(',', '.')
   const link = card.getByRole('link')
@@ -39,13 +39,13 @@ const COUNTED_ROW_BY_ROW = [
 ]
 
 /** From the dashboard: every figure opens a list, which holds as many as the figure says. Ends in the list of the last one. */
-export async function expectFiguresToOpenTheirLists(page: Page): Promise<void> {
+export async function expectStatsToOpenTheirLists(page: Page): Promise<void> {
   const open = async <R>(name: string) => {
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Tableau de bord' }).waitFor()
-    return openFigure<R>(page, name)
+    return openStat<R>(page, name)
   }
-  const reports = await openFigure<{ total: number }>(page, 'Signalements')
+  const reports = await openStat<{ total: number }>(page, 'Signalements')
   expect(
     reports.rows.reduce((sum, { total }) => sum + total, 0),
     'Signalements',
