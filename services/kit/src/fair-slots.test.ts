@@ -8,12 +8,16 @@ function stage() {
   const slots = createFairSlots(limits)
   const started: string[] = []
   const ends = new Map<string, () => void>()
-  const run = (name: string, key = name[0] as string) =>
-    slots.run(key, async () => {
-      started.push(name)
-      await new Promise<void>((end) => ends.set(name, end))
-      return name
-    })
+  const run = (name: string, key = name[0] as string, group?: string) =>
+    slots.run(
+      key,
+      async () => {
+        started.push(name)
+        await new Promise<void>((end) => ends.set(name, end))
+        return name
+      },
+      group,
+    )
   const end = async (name: string) => {
     ends.get(name)?.()
     await new Promise(setImmediate)
@@ -59,6 +63,19 @@ test('when all places are taken, the key with most of them gives its newest to a
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'c2']) await end(name)
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2', 'c2'])
   expect(await Promise.all([...all.slice(0, 4), late, second])).toContain('c2')
+})
+
+test('keys of one group share its turns, and its newest gives a place to a key of another group', async () => {
+  const { started, run, end } = stage()
+  const names = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']
+  const crowd = names.map((name) => run(name, name, 'crowd'))
+  const other = run('x1', 'x', 'other')
+  await expect(crowd[7]).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: true })
+  // No key of the crowd has two places to give one up for another.
+  await expect(run('i1', 'i', 'crowd')).rejects.toMatchObject({ name: 'SlotsFull', isOwnFault: false })
+  for (const name of ['a1', 'c1', 'b1', 'x1', 'd1', 'e1', 'f1', 'g1']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'c1', 'x1', 'd1', 'e1', 'f1', 'g1'])
+  expect(await Promise.all([other, ...crowd.slice(0, 7)])).toContain('x1')
 })
 
 test('a work that fails gives its slot back', async () => {

@@ -1,11 +1,10 @@
 import type { Clock, Ids } from '@alcove/kit/clock'
-import type { FairSlots } from '@alcove/kit/fair-slots'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { AgeProofs } from '@alcove/kit/tokens/age-proof'
 import type { TokenSealer } from '@alcove/kit/tokens/sealed-token'
 import type { MediaConfig } from './config.ts'
-import type { DiskSpace, ObjectStore, Transcoder } from './ports.ts'
+import type { DiskSpace, ObjectStore, ProbePlaces, Transcoder } from './ports.ts'
 import type { MediaStore } from './store/store.ts'
 
 /** What actions and queries of media draw from; each asks for its slice. */
@@ -16,8 +15,7 @@ export interface MediaDeps {
   grants: TokenSealer
   proofs: AgeProofs
   disk: DiskSpace
-  /** Submissions that are looked at; keys are accounts. */
-  probes: FairSlots
+  probes: ProbePlaces
   /** False where production has an ffmpeg that gets no fixes any more. */
   isIntakeOpen: boolean
   clock: Clock

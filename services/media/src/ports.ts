@@ -136,6 +136,22 @@ export class UnusableFile extends Error {
   override readonly name = 'UnusableFile'
 }
 
+/** Only to look at it takes more than any file may. */
+export class CostlyFile extends UnusableFile {}
+
+/** Who submits a file. */
+export interface Submitter {
+  accountId: string
+  /** As the gateway passes it on. */
+  address: string
+}
+
+/** The places in which submissions are looked at, and wait to be. */
+export interface ProbePlaces {
+  /** @throws TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while it may not even wait, and what the work throws */
+  run<T>(submitter: Submitter, work: () => Promise<T>): Promise<T>
+}
+
 export interface Transcoder {
   /** @throws UnusableFile when it is no video of a kind that we take */
   probe(input: string): Promise<MediaFacts>

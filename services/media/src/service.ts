@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFairSlots } from '@alcove/kit/fair-slots'
 import { jobHandler } from '@alcove/kit/jobs/job-queue'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
@@ -15,6 +14,7 @@ import { findConfinement } from './adapters/ffmpeg/confinement.ts'
 import { endOrphans, requireSeparateFolders } from './adapters/ffmpeg/end-orphans.ts'
 import { findTools } from './adapters/ffmpeg/tools.ts'
 import { createFfmpegTranscoder } from './adapters/ffmpeg/transcoder.ts'
+import { createProbePlaces } from './adapters/uploads/probe-places.ts'
 import type { MediaConfig } from './config.ts'
 import { onContentApproved } from './consumers/on-content-approved.ts'
 import { onContentEvidenceReleased } from './consumers/on-content-evidence-released.ts'
@@ -51,8 +51,6 @@ const GAVE_UP =
   'La préparation de la vidéo a échoué plusieurs fois ; veuillez réessayer avec un autre fichier'
 
 const TOO_OLD = 'uploads are refused until ffmpeg is 5.1 or newer (FFMPEG_PATH, FFPROBE_PATH)'
-/** Two cores: what waits longer than some probes take is asked to come back. */
-const PROBE_SLOTS = { slots: 2, waiting: 16, waitingPerKey: 4 }
 
 /** Uploads, object storage, transcoding to HLS, thumbnails, playback. */
 export async function createMediaService(deps: ServiceDeps, settings: MediaConfig): Promise<Service> {
@@ -93,7 +91,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
     grants: createTokenSealer(settings.GRANT_SIGNING_KEY, 'playback-grant'),
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     disk,
-    probes: createFairSlots(PROBE_SLOTS),
+    probes: createProbePlaces(deps.clock),
     isIntakeOpen,
     clock: deps.clock,
     ids: deps.ids,

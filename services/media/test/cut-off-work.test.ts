@@ -49,7 +49,7 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     clock: { now: () => new Date() },
     ids: () => `id-${++n}`,
     isIntakeOpen: true,
-    probes: { run: (_: string, work: () => Promise<unknown>) => work() },
+    probes: { run: (_: object, work: () => Promise<unknown>) => work() },
     disk: { isLow: async () => false, requireSpace: async () => undefined },
     log: pino({ level: 'silent' }),
     settings: {
@@ -164,7 +164,13 @@ test.each([
       throw lost
     },
   })
-  const file = { contentId: id, s3Key: uploadKey, mimeType: 'video/mp4', fileSize: film.length } as const
+  const file = {
+    contentId: id,
+    s3Key: uploadKey,
+    mimeType: 'video/mp4',
+    fileSize: film.length,
+    address: '192.0.2.1',
+  } as const
   await expect(attachFile(deps, file, owner)).rejects.toBe(lost)
   expect(await exists(sourceKey)).toBe(stays)
 })

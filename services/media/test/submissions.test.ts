@@ -1,3 +1,5 @@
+import { attachFile } from '@alcove/contracts'
+import { INFO_HEADERS } from '@alcove/kit/http/request-info'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -90,6 +92,27 @@ describe('submissions of broken files', () => {
     expect(await submit(honest)).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
     const answers = await Promise.all(flood)
     for (const { status } of answers) expect([422, 429, 503]).toContain(status)
+  })
+
+  test('accounts of one network that fill every waiting place do not lock out one of another', async () => {
+    const from = (address: string, upload: OpenUpload) =>
+      world.call(
+        attachFile,
+        {
+          params: { id: upload.id },
+          body: { s3Key: upload.key, mimeType: upload.type, fileSize: BROKEN.length },
+        },
+        { as: upload.owner, headers: { [INFO_HEADERS.clientIp]: address } },
+      )
+    const uploads = []
+    for (let account = 0; account < 24; account++) uploads.push(await anUpload())
+    const honest = await anUpload()
+    const flood = uploads.map((upload) => from('192.0.2.7', upload))
+    await eventually(async () => (await probesSince()) > 1)
+    const flooded = await probesSince()
+    expect(await from('198.51.100.1', honest)).toMatchObject({ status: 422, code: 'NOT_A_VIDEO' })
+    expect((await probesSince()) - flooded).toBeLessThan(8)
+    expect((await Promise.all(flood)).some(({ status }) => status === 429)).toBe(true)
   })
 
   test('of one account few wait, and the others are asked to come back', async () => {

@@ -1,6 +1,5 @@
 import { AppError, contentUploaded, UPLOAD_MAX_BYTES, type UploadMimeType } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
-import { SlotsFull } from '@alcove/kit/fair-slots'
 import type { MediaDeps } from '../deps.ts'
 import { isUploadKeyOf, keys, type StoredContent } from '../domain/content.ts'
 import { processContentJob } from '../jobs.ts'
@@ -24,21 +23,21 @@ type Deps = Pick<
   | 'log'
 >
 
-/** A probe is ended after twenty seconds, and two run at once. */
-const WAIT_S = 10
-
 export interface AttachedFile {
   contentId: string
   s3Key: string
   mimeType: UploadMimeType
   fileSize: number
+  /** Where the caller is. */
+  address: string
 }
 
 /**
  * Accepts an uploaded file. Its bytes are copied to a key that nothing else ever writes before they are looked at, so
  * what is judged is what was checked, whatever happens to the upload URL afterwards.
  * @throws CONTENT_NOT_FOUND, CONTENT_ALREADY_UPLOADED, UPLOAD_MISSING, UPLOAD_TOO_LARGE, UPLOAD_MISMATCH, NOT_A_VIDEO,
- *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while too many wait to be looked at
+ *   UPLOAD_QUOTA_REACHED, STORAGE_FULL; TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE while too many wait to be looked at, and
+ *   for a while after a file that took too long to look at
  */
 export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller): Promise<StoredContent> {
   requireIntake(deps)
@@ -52,11 +51,8 @@ export async function attachFile(deps: Deps, file: AttachedFile, caller: Caller)
   // Announcing a wrong size makes work for nothing but this comparison.
   requireSize(uploaded.size, file.fileSize)
   await deps.disk.requireSpace(0)
-  return deps.probes
-    .run(caller.id, () => freezeAndAccept(deps, file, draft))
-    .catch((error) => {
-      throw error instanceof SlotsFull ? askToWait(error) : error
-    })
+  const submitter = { accountId: caller.id, address: file.address }
+  return deps.probes.run(submitter, () => freezeAndAccept(deps, file, draft))
 }
 
 async function freezeAndAccept(
@@ -99,10 +95,6 @@ async function requireUpload(deps: Deps, s3Key: string, contentId: string): Prom
   if (await deps.objects.stat(s3Key)) return
   const content = await deps.store.findContent(contentId)
   throw new AppError(content?.state === 'DRAFT' ? 'UPLOAD_MISSING' : 'CONTENT_ALREADY_UPLOADED')
-}
-
-function askToWait({ isOwnFault }: SlotsFull): AppError {
-  return new AppError(isOwnFault ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE', { retryAfter: WAIT_S })
 }
 
 /** Removes the copy, unless it was accepted: a commit whose answer was lost has happened all the same. */

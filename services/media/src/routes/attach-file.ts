@@ -5,7 +5,8 @@ import type { MediaDeps } from '../deps.ts'
 import { presentContent } from '../queries/present-content.ts'
 
 export const attachFileRoute = (deps: MediaDeps) =>
-  route(operation, async ({ params, body, caller }) => {
-    const content = await attachFile(deps, { contentId: params.id, ...body }, caller)
+  route(operation, async ({ params, body, caller, info }) => {
+    const file = { contentId: params.id, ...body, address: info.clientIp }
+    const content = await attachFile(deps, file, caller)
     return answer(202, { ...(await presentContent(deps, content, true)), revision: content.revision })
   })

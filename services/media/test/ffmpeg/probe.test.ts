@@ -6,7 +6,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { probe } from '../../src/adapters/ffmpeg/probe.ts'
 import { createFfmpegTranscoder } from '../../src/adapters/ffmpeg/transcoder.ts'
+import { CostlyFile } from '../../src/ports.ts'
 import { Clips, tools } from '../clips.ts'
+import type { HostileFile } from '../hostile/hostile-file.ts'
+import { SLOW_FILES } from '../hostile/slow-files.ts'
 
 // Pictures of ninety million pixels, beside whatever else the machine does.
 vi.setConfig({ testTimeout: 60_000 })
@@ -35,6 +38,14 @@ test('labels that would fill the memory are not asked for', async () => {
   const labels = Array.from({ length: 10 }, (_, i) => ['-metadata', `label${i}=${label}`]).flat()
   await ffmpeg('-i', await clips.path('silent.mp4'), '-c', 'copy', ...labels, path)
   expect(await probe(tools.ffprobe, path)).toMatchObject(facts)
+})
+
+test('a head that keeps ffprobe busy is given up after its share of CPU time', async () => {
+  const path = join(clips.folder, 'slow.mp4')
+  await writeFile(path, await (SLOW_FILES[0] as HostileFile).make(clips))
+  const refusal = await probe(tools.ffprobe, path, { memoryMb: 8_192 }, 1).catch((error) => error)
+  expect(refusal).toBeInstanceOf(CostlyFile)
+  expect(refusal.message).toBe('Lire la structure de ce fichier prend trop de temps')
 })
 
 test('a picture that grows beyond every measure on the way is refused, not decoded', async () => {

@@ -4,6 +4,7 @@ import { DISGUISED_FILES } from './disguised-files.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { MKV_FILES } from './mkv-files.ts'
 import { MP4_FILES } from './mp4-files.ts'
+import { SLOW_FILES } from './slow-files.ts'
 
 /** Files that an attacker may send, all drawn by code. */
 export const HOSTILE_FILES: readonly HostileFile[] = [
@@ -12,4 +13,5 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   ...AVI_FILES,
   ...CROWDED_FILES,
   ...DISGUISED_FILES,
+  ...SLOW_FILES,
 ]

@@ -1,5 +1,5 @@
 /** Boxes whose payload is boxes (ISO/IEC 14496-12). */
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf', 'udta'])
+export const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'dinf', 'udta'])
 const HEADER_BYTES = 8
 
 export interface Box {

@@ -1,12 +1,15 @@
 import { basename, dirname } from 'node:path'
 import { errors } from '@alcove/contracts'
-import { type MediaFacts, UnusableFile } from '../../ports.ts'
+import { CostlyFile, type MediaFacts, UnusableFile } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { CODEC_NOT_TAKEN, readProbe } from './read-probe.ts'
 import { isOutOfMemory, isShortage, runTool, ToolFailed } from './run-tool.ts'
 import { asFile, safeProbeOptions } from './safe-input.ts'
 
 const TIMEOUT_MS = 20_000
+/** A head of some kilobytes can keep ffprobe busy for minutes: 20 000 edits of a million samples do. Honest ones take less than one. */
+const CPU_S = 5
+const TOO_SLOW = 'Lire la structure de ce fichier prend trop de temps'
 
 /** Nothing else: labels are as long as their author likes, and are none of our business. */
 const ENTRIES = [
@@ -18,10 +21,20 @@ const ENTRIES = [
 ].join(':')
 
 /** @throws UnusableFile */
-export async function probe(ffprobe: string, input: string, limits: Limits = {}): Promise<MediaFacts> {
+export async function probe(
+  ffprobe: string,
+  input: string,
+  limits: Limits = {},
+  cpuSeconds = CPU_S,
+): Promise<MediaFacts> {
   const options = ['-v', 'error', ...threadOptions(limits), ...safeProbeOptions()]
   const args = [...options, '-show_entries', ENTRIES, '-of', 'json', asFile(basename(input))]
-  const running = runTool(ffprobe, args, { ...limits, folder: dirname(input), timeoutMs: TIMEOUT_MS })
+  const running = runTool(ffprobe, args, {
+    ...limits,
+    folder: dirname(input),
+    timeoutMs: TIMEOUT_MS,
+    cpuSeconds,
+  })
   const output = await running.catch((error) => {
     throw error instanceof ToolFailed ? judgeProbe(error) : error
   })
@@ -30,6 +43,7 @@ export async function probe(ffprobe: string, input: string, limits: Limits = {})
 
 /** A table that promises 2^31 entries asks for more memory than there is: reading a head never needs so much. */
 export function judgeProbe(error: ToolFailed): Error {
+  if (error.timedOut) return new CostlyFile(TOO_SLOW, { cause: error })
   if (isOutOfMemory(error))
     return new UnusableFile('La lecture de ce fichier demande trop de mémoire', { cause: error })
   if (isShortage(error)) return error

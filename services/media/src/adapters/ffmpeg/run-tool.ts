@@ -18,12 +18,14 @@ export interface RunOptions {
   /** Threads that count for its CPU time. */
   threads?: number | undefined
   confinement?: Confinement | undefined
+  /** CPU time it may use up, where that is less than the time limit allows for. */
+  cpuSeconds?: number | undefined
 }
 
 export class ToolFailed extends Error {
   override readonly name = 'ToolFailed'
   readonly stderr: string
-  /** True when it was ended because it took too long. */
+  /** True when it was ended because it took too long, by the clock or of CPU. */
   readonly timedOut: boolean
   /** The signal that ended it, ours or that of its own fault. */
   readonly signal: NodeJS.Signals | null
@@ -63,6 +65,9 @@ export function isOutOfMemory(error: ToolFailed): boolean {
   return OUT_OF_MEMORY.test(error.stderr)
 }
 
+/** How the kernel ends what has used up its CPU time, at the lower and at the upper of two limits. */
+const OUT_OF_CPU = new Set<NodeJS.Signals | null>(['SIGXCPU', 'SIGKILL'])
+
 const STDERR_MAX = 16_384
 const STDOUT_MAX = 4 * 1024 * 1024
 const GRACE_MS = 2_000
@@ -81,7 +86,7 @@ export async function runTool(program: string, args: string[], options: RunOptio
   const [first = program, ...rest] = [...confinement.prefix, program, ...args]
   if (folder) await lendFolder(folder, confinement)
   options.signal?.throwIfAborted()
-  const cpuSeconds = (options.timeoutMs / 1000) * threads * CPU_FACTOR
+  const cpuSeconds = options.cpuSeconds ?? (options.timeoutMs / 1000) * threads * CPU_FACTOR
   const child = spawn(...underLimits(first, rest, { memoryMb, cpuSeconds }), {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -131,7 +136,10 @@ export async function runTool(program: string, args: string[], options: RunOptio
     if (folder) await reclaimFolder(folder, confinement)
     if (unnoted) throw unnoted
     options.signal?.throwIfAborted()
-    if (ending.code !== 0) throw new ToolFailed(program, ending, stderr, timedOut)
+    if (ending.code !== 0) {
+      const isUsedUp = options.cpuSeconds !== undefined && OUT_OF_CPU.has(ending.signal)
+      throw new ToolFailed(program, ending, stderr, timedOut || isUsedUp)
+    }
     return stdout
   } finally {
     clearTimeout(late)

@@ -1,0 +1,63 @@
+import { AppError } from '@alcove/contracts'
+import type { Clock } from '@alcove/kit/clock'
+import { createFairSlots, type SlotLimits, SlotsFull } from '@alcove/kit/fair-slots'
+import { networkOf } from '@alcove/kit/http/network-of'
+import { LRUCache } from 'lru-cache'
+import { CostlyFile, type ProbePlaces, type Submitter } from '../../ports.ts'
+
+/** Two cores: what waits longer than some probes take is asked to come back. One network may fill all places, and gives them up. */
+const PLACES: SlotLimits = { slots: 2, waiting: 16, waitingPerKey: 4 }
+const WAIT_S = 10
+/** How long an account waits after a file of its own took all the time there is, and others of its network. */
+const ACCOUNT_PAUSE_S = 300
+const NETWORK_PAUSE_S = 30
+const REMEMBERED = 10_000
+
+/** Networks take turns, and the accounts in each; who sent a file that was too slow to look at waits before the next. */
+export function createProbePlaces(clock: Clock): ProbePlaces {
+  const slots = createFairSlots(PLACES)
+  /** Until when, in milliseconds since the epoch. */
+  const pauses = new LRUCache<string, number>({ max: REMEMBERED })
+
+  function requireNoPause(keys: string[]): void {
+    const until = Math.max(...keys.map((key) => pauses.get(key) ?? 0))
+    const seconds = Math.ceil((until - clock.now().getTime()) / 1000)
+    if (seconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: seconds })
+  }
+
+  function pause(key: string, seconds: number): void {
+    pauses.set(key, clock.now().getTime() + seconds * 1000)
+  }
+
+  return {
+    async run({ accountId, address }: Submitter, work) {
+      const network = networkOf(address)
+      const [account, neighbours] = [`account ${accountId}`, `network ${network}`]
+      requireNoPause([account, neighbours])
+      const lookAt = async () => {
+        // Another one of them may have been too slow while this one waited.
+        requireNoPause([account, neighbours])
+        try {
+          return await work()
+        } catch (error) {
+          if (isTooSlow(error)) {
+            pause(account, ACCOUNT_PAUSE_S)
+            pause(neighbours, NETWORK_PAUSE_S)
+          }
+          throw error
+        }
+      }
+      return slots.run(accountId, lookAt, network).catch((error) => {
+        throw error instanceof SlotsFull ? askToWait(error) : error
+      })
+    },
+  }
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof CostlyFile || (error instanceof Error && error.cause instanceof CostlyFile)
+}
+
+function askToWait({ isOwnFault }: SlotsFull): AppError {
+  return new AppError(isOwnFault ? 'TOO_MANY_REQUESTS' : 'SERVICE_UNAVAILABLE', { retryAfter: WAIT_S })
+}
