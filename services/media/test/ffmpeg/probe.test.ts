@@ -48,6 +48,30 @@ test('a head that keeps ffprobe busy is given up after its share of CPU time', a
   expect(refusal.message).toBe('Lire la structure de ce fichier prend trop de temps')
 })
 
+test('a picture that grows on the way beyond what the file announces is refused at once', async () => {
+  const [small, large, both] = ['few.h264', 'large.h264', 'grown.h264'].map((name) =>
+    join(clips.folder, name),
+  ) as [string, string, string]
+  const path = join(clips.folder, 'grown.mp4')
+  const drawn = (size: string, pictures: string) => [
+    ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`, '-frames:v', pictures],
+    ...['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast'],
+  ]
+  await ffmpeg(...drawn('64x64', '25'), small)
+  await ffmpeg(...drawn('640x480', '50'), large)
+  await writeFile(both, Buffer.concat([await readFile(small), await readFile(large)]))
+  await ffmpeg('-r', '25', '-f', 'h264', '-i', both, '-c', 'copy', path)
+  const transcoder = createFfmpegTranscoder(tools)
+  const seen = await transcoder.probe(path)
+  expect(seen).toMatchObject({ width: 64, height: 64 })
+  const output = join(clips.folder, 'grown')
+  await mkdir(output)
+  await expect(transcoder.transcode(path, output, seen, new AbortController().signal)).rejects.toMatchObject({
+    name: 'UnusableFile',
+    message: 'L’image devient plus grande que ce que le fichier annonce',
+  })
+})
+
 test('a picture that grows beyond every measure on the way is refused, not decoded', async () => {
   const huge = join(clips.folder, 'huge.h264')
   const small = join(clips.folder, 'small.h264')

@@ -2,7 +2,7 @@ import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
 import type { MediaFacts } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
-import { asFile, safeInputOptions } from './safe-input.ts'
+import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
 import type { ToolVersion } from './tool-version.ts'
 
 export const SEGMENT_S = 4
@@ -36,7 +36,7 @@ export function ladderArguments(
   const keyFrames = Math.max(1, Math.round(outputRate(facts) * KEY_FRAME_S))
   const command = ffmpeg(asFile(input))
     .inputOptions(['-nostdin', '-v', 'error', ...threadOptions(limits), ...safeInputOptions()])
-    .inputOptions(['-t', String(longestRead(facts))])
+    .inputOptions([...announcedSizeOptions(facts), '-t', String(longestRead(facts))])
     .complexFilter(filterGraph(ladder, facts))
   ladder.forEach((rendition, i) => {
     command.output(`${output}/${folderOf(rendition)}/index.m3u8`).outputOptions([
@@ -87,6 +87,7 @@ export function posterArguments(
       'error',
       ...threadOptions(limits),
       ...safeInputOptions(),
+      ...announcedSizeOptions(facts),
       '-ss',
       at.toFixed(2),
     ])

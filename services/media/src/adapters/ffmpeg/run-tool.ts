@@ -18,6 +18,8 @@ export interface RunOptions {
   /** Threads that count for its CPU time. */
   threads?: number | undefined
   confinement?: Confinement | undefined
+  /** Ends it as soon as it complains of this, with `ToolFailed`. */
+  endOn?: RegExp | undefined
   /** CPU time it may use up, where that is less than the time limit allows for. */
   cpuSeconds?: number | undefined
 }
@@ -96,11 +98,17 @@ export async function runTool(program: string, args: string[], options: RunOptio
   let stdout = ''
   let stderr = ''
   let timedOut = false
+  let isEnded = false
   child.stdout.on('data', (chunk: Buffer) => {
     if (stdout.length < STDOUT_MAX) stdout += chunk
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    if (stderr.length < STDERR_MAX) stderr += chunk
+    if (stderr.length >= STDERR_MAX) return
+    stderr += chunk
+    if (options.endOn?.test(stderr)) {
+      isEnded = true
+      stop()
+    }
   })
   const ended = new Promise<Ending>((done, fail) => {
     child.once('error', fail)
@@ -136,7 +144,7 @@ export async function runTool(program: string, args: string[], options: RunOptio
     if (folder) await reclaimFolder(folder, confinement)
     if (unnoted) throw unnoted
     options.signal?.throwIfAborted()
-    if (ending.code !== 0) {
+    if (ending.code !== 0 || isEnded) {
       const isUsedUp = options.cpuSeconds !== undefined && OUT_OF_CPU.has(ending.signal)
       throw new ToolFailed(program, ending, stderr, timedOut || isUsedUp)
     }

@@ -55,6 +55,22 @@ function options(decoders: string[]): string[] {
   ]
 }
 
+/** Coded pictures are up to this much wider and higher than shown ones; and some more is cut off from honest ones. */
+const CODED_BEYOND = 64
+const CUT_OFF = 2
+
+/**
+ * Decodes no picture that is much larger than those that the file was charged for: one may announce small ones and go on
+ * with the largest. For ffmpeg, behind `safeInputOptions`.
+ */
+export function announcedSizeOptions({ width, height }: { width: number; height: number }): string[] {
+  const most = CUT_OFF * (width + CODED_BEYOND) * (height + CODED_BEYOND)
+  return ['-max_pixels:V:0', String(Math.min(most, MAX_WIDTH * MAX_HEIGHT))]
+}
+
+/** What ffmpeg says of a picture that is larger than it may be. */
+export const GROWN = /exceeds specified max pixel count/
+
 /** The prefix keeps any name from being read as an option or a protocol. */
 export function asFile(path: string): string {
   return `file:${path}`

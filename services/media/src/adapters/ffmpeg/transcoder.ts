@@ -11,6 +11,7 @@ import { describeVariant, type Variant, writeMasterPlaylist } from './master-pla
 import { probe } from './probe.ts'
 import { CODEC_NOT_TAKEN } from './read-probe.ts'
 import { hasCrashed, isShortage, runTool, ToolFailed } from './run-tool.ts'
+import { GROWN } from './safe-input.ts'
 import type { Tools } from './tools.ts'
 
 const POSTER_TIMEOUT_MS = 60_000
@@ -55,6 +56,7 @@ export function createFfmpegTranscoder(
             folder,
             signal,
             timeoutMs,
+            endOn: GROWN,
           },
         )
         await checkOutput(folders, facts)
@@ -69,6 +71,7 @@ export function createFfmpegTranscoder(
           folder,
           signal,
           timeoutMs: POSTER_TIMEOUT_MS,
+          endOn: GROWN,
         })
         const others = ladder.length > 1 ? await make(ladder.slice(0, -1)) : []
         await writeMasterPlaylist(output, [...others, ...smallest])
@@ -91,6 +94,8 @@ function judge(error: unknown): unknown {
   if (!(error instanceof ToolFailed)) return error
   if (error.timedOut)
     return new UnusableFile('La préparation de la vidéo a pris trop de temps', { cause: error })
+  if (GROWN.test(error.stderr))
+    return new UnusableFile('L’image devient plus grande que ce que le fichier annonce', { cause: error })
   if (isShortage(error)) return error
   if (/not on whitelist|could not find codec/i.test(error.stderr)) {
     return new UnusableFile(CODEC_NOT_TAKEN, { cause: error })
