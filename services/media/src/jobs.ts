@@ -1,7 +1,15 @@
 import type { JobSpec } from '@alcove/kit/jobs/job-queue'
+import type { RoomLack } from './domain/room-lack.ts'
+
+export interface Preparation {
+  contentId: string
+  /** The place it was queued in: its content may have moved back since. */
+  position?: number
+  lack?: RoomLack
+}
 
 /** Makes a frozen file playable. */
-export const processContentJob: JobSpec<{ contentId: string }> = {
+export const processContentJob: JobSpec<Preparation> = {
   name: 'process-content',
   attempts: 4,
   timeoutS: 6 * 3_600,

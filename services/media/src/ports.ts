@@ -107,10 +107,31 @@ export interface UploadRequest {
   origin: string
 }
 
+/** Bytes. */
+export interface Room {
+  /** Below zero where a disk is below the watermark. */
+  now: number
+  /** Were there nothing else on the disk. */
+  ever: number
+}
+
+/** Preparation would write more than there is room for, or has. */
+export class LacksRoom extends Error {
+  override readonly name = 'LacksRoom'
+  readonly needed: number
+
+  constructor(needed: number) {
+    super(`preparation may write up to ${needed} bytes, more than there is room for`)
+    this.needed = needed
+  }
+}
+
 /** Free space, held against the disk watermark. */
 export interface DiskSpace {
   /** Whether a disk is below the watermark: preparation pauses. */
   isLow(): Promise<boolean>
+  /** How much preparation may write before a disk that it writes to falls below the watermark. */
+  room(): Promise<Room>
   /** @throws STORAGE_FULL when so many bytes more would bring a disk below it */
   requireSpace(bytes: number): Promise<void>
 }

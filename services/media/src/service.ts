@@ -74,8 +74,10 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
   const isIntakeOpen = version.isSupported || settings.NODE_ENV !== 'production' || settings.FFMPEG_ALLOW_OLD
   if (!isIntakeOpen)
     deps.log.error({ version: version.name }, `ffmpeg.too-old: ${TOO_OLD}; or set FFMPEG_ALLOW_OLD=on`)
+  const preparationFolders = [...ownFolders, settings.WORK_FOLDER]
   const disk = watchDisk({
-    folders: [...new Set([...ownFolders, settings.WORK_FOLDER, ...settings.DISK_WATCHED_FOLDERS])],
+    folders: [...new Set([...preparationFolders, ...settings.DISK_WATCHED_FOLDERS])],
+    preparationFolders,
     watermarkBytes: settings.DISK_WATERMARK_MB * 1024 ** 2,
     metrics: deps.metrics,
     log: deps.log,
@@ -138,7 +140,7 @@ export async function createMediaService(deps: ServiceDeps, settings: MediaConfi
       jobHandlers: [
         jobHandler(
           processContentJob,
-          ({ data, signal }) => processContent(media, data.contentId, signal),
+          ({ data, signal }) => processContent(media, data, signal),
           ({ data }) => failContent(media, data.contentId, GAVE_UP),
         ),
         jobHandler(withdrawContentsJob, ({ data, signal }) => withdrawContentsOf(media, data.userId, signal)),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attachFile } from '../src/actions/attach-file.ts'
 import { processContent } from '../src/actions/process-content.ts'
 import { type FolderStore, openFolderStore } from '../src/adapters/folder/folder-store.ts'
 import type { MediaDeps } from '../src/deps.ts'
 import type { StoredContent } from '../src/domain/content.ts'
+import type { RoomLack } from '../src/domain/room-lack.ts'
 import { StoreRefused, StoreUnavailable } from '../src/ports.ts'
 
 const id = '0198f5a0-0000-7000-8000-000000000001'
@@ -50,7 +51,11 @@ function depsWith(content: Partial<StoredContent>, change: Partial<MediaDeps>): 
     ids: () => `id-${++n}`,
     isIntakeOpen: true,
     probes: { run: (_: object, work: () => Promise<unknown>) => work() },
-    disk: { isLow: async () => false, requireSpace: async () => undefined },
+    disk: {
+      isLow: async () => false,
+      requireSpace: async () => undefined,
+      room: async () => ({ now: 1e9, ever: 1e9 }),
+    },
     log: pino({ level: 'silent' }),
     settings: {
       WORK_FOLDER: join(root, 'work'),
@@ -81,6 +86,11 @@ function queuedBy(deps: MediaDeps, content: Partial<StoredContent>): object[] {
     inTransaction: (work: (tx: object) => Promise<unknown>) =>
       work({
         lockContent: async () => ({ ...content, queuePosition: 7 }),
+        updateContent: async (_: string, { state, failureReason: reason }: Partial<StoredContent>) => {
+          if (state) queued.push({ state, reason })
+          return content
+        },
+        emit: () => undefined,
         enqueue: (_: object, data: object, options: object) => queued.push({ ...data, ...options }),
       }),
   })
@@ -95,8 +105,8 @@ test.each([
   const deps = depsWith(content, { objects: { ...objects, fetch: () => Promise.reject(error) } })
   const toldOperator = vi.spyOn(deps.log, 'error')
   const queued = queuedBy(deps, content)
-  await processContent(deps, id, never)
-  expect(queued).toEqual([{ contentId: id, startAfter: expect.any(Date), priority: -7 }])
+  await processContent(deps, { contentId: id }, never)
+  expect(queued).toEqual([{ contentId: id, position: 7, startAfter: expect.any(Date), priority: -7 }])
   expect(toldOperator).toHaveBeenCalledTimes(told)
 })
 
@@ -113,12 +123,78 @@ test('an attempt that cannot store everything takes back what it had stored, and
   const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
   const deps = depsWith(content, { objects: full })
   const queued = queuedBy(deps, content)
-  await processContent(deps, id, never)
-  expect(queued).toEqual([{ contentId: id, startAfter: expect.any(Date), priority: -7 }])
+  await processContent(deps, { contentId: id }, never)
+  const waits = { startAfter: expect.any(Date), priority: -7 }
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { attempts: 1 }, ...waits }])
   expect(stored).toBe(2)
   const left = await readdir(join(root, 'objects', 'hls'), { recursive: true, withFileTypes: true })
   expect(left.filter((one) => one.isFile())).toEqual([])
   expect(await exists('sources/film.mp4')).toBe(true)
+})
+
+describe('while it is prepared, the disk falls below the watermark', () => {
+  const content = { state: 'PREPARING', sourceKey: 'sources/film.mp4', sha256: 'x' } as const
+  /** @returns what was queued, and what the content became */
+  async function prepare(lack: RoomLack, isLowAfterwards: boolean) {
+    await objects.store(join(root, 'film'), 'sources/film.mp4')
+    const room = { now: 1e9, ever: 1e9 }
+    const deps = depsWith(content, {})
+    const queued = queuedBy(deps, content)
+    Object.assign(deps.disk, {
+      room: async () => room,
+      isLow: async () => room.now < 0 && isLowAfterwards,
+    })
+    const begun = vi.fn()
+    Object.assign(deps.transcoder, {
+      transcode: async (
+        _: string,
+        output: string,
+        __: object,
+        signal: AbortSignal,
+        store: () => Promise<void>,
+      ) => {
+        await writeFile(join(output, 'master.m3u8'), '')
+        await store()
+        begun(await readdir(join(root, 'objects', 'hls', id)))
+        room.now = -1
+        await new Promise((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+      },
+    })
+    await processContent(deps, { contentId: id, lack }, never)
+    expect(begun).toHaveBeenCalledWith([expect.any(String)])
+    expect(await readdir(join(root, 'objects', 'hls', id))).toEqual([])
+    expect(await readdir(join(root, 'work'))).toEqual([])
+    return queued
+  }
+
+  test('by this file: it ends, takes back what it stored, and counts as an attempt', async () => {
+    const queued = await prepare({ attempts: 1 }, false)
+    expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 2 } })])
+  })
+
+  test('by this file for the fourth time: it is given up', async () => {
+    expect(await prepare({ attempts: 3 }, false)).toEqual([
+      { state: 'FAILED', reason: expect.stringContaining('demande plus de place') },
+    ])
+  })
+
+  test('by others: it ends and waits, and nothing counts', async () => {
+    const queued = await prepare({ attempts: 3 }, true)
+    expect(queued).toEqual([expect.objectContaining({ contentId: id, lack: { attempts: 3 } })])
+  })
+})
+
+test('what has moved back since it was queued goes to its place, with what it has waited for', async () => {
+  const content = {
+    state: 'PREPARING',
+    sourceKey: 'sources/film.mp4',
+    sha256: 'x',
+    queuePosition: 7,
+  } as const
+  const deps = depsWith(content, {})
+  const queued = queuedBy(deps, content)
+  await processContent(deps, { contentId: id, position: 6, lack: { looks: 2 } }, never)
+  expect(queued).toEqual([{ contentId: id, position: 7, lack: { looks: 2 }, priority: -7 }])
 })
 
 test('what holds far more pictures than its head announces waits for its turn at their cost', async () => {
@@ -141,10 +217,10 @@ test('what holds far more pictures than its head announces waits for its turn at
         enqueue: (_: object, data: object, options: object) => said.push({ ...data, ...options }),
       }),
   })
-  await processContent(deps, id, never)
+  await processContent(deps, { contentId: id }, never)
   expect(said).toEqual([
     { preparationCost: 4_010, queuePosition: 4_510 },
-    { contentId: id, priority: -4_510 },
+    { contentId: id, position: 4_510, priority: -4_510 },
   ])
   expect(transcoded).not.toHaveBeenCalled()
 })

@@ -32,6 +32,18 @@ test('an uploader with a backlog lets the first file of another pass, and every 
   expect(await prepared()).toEqual(['busy 1', 'other 1', 'busy 2', 'other 2', 'busy 3', 'busy 4'])
 })
 
+test('what takes far longer than it announced counts for the other files of its uploader', async () => {
+  const [busy, other] = [aCaller(), aCaller()]
+  await send('busy 1', busy, 'heavy.mp4')
+  const ffmpeg = await holdLadder(world.workFolder)
+  await send('busy 2', busy)
+  await send('film', other, 'heavy.mp4')
+  world.clock.advance(600_000)
+  process.kill(ffmpeg, 'SIGCONT')
+  await world.settle()
+  expect(await prepared()).toEqual(['busy 1', 'film', 'busy 2'])
+})
+
 test('films of several accounts let a short one of another pass', async () => {
   await send('film 1', aCaller(), 'heavy.mp4')
   const ffmpeg = await holdLadder(world.workFolder)

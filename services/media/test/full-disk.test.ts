@@ -58,6 +58,53 @@ describe.skipIf(!disk)('a disk that is full', () => {
   })
 })
 
+describe.skipIf(!disk)('preparation that may write more than there is room for', () => {
+  const small = disk as SmallDisk
+  let world: MediaWorld
+  beforeAll(async () => {
+    world = await startMedia(undefined, {
+      OBJECT_FOLDER: join(small.folder, 'objects'),
+      WORK_FOLDER: join(small.folder, 'work'),
+      DISK_WATERMARK_MB: String(WATERMARK_MIB),
+    })
+  })
+  afterAll(() => world.stop())
+
+  test('than the disk holds: it is given up before a picture is decoded', async () => {
+    const owner = aCaller()
+    const source = ['-f', 'lavfi', '-i', 'color=size=1920x1080:rate=1:duration=40', '-preset', 'ultrafast']
+    const { id, answer } = await submit(world, owner, 'long.mp4', await world.clips.make('long.mp4', source))
+    expect(answer.status).toBe(202)
+    await world.settle()
+    const { body } = await world.call(getContent, { params: { id } }, { as: owner })
+    expect(body).toMatchObject({ status: 'FAILED' })
+    expect(body.failureReason).toContain('demande plus de place qu’il n’y en a (jusqu’à 1 Gio)')
+    expect(await readdir(join(small.folder, 'work'))).toEqual([])
+  })
+
+  test('than is left now: it waits without an attempt, and others that need less pass', async () => {
+    const owner = aCaller()
+    await fill(small, DISK_MIB - WATERMARK_MIB - 6)
+    const long = await submit(world, owner, 'slides.mp4', await world.clips.bytes('slides.mp4'))
+    const jobs = () =>
+      world.database.query(
+        "SELECT data, retry_count FROM pgboss.job WHERE name = 'process-content' AND state = 'created' AND start_after > now()",
+      )
+    await eventually(async () => (await jobs()).length === 1)
+    const lack = { looks: 1, needed: expect.any(Number) }
+    expect(await jobs()).toEqual([
+      { data: { contentId: long.id, position: expect.any(Number), lack }, retry_count: 0 },
+    ])
+    const short = await submit(world, owner, 'tiny.mp4', await world.clips.bytes('tiny.mp4'))
+    await eventually(async () => (await stateOf(world, short.id, owner)) === 'PENDING', { timeoutMs: 30_000 })
+    expect(await stateOf(world, long.id, owner)).toBe('PREPARING')
+    await empty(small)
+    await world.database.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'process-content'")
+    await world.settle()
+    expect(await stateOf(world, long.id, owner)).toBe('PENDING')
+  })
+})
+
 describe.skipIf(!disk)('a disk below the watermark', () => {
   const small = disk as SmallDisk
   let world: MediaWorld

@@ -131,7 +131,7 @@ function accept(
       queuePosition,
     })
     tx.emit(contentUploaded, uploadedFacts(changed))
-    tx.enqueue(processContentJob, { contentId }, { priority: -queuePosition })
+    tx.enqueue(processContentJob, { contentId, position: queuePosition }, { priority: -queuePosition })
     return changed
   })
 }

@@ -13,6 +13,6 @@ export async function moveBackInQueue(
     if (content?.state !== 'PREPARING') return
     const queuePosition = await tx.nextQueuePosition(content.userId, preparationCost)
     await tx.updateContent(contentId, { preparationCost, queuePosition })
-    tx.enqueue(processContentJob, { contentId }, { priority: -queuePosition })
+    tx.enqueue(processContentJob, { contentId, position: queuePosition }, { priority: -queuePosition })
   })
 }

@@ -1,33 +1,42 @@
 import type { MediaDeps } from '../deps.ts'
+import { LacksRoom } from '../ports.ts'
 
 const LOOK_MS = 2_000
 
 export interface PreparationWatch {
-  /** Raised when the job's own signal is, or the content is no longer in preparation. */
+  /** Raised when the job's own signal is, the content is no longer in preparation, or a disk gets low. */
   signal: AbortSignal
   /** Whether the content left preparation while it was watched. */
   isOver: () => boolean
+  /** Whether a disk that preparation writes to fell below the watermark. */
+  isShort: () => boolean
   stop: () => void
 }
 
-/** Looks every two seconds whether a content is still to be prepared: a withdrawal must not hold the only slot for hours. */
+/**
+ * Looks every two seconds whether a content is still to be prepared, for a withdrawal must not hold the only slot for hours;
+ * and whether there is room for it: one upload must not fill a disk that all others need.
+ */
 export function watchPreparation(
-  { store, log }: Pick<MediaDeps, 'store' | 'log'>,
+  { store, disk, log }: Pick<MediaDeps, 'store' | 'disk' | 'log'>,
   contentId: string,
   signal: AbortSignal,
 ): PreparationWatch {
   const over = new AbortController()
+  const short = new AbortController()
   const look = async () => {
     const content = await store.findContent(contentId)
     if (content?.state !== 'PREPARING') over.abort(new Error(`content ${contentId} is no longer prepared`))
+    if ((await disk.room()).now < 0) short.abort(new LacksRoom(0))
   }
   const timer = setInterval(
     () => look().catch((error) => log.warn({ err: error, contentId }, 'preparation.watch-failed')),
     LOOK_MS,
   )
   return {
-    signal: AbortSignal.any([signal, over.signal]),
+    signal: AbortSignal.any([signal, over.signal, short.signal]),
     isOver: () => over.signal.aborted,
+    isShort: () => short.signal.aborted,
     stop: () => clearInterval(timer),
   }
 }

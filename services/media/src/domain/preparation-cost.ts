@@ -13,6 +13,16 @@ export function queueCostOf(facts: Pick<MediaFacts, 'width' | 'height' | 'frames
   return COST_OF_A_FILE + Math.ceil(pixelsOf(facts) / 1e7)
 }
 
+/** A file may take so long for each unit that it was charged: a minute for 10^9 pixels. */
+const MS_PER_COST = 600
+
+/**
+ * What preparing a file has cost beyond its charge, in the same unit: heads understate it in ways that only work shows.
+ */
+export function uncharged(milliseconds: number, charged: number): number {
+  return Math.max(0, Math.ceil(milliseconds / MS_PER_COST) - charged)
+}
+
 /** 10^9 pixels that one file of an account may have. */
 export interface WorkLimit {
   gigapixels: number

@@ -106,6 +106,15 @@ export function contentWrites(prisma: Client) {
         FROM content WHERE state = 'PREPARING'`
       return row?.position ?? cost
     },
+    /** The other files of an uploader that wait come behind by so much more. */
+    async moveBackOthers(
+      { id, userId }: Pick<StoredContent, 'id' | 'userId'>,
+      cost: number,
+    ): Promise<number> {
+      return prisma.$executeRaw`
+        UPDATE content SET queue_position = queue_position + ${cost}::int
+        WHERE user_id = ${userId}::uuid AND id <> ${id}::uuid AND state = 'PREPARING'`
+    },
     async updateContent(id: string, change: Partial<StoredContent>): Promise<StoredContent> {
       return toContent(await prisma.content.update({ where: { id }, data: change })) as StoredContent
     },

@@ -6,7 +6,7 @@ import { isMediaFile } from '../../src/domain/playback.ts'
 import { type MediaWorld, submit } from '../world.ts'
 import type { HostileFile, Outcome } from './hostile-file.ts'
 
-/** A probe is ended after twenty seconds; the rest is copying and hashing. */
+/** A probe is ended after twenty seconds, or five of CPU; the rest is copying and hashing. */
 const ANSWERED_MS = 30_000
 
 /**

@@ -9,25 +9,36 @@ const RETRY_AFTER_S = 300
 interface WatchDeps {
   /** Each on a disk of its own, or all on one. One that does not exist yet is not looked at. */
   folders: string[]
+  /** Those of them that preparation writes to. */
+  preparationFolders?: string[]
   watermarkBytes: number
   metrics: Pick<Metrics, 'alert'>
   log: Logger
-  freeBytes?: (folder: string) => Promise<number>
+  spaceOf?: (folder: string) => Promise<Space>
+}
+
+/** Bytes of a disk. */
+interface Space {
+  free: number
+  total: number
 }
 
 /** Free space of the disks that files and the database lie on, held against the disk watermark. */
 export function watchDisk({
   folders,
+  preparationFolders = [],
   watermarkBytes,
   metrics,
   log,
-  freeBytes = freeBytesOf,
+  spaceOf = spaceOfFolder,
 }: WatchDeps): DiskSpace {
   const low = new Map<string, boolean>()
 
   /** The folders of which the disk would fall below the watermark, with what is free on each. */
   async function findLow(wanted: number): Promise<{ folder: string; free: number }[]> {
-    const all = await Promise.all(folders.map(async (folder) => ({ folder, free: await freeBytes(folder) })))
+    const all = await Promise.all(
+      folders.map(async (folder) => ({ folder, free: (await spaceOf(folder)).free })),
+    )
     for (const { folder, free } of all) noteLow(folder, free)
     return all.filter(({ free }) => free - wanted < watermarkBytes)
   }
@@ -45,6 +56,11 @@ export function watchDisk({
 
   return {
     isLow: async () => (await findLow(0)).length > 0,
+    async room() {
+      const all = await Promise.all(preparationFolders.map(spaceOf))
+      const least = (bytes: number[]) => Math.min(...bytes) - watermarkBytes
+      return { now: least(all.map(({ free }) => free)), ever: least(all.map(({ total }) => total)) }
+    },
     async requireSpace(bytes) {
       const short = await findLow(bytes)
       if (short.length > 0)
@@ -53,12 +69,13 @@ export function watchDisk({
   }
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
+async function spaceOfFolder(folder: string): Promise<Space> {
   try {
-    const { bavail, bsize } = await statfs(folder)
-    return bavail * bsize
+    const { bavail, blocks, bsize } = await statfs(folder)
+    return { free: bavail * bsize, total: blocks * bsize }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.POSITIVE_INFINITY
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { free: Number.POSITIVE_INFINITY, total: Number.POSITIVE_INFINITY }
     throw error
   }
 }

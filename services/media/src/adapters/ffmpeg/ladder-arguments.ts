@@ -1,5 +1,6 @@
 import ffmpeg from 'fluent-ffmpeg'
 import type { Rendition } from '../../domain/ladder.ts'
+import { longestRead } from '../../domain/output-size.ts'
 import type { MediaFacts } from '../../ports.ts'
 import { type Limits, threadOptions } from './limits.ts'
 import { announcedSizeOptions, asFile, safeInputOptions } from './safe-input.ts'
@@ -115,11 +116,6 @@ export function outputRate({ frameRate }: Pick<MediaFacts, 'frameRate'>): number
 /** What leaves the filters has its rate: filled up once more, it would last longer than its source. */
 function keepTimes({ isSupported }: ToolVersion): string[] {
   return isSupported ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr']
-}
-
-/** Seconds after which nothing is read: of timestamps far beyond what the head announces, the gap would be filled. */
-function longestRead({ duration }: MediaFacts): number {
-  return Math.ceil(duration * 1.1 + 10)
 }
 
 /** Seconds for which the last picture stays, where the sound outlasts it. */
