@@ -22,6 +22,7 @@ test.each(HOSTILE_FILES.map((file) => [file.name, file] as const))('%s', async (
 })
 
 test('after all of them an honest video is prepared', async () => {
+  world.clock.advance(30_000)
   const { answer } = await aPreparedContent(world, 'tiny.mp4')
   expect(answer.status).toBe(202)
 })

@@ -8,6 +8,7 @@ import type { HostileFile, Outcome } from './hostile-file.ts'
 
 /** A probe is ended after twenty seconds, or five of CPU; the rest is copying and hashing. */
 const ANSWERED_MS = 30_000
+const PAUSE_MS = 30_000
 
 /**
  * Sends a file as its author would, waits for what becomes of it, and holds that against what must.
@@ -15,6 +16,8 @@ const ANSWERED_MS = 30_000
  */
 export async function survive(world: MediaWorld, file: HostileFile): Promise<Outcome> {
   const owner = aCaller()
+  // The one before may have been too slow to look at, and its network waits.
+  world.clock.advance(PAUSE_MS)
   const bytes = await file.make(world.clips)
   const started = performance.now()
   const { id, answer } = await submit(world, owner, `film.${file.extension}`, bytes, file.filename)
