@@ -200,7 +200,10 @@ describe('refuses', () => {
     await aReport(world, contentId, { type: 'SPAM' })
     const own = { ...aModerator(), id: userId }
     for (const status of ['DISMISSED', 'UPHELD'])
-      expect(await answer(contentId, { status }, own)).toMatchObject({ status: 403, code: 'OWN_CONTENT' })
+      expect(await answer(contentId, { status }, own)).toMatchObject({
+        status: 404,
+        code: 'REPORT_NOT_FOUND',
+      })
   })
 
   test.each([

@@ -1,4 +1,10 @@
-import { answerReports, getReportedContent, listReports, userProfileChanged } from '@alcove/contracts'
+import {
+  answerReports,
+  getCase,
+  getReportedContent,
+  listReports,
+  userProfileChanged,
+} from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +14,7 @@ import { aModerator, type ModerationWorld, startModeration } from './world.ts'
 let world: ModerationWorld
 const ids: Record<string, string> = {}
 const names = new Map<string, string>()
+const ownerOfB = aModerator()
 const reporter = aCaller()
 
 /** a: two old reports; b: an urgent one, the newest; c: answered; d: none; e: three reports. */
@@ -15,7 +22,7 @@ beforeAll(async () => {
   world = await startModeration()
   world.clock.set(new Date('2026-11-21T10:00:00Z'))
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
-    const { contentId } = await aPublished(world)
+    const { contentId } = await aPublished(world, name === 'b' ? ownerOfB.id : undefined)
     ids[name] = contentId
     names.set(contentId, name)
   }
@@ -40,9 +47,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-async function list(query: { sort?: unknown; range?: unknown; filter?: unknown } = {}) {
+async function list(query: { sort?: unknown; range?: unknown; filter?: unknown } = {}, as = aModerator()) {
   const json = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]))
-  return world.call(listReports, { query: json as never }, { as: aModerator() })
+  return world.call(listReports, { query: json as never }, { as })
 }
 const found = async (query: Parameters<typeof list>[0]) =>
   (await list(query)).body.map(({ id }) => names.get(id)).join('')
@@ -139,6 +146,37 @@ describe('sorts and filters', () => {
       expect(await list(query)).toMatchObject({ status: 422 })
     },
   )
+})
+
+test('to the owner of a content there are no reports about it, nor a hide', async () => {
+  const id = ids.b as string
+  const [reported] = (await list({ filter: { id: [id] } })).body
+  const { id: reportId, receipt } = reported?.reports[0] ?? { id: '', receipt: '' }
+  const { body, headers } = await list({}, ownerOfB)
+  expect(body.map((one) => names.get(one.id)).join('')).toBe('aec')
+  expect(headers.get('content-range')).toBe('reports 0-2/3')
+  for (const filter of [
+    { id: [id] },
+    { contentId: id },
+    { q: id },
+    { q: reportId },
+    { q: receipt },
+    { urgent: true },
+  ])
+    expect((await list({ filter }, ownerOfB)).headers.get('content-range'), JSON.stringify(filter)).toMatch(
+      '/0',
+    )
+  const not = { status: 404, code: 'REPORT_NOT_FOUND' }
+  for (const one of [id, reportId]) {
+    const params = { id: one }
+    expect(await world.call(getReportedContent, { params }, { as: ownerOfB })).toMatchObject(not)
+    const refused = { params, body: { status: 'DISMISSED' as const } }
+    expect(await world.call(answerReports, refused, { as: ownerOfB })).toMatchObject(not)
+  }
+  const caseFor = async (as: typeof ownerOfB) =>
+    (await world.call(getCase, { params: { id } }, { as })).body.hiddenAt
+  expect(await caseFor(aModerator())).toBe(reported?.hiddenAt)
+  expect(await caseFor(ownerOfB)).toBe(null)
 })
 
 test.each([

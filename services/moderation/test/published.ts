@@ -3,8 +3,11 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { aModerator, anUpload, type ModerationWorld } from './world.ts'
 
 /** A content that everybody can see. */
-export async function aPublished(world: ModerationWorld): Promise<{ contentId: string; userId: string }> {
-  const made = await anUpload(world)
+export async function aPublished(
+  world: ModerationWorld,
+  userId?: string,
+): Promise<{ contentId: string; userId: string }> {
+  const made = await anUpload(world, { ...(userId && { userId }) })
   const input = { params: { id: made.contentId }, body: { status: 'APPROVED' as const } }
   await world.call(decideContent, input, { as: aModerator() })
   return made

@@ -30,6 +30,7 @@ export function openStore({ database, clock }: ModerationWorld): ModerationStore
 export const aModerator = () => aCaller('ROLE_MODERATOR')
 
 interface UploadOptions {
+  userId?: string
   upload?: object
   processed?: object
   creator?: { email: string; username: string | null }
@@ -45,7 +46,7 @@ export async function anUpload(world: ModerationWorld, options: UploadOptions = 
 
 /** Several at once: waiting for the world to settle is what costs time. */
 export async function uploads(world: ModerationWorld, many: UploadOptions[]) {
-  const made = many.map((options) => ({ ...options, contentId: uuidV7(), userId: uuidV7() }))
+  const made = many.map((options) => ({ userId: uuidV7(), ...options, contentId: uuidV7() }))
   await world.transport.publish(
     made.flatMap(({ contentId, userId, upload, processed, creator, only }) => [
       anEvent(contentUploaded, { contentId, userId, ...upload }),

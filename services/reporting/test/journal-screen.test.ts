@@ -1,5 +1,6 @@
 import {
   auditRecorded,
+  contentUploaded,
   exportJournal,
   getJournalEntry,
   listJournalEntries,
@@ -115,8 +116,8 @@ describe('the list of the journal', () => {
   })
 })
 
-async function exported(body: object = {}) {
-  const token = await world.identity.token(administrator)
+async function exported(body: object = {}, as = administrator) {
+  const token = await world.identity.token(as)
   return world.fetch(exportJournal.path, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -194,4 +195,29 @@ test('the journal is for administrators only', async () => {
     for (const caller of [aCaller(), aCaller('ROLE_MODERATOR')])
       expect(await call(caller)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   }
+})
+
+test('keeps from the owner of a content that it was reported', async () => {
+  const [owner, contentId] = [aCaller('ROLE_ADMIN'), uuidV7()]
+  const actions = ['content.approve', 'content.hide', 'report.dismiss', 'content.lift-hide', 'report.uphold']
+  const lines = actions.map((action) => {
+    const act = { entryId: uuidV7(), action, subject: { type: 'content', id: contentId } }
+    return { ...act, actorId: null, details: {}, recordedAt: '2026-03-30T10:00:00.000Z' }
+  })
+  await world.hearsAll([
+    said(contentUploaded, { contentId, userId: owner.id }),
+    ...lines.map((line) => said(auditRecorded, line)),
+  ])
+  const filter = { subjectId: contentId }
+  const listed = async (as: typeof owner) => {
+    const query = { filter: JSON.stringify(filter), sort: '["recordedAt","ASC"]' }
+    return (await world.call(listJournalEntries, { query }, { as })).body.map(({ action }) => action)
+  }
+  expect(await listed(administrator)).toEqual(actions)
+  expect(await listed(owner)).toEqual(['content.approve'])
+  const params = { id: lines[1]?.entryId ?? '' }
+  expect(await world.call(getJournalEntry, { params }, { as: owner })).toMatchObject({ status: 404 })
+  expect((await exported(filter, owner)).headers.get('x-total-count')).toBe('1')
+  const csv = await (await exported(filter, owner)).text()
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
 })

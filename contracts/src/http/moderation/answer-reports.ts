@@ -28,5 +28,5 @@ export const answerReports = operation({
     seenUntil: z.iso.datetime().optional(),
   }),
   answers: { 200: reportedContentSchema },
-  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED', 'OWN_CONTENT'],
+  refuses: ['REPORT_NOT_FOUND', 'REPORT_ALREADY_ANSWERED'],
 })

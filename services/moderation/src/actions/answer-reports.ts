@@ -33,7 +33,7 @@ const DISMISSED = 'Signalement examiné et non retenu'
  * first batch have their answer from `continueBulkAnswers`.
  * @param id of the content, or of one report
  * @returns the id of the content
- * @throws REPORT_NOT_FOUND, REPORT_ALREADY_ANSWERED, OWN_CONTENT
+ * @throws REPORT_NOT_FOUND, also for an own content, whose owner is not told that there are any; REPORT_ALREADY_ANSWERED
  */
 export async function answerReports(
   deps: Pick<ModerationDeps, 'store' | 'clock' | 'ids'>,
@@ -45,8 +45,7 @@ export async function answerReports(
   if (contentId === null) throw new AppError('REPORT_NOT_FOUND')
   return deps.store.inTransaction(async (tx) => {
     const known = await tx.lockCase(contentId)
-    if (!isOpen(known)) throw new AppError('REPORT_NOT_FOUND')
-    if (known.userId === moderator.id) throw new AppError('OWN_CONTENT')
+    if (!isOpen(known) || known.userId === moderator.id) throw new AppError('REPORT_NOT_FOUND')
     await admitActor(tx, moderator)
     const { status: outcome, note } = answering
     const isOne = id.toLowerCase() !== contentId && outcome === 'DISMISSED'

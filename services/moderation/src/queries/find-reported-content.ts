@@ -2,11 +2,15 @@ import { AppError } from '@alcove/contracts'
 import type { ModerationDeps } from '../deps.ts'
 import { presentReportedContents, SHOWN_ON_PAGE } from './present-reported-contents.ts'
 
-/** The reports about a content, merged. @throws REPORT_NOT_FOUND */
-export async function findReportedContent(deps: Pick<ModerationDeps, 'store'>, contentId: string | null) {
+/** The reports about a content, merged; to its owner there are none. @throws REPORT_NOT_FOUND */
+export async function findReportedContent(
+  deps: Pick<ModerationDeps, 'store'>,
+  contentId: string | null,
+  viewerId: string,
+) {
   if (contentId === null) throw new AppError('REPORT_NOT_FOUND')
   const groups = await deps.store.findReportGroups(
-    { contentIds: [contentId] },
+    { viewerId, contentIds: [contentId] },
     { field: 'priority', direction: 'ASC' },
     { offset: 0, limit: 1 },
   )

@@ -25,6 +25,8 @@ export async function presentCases(
   const now = deps.clock.now()
   return cases.map((one) => ({
     ...presentCase(one, people, now),
+    // Note: of a hide its owner learns as an uploader does, or not at all.
+    hiddenAt: one.userId === viewerId ? null : hiddenSince(one),
     preview: { required, openedAt: previews.get(one.id)?.toISOString() ?? null },
   }))
 }
@@ -48,7 +50,6 @@ function presentCase(known: OpenCase, people: Map<string, Person>, now: Date) {
     categories: known.categories,
     creator: presentPerson(people, known.userId),
     status: known.state,
-    hiddenAt: hiddenSince(known),
     withdrawnAt: known.withdrawnAt?.toISOString() ?? null,
     evidence: presentEvidence(known),
     createdAt: known.createdAt.toISOString(),

@@ -15,5 +15,5 @@ export const answerReportsRoute = (deps: Pick<ModerationDeps, 'store' | 'clock' 
     }
     const contentId = await answerReports(deps, params.id, answering, caller)
     await showReportSurge(deps)
-    return answer(200, await findReportedContent(deps, contentId))
+    return answer(200, await findReportedContent(deps, contentId, caller.id))
   })

@@ -4,9 +4,10 @@ import type { ModerationDeps } from '../deps.ts'
 import { presentReportedContents, SHOWN_IN_LIST } from '../queries/present-reported-contents.ts'
 
 export const listReportsRoute = (deps: Pick<ModerationDeps, 'store'>) =>
-  route(operation, async ({ query }) => {
+  route(operation, async ({ query, caller }) => {
     const { id, contentId, status, type, urgent, q } = query.filter ?? {}
-    const filter = { contentIds: contentId ? [contentId] : id, status, type, urgent, search: q?.trim() }
+    const contentIds = contentId ? [contentId] : id
+    const filter = { viewerId: caller.id, contentIds, status, type, urgent, search: q?.trim() }
     const [field, direction] = query.sort ?? (['priority', 'ASC'] as const)
     // Note: react-admin asks for records by id without a range and wants every one of them.
     const page = pageOf(query.range ?? (id && [0, Math.max(0, id.length - 1)]))

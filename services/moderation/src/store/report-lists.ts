@@ -6,6 +6,8 @@ import { CASE_WORDS } from './case-lists.ts'
 import { Prisma } from './generated/client.ts'
 
 export interface ReportFilter {
+  /** Who asks: reports about own contents are left out, for they say who reported, and that an urgent one hid it. */
+  viewerId: string
   contentIds?: string[] | undefined
   status?: ReportStatus | undefined
   type?: ReportType | undefined
@@ -43,8 +45,11 @@ const URGENT = Prisma.sql`type IN (${Prisma.join([...URGENT_REPORT_TYPES])})`
 const RECEIPT = /(?<![0-9a-f-])[0-9a-f]{32}(?![0-9a-f-])/i
 
 /** Where only waiting ones are asked for, an index leads to them: what was answered is not read. */
-function groups({ contentIds, status, type, urgent, search }: ReportFilter): Prisma.Sql {
-  const rows = [Prisma.sql`TRUE`]
+function groups({ viewerId, contentIds, status, type, urgent, search }: ReportFilter): Prisma.Sql {
+  const rows = [
+    Prisma.sql`NOT EXISTS (
+      SELECT 1 FROM moderation_case own WHERE own.id = report.case_id AND own.user_id = ${viewerId}::uuid)`,
+  ]
   if (contentIds) rows.push(Prisma.sql`report.case_id = ANY(${contentIds}::uuid[])`)
   if (status === 'RECEIVED' || urgent)
     rows.push(Prisma.sql`report.case_id IN (SELECT case_id FROM report WHERE status = 'RECEIVED')`)

@@ -11,7 +11,7 @@ export async function openJournalExport(
   actorId: string,
   filter: JournalFilter,
 ): Promise<JournalExtent> {
-  const extent = await deps.store.findJournalExtent(filter)
+  const extent = await deps.store.findJournalExtent({ ...filter, viewerId: actorId })
   await deps.store.inTransaction(async (tx) =>
     recordAct(deps, tx, {
       actorId,

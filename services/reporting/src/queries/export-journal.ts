@@ -1,6 +1,6 @@
 import type { ReportingDeps } from '../deps.ts'
 import { BYTE_ORDER_MARK, csvLine } from '../domain/csv.ts'
-import type { JournalFilter } from '../store/journal-filter.ts'
+import type { JournalView } from '../store/journal-filter.ts'
 import type { JournalCursor, JournalExtent, JournalLine } from '../store/journal-lists.ts'
 
 /** Lines read at once; the next ones are read when these have gone out. */
@@ -22,7 +22,7 @@ const HEADINGS = [
  */
 export function exportJournal(
   { store }: Pick<ReportingDeps, 'store'>,
-  filter: JournalFilter,
+  view: JournalView,
   extent: JournalExtent,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
@@ -31,7 +31,7 @@ export function exportJournal(
     {
       start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(HEADINGS))),
       async pull(controller) {
-        const lines = await store.findExportedLines(filter, extent, BATCH, after)
+        const lines = await store.findExportedLines(view, extent, BATCH, after)
         if (lines.length > 0) controller.enqueue(encoder.encode(lines.map(toCsv).join('')))
         after = lines.at(-1)
         if (lines.length < BATCH) controller.close()

@@ -8,7 +8,7 @@ import { exportJournal } from '../queries/export-journal.ts'
 export const exportJournalRoute = (deps: Pick<ReportingDeps, 'store' | 'clock' | 'ids'>) =>
   route(operation, async ({ body, caller }) => {
     const extent = await openJournalExport(deps, caller.id, body)
-    return answer(200, exportJournal(deps, body, extent), {
+    return answer(200, exportJournal(deps, { ...body, viewerId: caller.id }, extent), {
       'Content-Disposition': `attachment; filename="journal-${businessDay(deps.clock.now())}.csv"`,
       'X-Total-Count': String(extent.total),
     })

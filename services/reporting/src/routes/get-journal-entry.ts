@@ -6,8 +6,9 @@ import { presentJournalLine } from '../queries/present-journal-line.ts'
 const ONE = { offset: 0, limit: 1 }
 
 export const getJournalEntryRoute = ({ store }: Pick<ReportingDeps, 'store'>) =>
-  route(operation, async ({ params: { id } }) => {
-    const { lines } = await store.findJournalLines({ id: [id] }, { field: 'id', direction: 'ASC' }, ONE)
+  route(operation, async ({ params: { id }, caller }) => {
+    const view = { viewerId: caller.id, id: [id] }
+    const { lines } = await store.findJournalLines(view, { field: 'id', direction: 'ASC' }, ONE)
     if (!lines[0]) throw new AppError('JOURNAL_ENTRY_NOT_FOUND')
     return answer(200, presentJournalLine(lines[0]))
   })

@@ -6,6 +6,12 @@ import { Prisma } from './generated/client.ts'
 /** What the journal is narrowed by; days are in Europe/Paris, both included. */
 export type JournalFilter = NonNullable<OperationReceived<typeof listJournalEntries>['query']['filter']>
 
+/** The same for who reads. */
+export type JournalView = JournalFilter & { viewerId: string }
+
+/** What of them is about an own content says that it was reported, and for what: its owner is not told by the journal. */
+const OF_REPORTS = ['content.hide', 'content.lift-hide', 'report.dismiss', 'report.uphold']
+
 /** What `q` is looked for in: `j` is the journal, `a` the account that acted. */
 const SOUGHT = [
   'j.action',
@@ -19,11 +25,12 @@ const SOUGHT = [
 ]
 
 /** Conditions over `journal_entry j LEFT JOIN account a`. */
-export function journalConditions(filter: JournalFilter): Prisma.Sql {
-  const { id, actorId, action, subjectType, subjectId, from, to, q } = filter
+export function journalConditions(view: JournalView): Prisma.Sql {
+  const { viewerId, id, actorId, action, subjectType, subjectId, from, to, q } = view
   return Prisma.join(
     [
-      Prisma.sql`true`,
+      Prisma.sql`NOT (j.action IN (${Prisma.join(OF_REPORTS)})
+        AND j.subject_id IN (SELECT content_id::text FROM content WHERE user_id = ${viewerId}::uuid))`,
       ...when(id, (ids) => Prisma.sql`j.entry_id = ANY(${ids}::uuid[])`),
       ...when(actorId, (actor) => Prisma.sql`j.actor_id = ${actor}::uuid`),
       ...when(action, (one) => Prisma.sql`j.action = ${one}`),

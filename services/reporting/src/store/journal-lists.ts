@@ -1,6 +1,6 @@
 import type { listJournalEntries, OperationReceived, Page } from '@alcove/contracts'
 import { Prisma } from './generated/client.ts'
-import { type JournalFilter, journalConditions } from './journal-filter.ts'
+import { type JournalView, journalConditions } from './journal-filter.ts'
 
 export interface JournalOrder {
   field: NonNullable<OperationReceived<typeof listJournalEntries>['query']['sort']>[0]
@@ -48,11 +48,11 @@ export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
   return {
     /** One page and how many there are in all; ties are in the order of receipt, so no line is on two pages. */
     async findJournalLines(
-      filter: JournalFilter,
+      view: JournalView,
       { field, direction }: JournalOrder,
       { limit, offset }: Page,
     ): Promise<{ lines: JournalLine[]; total: number }> {
-      const where = journalConditions(filter)
+      const where = journalConditions(view)
       const order = Prisma.raw(`${COLUMNS[field]} ${direction}, j.position ${direction}`)
       const [lines, [counted]] = await Promise.all([
         prisma.$queryRaw<JournalLine[]>`
@@ -61,15 +61,15 @@ export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
       ])
       return { lines, total: counted?.total ?? 0 }
     },
-    async findJournalExtent(filter: JournalFilter): Promise<JournalExtent> {
+    async findJournalExtent(view: JournalView): Promise<JournalExtent> {
       const [extent] = await prisma.$queryRaw<JournalExtent[]>`
         SELECT count(*)::int AS total, coalesce((SELECT max(position) FROM journal_entry), 0) AS "lastPosition"
-        ${FROM} WHERE ${journalConditions(filter)}`
+        ${FROM} WHERE ${journalConditions(view)}`
       return extent ?? { total: 0, lastPosition: 0n }
     },
     /** The next lines of an export, oldest act first. */
     async findExportedLines(
-      filter: JournalFilter,
+      view: JournalView,
       { lastPosition }: Pick<JournalExtent, 'lastPosition'>,
       limit: number,
       after?: JournalCursor,
@@ -78,7 +78,7 @@ export function journalReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
         ? Prisma.sql`AND (j.recorded_at, j.position) > (${after.recordedAt.toISOString()}::timestamptz, ${after.position})`
         : Prisma.empty
       return prisma.$queryRaw<JournalLine[]>`
-        ${LINE} ${FROM} WHERE ${journalConditions(filter)} AND j.position <= ${lastPosition} ${later}
+        ${LINE} ${FROM} WHERE ${journalConditions(view)} AND j.position <= ${lastPosition} ${later}
         ORDER BY j.recorded_at, j.position LIMIT ${limit}`
     },
   }
