@@ -19,6 +19,19 @@ test.each([
 })
 
 test.each([
+  ['ends in a dot', 'admin@demo.test.'],
+  ['ends in a dot of another script', 'admin@demo.test。'],
+  ['has such a dot inside', 'admin@mail。demo.test'],
+  ['has an empty part', 'admin@demo..test'],
+  ['begins with a dot', 'admin@.demo.test'],
+])('a new address has no domain that %s', (_, email) => {
+  const { error } = newEmailSchema.safeParse(email)
+  expect(error?.issues.map(({ message }) => message)).toContain("Format d'email invalide")
+  expect(emailSchema.safeParse(email).success).toBe(true)
+})
+
+test.each([
+  'a..b.@demo.test',
   'admin@demo.test',
   'rené.élan+1@château.test',
   'rene\u0301@demo.test',

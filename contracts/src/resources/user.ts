@@ -27,6 +27,15 @@ export const emailSchema = z
   .max(EMAIL_MAX_LENGTH, { error: 'L’email est trop long', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, EMAIL_FORMAT)
 
+/** What parts a domain where it is looked up, in ASCII or in other scripts (UTS 46). */
+const OTHER_DOTS = /[\u3002\uFF0E\uFF61]/
+
+/** An address with an empty part, such as behind a last dot, is another text for the same mailbox, or for none. */
+function hasPlainDomain(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return !OTHER_DOTS.test(domain) && !domain.split('.').includes('')
+}
+
 /**
  * Of a new account. No address looks like another one because of what is not seen in it
  * or of letters from another alphabet, and none breaks the header of a
@@ -34,6 +43,7 @@ export const emailSchema = z
  */
 export const newEmailSchema = emailSchema
   .refine((email) => !/[\p{Cc}\p{Cf}\p{DI}<>()[\]\\,;:"]/u.test(email), EMAIL_FORMAT)
+  .refine(hasPlainDomain, EMAIL_FORMAT)
   .refine((email) => !looksLikeAnother(email), EMAIL_MIXED)
 
 /** A password that somebody types to log in: any that could exist. */

@@ -1,8 +1,8 @@
 import { reportAcknowledged, userDeleted, userNoticeDue, userProfileChanged } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { createAddressSealer } from '@alcove/kit/tokens/sealed-address'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ACCOUNT_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT_MAIL_CAPS, SECURITY_MAIL_CAPS } from '../src/domain/account-mail-caps.ts'
 import { MAILBOX_CAPS, STRANGER_MAIL_CAPS } from '../src/domain/stranger-mail-caps.ts'
 import { ACCOUNT_LINK_KEY, type ReportingWorld, said, startReporting } from './world.ts'
 
@@ -95,6 +95,73 @@ test('a mailbox that nobody has proven gets no more mail by the deletion of acco
   world.clock.advance(ACCOUNT_MAIL_CAPS.windowMs + 1_000)
   await world.hearsAll([aReceipt(await anAccount(), 'une-autre@exemple.test', 'its network')])
   expect(await mailsTo(email)).toBe(1)
+})
+
+describe('mails about password and address to addresses that nobody has proven', () => {
+  const { ofSite, heldOfSite, windowMs } = SECURITY_MAIL_CAPS
+  const aChange = (userId: string, kind = 'email-change-notice') =>
+    said(userNoticeDue, { noticeId: uuidV7(), kind, to: { userId, email: null, source: null }, facts: {} })
+  const anHour = async () => {
+    world.clock.advance(windowMs + 1_000)
+    await world.hearsAll([aReceipt(await anAccount(), `une-heure-${++people}@exemple.test`, uuidV7())])
+  }
+  /** As the hour has them already, sent. */
+  const counted = (count: number) =>
+    world.database.query(
+      "INSERT INTO counted_mail (cap, queued_at) SELECT 'security', $2 FROM generate_series(1, $1)",
+      [count, world.clock.now()],
+    )
+  const failuresOf = async (userId: string) =>
+    (
+      await world.database.query<{ failure: string | null }>(
+        'SELECT failure FROM notification WHERE user_id = $1 ORDER BY created_at',
+        [userId],
+      )
+    ).map(({ failure }) => failure)
+
+  test('are so many an hour, at whatever addresses; the others wait their turn, a proven one not', async () => {
+    await counted(ofSite - 2)
+    const dotted = ['p.oint', 'po.int', 'poi.nt', 'poin.t+1'].map((name) => `${name}@dotted.test`)
+    const accounts = await Promise.all(dotted.map((email) => anAccount(email)))
+    await world.hearsAll(accounts.slice(0, 2).map((id) => aChange(id)))
+    expect(await mailsTo('@dotted.test')).toBe(2)
+    await world.hearsAll(accounts.slice(2).map((id) => aChange(id, 'password-changed')))
+    const proven = uuidV7()
+    const known = { userId: proven, email: 'prouvee@exemple.test', revision: 1, emailProven: true }
+    await world.receives(userProfileChanged, known)
+    await world.hearsAll([aChange(proven)])
+    expect(await mailsTo('prouvee@')).toBe(1)
+    expect(await mailsTo('@dotted.test')).toBe(2)
+
+    // Nothing new goes past them, and what was held leaves under the cap of its hour.
+    world.clock.advance(windowMs + 1_000)
+    await counted(ofSite - 1)
+    const late = await anAccount('tardive@exemple.test')
+    await world.hearsAll([aChange(late)])
+    expect([await mailsTo('@dotted.test'), await mailsTo('tardive@')]).toEqual([2, 0])
+    await world.hearsAll([aReceipt(await anAccount(), 'une-autre@exemple.test', uuidV7())])
+    expect([await mailsTo('@dotted.test'), await mailsTo('tardive@')]).toEqual([3, 0])
+    await anHour()
+    expect([await mailsTo('@dotted.test'), await mailsTo('tardive@')]).toEqual([4, 1])
+  })
+
+  test('are given up, for operators to see, where more than a day of them is held', async () => {
+    const first = await anAccount()
+    await counted(ofSite)
+    await world.database.query(
+      `INSERT INTO notification (id, kind, subject_id, user_id, details, created_at, held_until)
+       SELECT gen_random_uuid(), 'email-changed', gen_random_uuid()::text, $2, '{}', $3, $3::timestamptz + interval '1 day'
+       FROM generate_series(1, $1)`,
+      [heldOfSite - 1, first, world.clock.now()],
+    )
+    const last = await anAccount()
+    await world.hearsAll([aChange(last)])
+    expect(await failuresOf(last)).toEqual([null])
+    await world.hearsAll([aChange(last), aChange(last, 'password-changed')])
+    const failure = 'too much mail held back about passwords and addresses'
+    expect((await failuresOf(last)).sort()).toEqual([null, failure, failure].sort())
+    await world.database.query("DELETE FROM notification WHERE kind = 'email-changed'")
+  })
 })
 
 test('counts name no address, and are forgotten after three days', async () => {

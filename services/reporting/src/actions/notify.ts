@@ -1,5 +1,6 @@
 import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { ReportingDeps } from '../deps.ts'
+import { SECURITY_KINDS } from '../domain/account-mail-caps.ts'
 import type { Notification } from '../domain/notification.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
@@ -7,6 +8,11 @@ import { capForMailbox } from './cap-for-mailbox.ts'
 import { countAccountMail } from './count-account-mail.ts'
 import { holdAccountMail } from './hold-account-mail.ts'
 import { releaseHeldMail } from './release-held-mail.ts'
+
+const WHY_GIVEN_UP = {
+  mailbox: 'too much mail held back for one mailbox',
+  site: 'too much mail held back about passwords and addresses',
+} as const
 
 type Owed = Pick<Notification, 'kind' | 'subjectId' | 'details'> &
   (
@@ -41,9 +47,10 @@ export async function notify(
   if (isHeld) await releaseHeldMail(deps, tx)
   if (queuedAt) {
     tx.enqueue(sendNotificationJob, { notificationId: made.id })
-    if (owed.userId !== null) await countAccountMail(deps, tx, { userId: owed.userId, count: 1, queuedAt })
+    if (owed.userId !== null)
+      await countAccountMail(deps, tx, { userId: owed.userId, kinds: [owed.kind], queuedAt })
   }
-  if (fate === 'given-up') await giveUp('too much mail held back for one mailbox')
+  if (fate === 'given-up') await giveUp(WHY_GIVEN_UP[SECURITY_KINDS.has(owed.kind) ? 'site' : 'mailbox'])
 }
 
 /** Under the lock of the mailbox: an address that becomes known at this moment loses no mail. */

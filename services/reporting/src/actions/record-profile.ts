@@ -15,9 +15,9 @@ export async function recordProfile(
       await tx.lockMailbox(profile.userId)
       await tx.saveProfile(profile)
       const [{ userId }, queuedAt] = [profile, deps.clock.now()]
-      const ids = await tx.queueWaiting(userId, queuedAt)
-      await countAccountMail(deps, tx, { userId, count: ids.length, queuedAt })
-      for (const notificationId of ids) tx.enqueue(sendNotificationJob, { notificationId })
+      const mails = await tx.queueWaiting(userId, queuedAt)
+      await countAccountMail(deps, tx, { userId, kinds: mails.map(({ kind }) => kind), queuedAt })
+      for (const { id: notificationId } of mails) tx.enqueue(sendNotificationJob, { notificationId })
     },
     { once },
   )

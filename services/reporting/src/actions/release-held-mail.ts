@@ -1,8 +1,10 @@
 import type { ReportingDeps } from '../deps.ts'
+import { SECURITY_KINDS, SECURITY_MAIL_CAPS } from '../domain/account-mail-caps.ts'
 import type { CountedMail } from '../domain/counted-mail.ts'
 import { STRANGER_MAIL_CAPS } from '../domain/stranger-mail-caps.ts'
 import { sendNotificationJob } from '../jobs.ts'
 import type { ReportingTx } from '../store/store.ts'
+import { countsOf } from './count-account-mail.ts'
 
 /**
  * Queues mail to accounts whose time has come, and held mail to strangers as far as the caps allow, each source in turn, the oldest first. Everything to an address
@@ -23,16 +25,16 @@ export async function releaseHeldMail(
   const ids = released.map(({ id }) => id)
   if (ids.length > 0) await tx.queueHeldMail(ids, now)
   await tx.closeHeldMail({ before: longAgo, perSource: heldPerSource, failedAt: now })
-  const due = await tx.queueDueMail(now)
+  const lately = new Date(now.getTime() - SECURITY_MAIL_CAPS.windowMs)
+  const left = SECURITY_MAIL_CAPS.ofSite - (await tx.findCount('security', null, lately))
+  const due = await tx.queueDueMail(now, [...SECURITY_KINDS], Math.max(0, left))
   await tx.countMail([
     ...released.map(
       ({ source }): CountedMail => ({ cap: 'strangers', mailbox: null, source, queuedAt: now }),
     ),
-    ...due.flatMap(({ unproven }): CountedMail[] => {
-      if (unproven === null) return []
-      const mailbox = deps.markMailbox(unproven, 'apart')
-      return [{ cap: 'accounts', mailbox, source: null, queuedAt: now }]
-    }),
+    ...due.flatMap(({ kind, unproven }) =>
+      unproven === null ? [] : countsOf(kind, deps.markMailbox(unproven, 'apart'), now),
+    ),
   ])
   for (const notificationId of [...ids, ...due.map(({ id }) => id)])
     tx.enqueue(sendNotificationJob, { notificationId })

@@ -10,7 +10,13 @@ export const ACCOUNT_MAIL_CAPS = { perMailbox: 20, heldPerMailbox: 60, windowMs:
 /** Told at most once in that time to an account, proven or not: the first at once, the last of all others later. */
 export const TOLD_ONCE: ReadonlySet<MessageKind> = new Set<MessageKind>(['password-changed'])
 
-/** Identity bounds how many there are. Who holds an account cannot have them held up by other mail, or given up. */
+/**
+ * Mails of these kinds in an hour to all addresses that nobody has proven: of one mailbox with as many accounts as it has
+ * spellings no other cap knows. What is above leaves in its turn; above a day of them it is given up, for operators to see.
+ */
+export const SECURITY_MAIL_CAPS = { ofSite: 60, heldOfSite: 24 * 60, windowMs: 3_600_000 } as const
+
+/** Identity bounds how many there are for an account. Other mail to their mailbox holds none of them up, but behind a plus. */
 export const SECURITY_KINDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
   'password-changed',
   'email-change-notice',

@@ -4,9 +4,9 @@ import type { MessageKind } from '../messages/index.ts'
 
 /** A mail that drew from a cap. It outlives the mail, which goes with its account. */
 export interface CountedMail {
-  /** All mail to strangers, mail to accounts, or mail of one kind to a mailbox. */
-  cap: 'strangers' | 'accounts' | MessageKind
-  /** A mark; null where only networks are counted. */
+  /** All mail to strangers, mail to accounts, security mail to unproven addresses, or mail of one kind to a mailbox. */
+  cap: 'strangers' | 'accounts' | 'security' | MessageKind
+  /** A mark; null where networks are counted, or the site. */
   mailbox: string | null
   source: string | null
   queuedAt: Date

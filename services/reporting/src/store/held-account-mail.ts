@@ -1,4 +1,5 @@
 import { mailboxSql } from '@alcove/kit/database/mailbox'
+import type { MessageKind } from '../messages/index.ts'
 import { Prisma } from './generated/client.ts'
 
 const HELD = Prisma.sql`held_until IS NOT NULL AND queued_at IS NULL AND failed_at IS NULL`
@@ -34,16 +35,33 @@ export function heldAccountMailWrites(
         JOIN notification n ON n.user_id = a.user_id AND ${HELD}`
       return row?.held ?? 0
     },
-    /** Marks held mail whose time has come as queued. @returns its ids, with addresses that are not proven */
-    queueDueMail: (now: Date): Promise<{ id: string; unproven: string | null }[]> =>
+    /** Held mail of some kinds to addresses that are not proven: all, and what of it waits for the cap of the site alone. */
+    async countHeldOfSite(kinds: MessageKind[], now: Date): Promise<{ held: number; due: number }> {
+      const [row] = await prisma.$queryRaw<{ held: number; due: number }[]>`
+        SELECT count(*)::int AS held, (count(*) FILTER (WHERE held_until <= ${now}))::int AS due
+        FROM notification JOIN account USING (user_id) WHERE ${HELD} AND kind = ANY(${kinds}) AND NOT email_proven`
+      return row ?? { held: 0, due: 0 }
+    },
+    /**
+     * Marks held mail whose time has come as queued: of some kinds to addresses that are not proven the `left` that wait longest.
+     * @returns it with addresses that are not proven
+     */
+    queueDueMail: (
+      now: Date,
+      kinds: MessageKind[],
+      left: number,
+    ): Promise<{ id: string; kind: MessageKind; unproven: string | null }[]> =>
       prisma.$queryRaw`
         WITH due AS (
           UPDATE notification SET queued_at = ${now}
-          WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} ORDER BY held_until LIMIT 500
-            FOR UPDATE SKIP LOCKED)
-          RETURNING id, user_id
+          WHERE id IN (SELECT id FROM notification WHERE ${HELD} AND held_until <= ${now} AND id NOT IN (
+              SELECT id FROM notification JOIN account USING (user_id)
+              WHERE ${HELD} AND held_until <= ${now} AND kind = ANY(${kinds}) AND NOT email_proven
+              ORDER BY held_until, id OFFSET ${left})
+            ORDER BY held_until LIMIT 500 FOR UPDATE SKIP LOCKED)
+          RETURNING id, user_id, kind
         )
-        SELECT due.id, a.email AS unproven
+        SELECT due.id, due.kind, a.email AS unproven
         FROM due LEFT JOIN account a ON a.user_id = due.user_id AND NOT a.email_proven`,
   }
 }

@@ -21,14 +21,14 @@ export function notificationWrites(prisma: Client) {
       const { count } = await prisma.notification.createMany({ data, skipDuplicates: true })
       return count === 1
     },
-    /** Marks the messages that waited for the address of a person as queued. @returns their ids */
-    async queueWaiting(userId: string, queuedAt: Date): Promise<string[]> {
+    /** Marks the messages that waited for the address of a person as queued. */
+    async queueWaiting(userId: string, queuedAt: Date): Promise<Pick<Notification, 'id' | 'kind'>[]> {
       const rows = await prisma.notification.updateManyAndReturn({
         where: { userId, capped: false, queuedAt: null, failedAt: null, heldUntil: null },
         data: { queuedAt },
-        select: { id: true },
+        select: { id: true, kind: true },
       })
-      return rows.map((row) => row.id)
+      return rows.map(({ id, kind }) => ({ id, kind: kind as MessageKind }))
     },
     /** Deletes what was, is or would be sent to a person, and to an address that is proven to be theirs. @returns the ids */
     async deleteMailTo({ userId, address }: { userId: string; address: string | null }): Promise<string[]> {
