@@ -18,8 +18,8 @@ export function addEnvFile(root, environment) {
   const path = resolve(root, named ?? DEFAULT)
   const text = read(path, named !== undefined)
   if (text === null) return null
-  const settings = Object.entries(parseEnv(text))
-  refuseOddLine(path, text)
+  refuseOddText(path, text)
+  const settings = readSettings(path, text)
   const added = settings.filter(([name]) => !isGiven(environment, name))
   for (const [name, value] of added) environment[name] = value
   const count = settings.length === 1 ? '1 setting' : `${settings.length} settings`
@@ -27,15 +27,51 @@ export function addEnvFile(root, environment) {
   return `Read ${path}: ${count}${replaced > 0 ? `, ${replaced} of them replaced by the environment` : ''}`
 }
 
-/** Note: the parser passes over what it does not understand, and the platform would start without that setting. */
-function refuseOddLine(path, text) {
-  const odd = text.split('\n').findIndex((line) => /^\s*(?:export\s+)?[A-Z][A-Z0-9_]*\s*(?::.*)?$/.test(line))
-  if (odd >= 0) throw new Error(`Line ${odd + 1} of ${path} is no setting: NAME=value is expected`)
+/** Note: UTF-16 has NUL bytes, other codes have bytes that become U+FFFD, and the parser takes a bare CR out of a value. */
+function refuseOddText(path, text) {
+  const odd = text.search(/[\0\uFFFD]|\r(?!\n)/)
+  if (odd < 0) return
+  const line = text.slice(0, odd).split('\n').length
+  throw new Error(
+    `Line ${line} of ${path} is not UTF-8 text: save the file as UTF-8, with one setting in a line`,
+  )
+}
+
+/**
+ * The settings of a file. Each goes to the parser by itself: that passes over what it does not understand, and takes the
+ * next line for an empty value or a quote that is not closed. Only a key (PEM) has several lines.
+ */
+function readSettings(path, text) {
+  const settings = {}
+  const lines = text.replaceAll('\r', '').split('\n')
+  for (let at = 0; at < lines.length; at++) {
+    if (/^[ \t]*(?:#|$)/.test(lines[at])) continue
+    const refuse = (why) => {
+      throw new Error(`Line ${at + 1} of ${path} ${why}`)
+    }
+    const [, name, written = ''] =
+      /^[ \t]*(?:export[ \t]+)?([A-Za-z0-9_]+)[ \t]*=(.*)$/.exec(lines[at]) ??
+      refuse('is no setting: NAME=value is expected')
+    let value = written.trim()
+    const [quote] = /^["'`]/.exec(value) ?? []
+    if (quote) {
+      const isKey = value.startsWith('-----BEGIN ', 1)
+      const first = at
+      while (isKey && !value.includes(quote, 1) && at + 1 < lines.length) value += `\n${lines[++at]}`
+      const end = value.indexOf(quote, 1)
+      if (end < 0) throw new Error(`The quote in line ${first + 1} of ${path} is not closed on that line`)
+      if (!/^[ \t]*(?:#.*)?$/.test(value.slice(end + 1))) refuse('goes on behind its quote')
+    } else if (written.split(/[ \t]#/)[0]?.includes('#'))
+      refuse('has a # in its value, where a comment begins: put the value into quotes')
+    Object.assign(settings, parseEnv(`${name}=${value}`))
+  }
+  return Object.entries(settings)
 }
 
 function read(path, isNamed) {
   try {
-    return readFileSync(path, 'utf8')
+    // Note: some editors put a byte order mark first.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     if (error.code === 'ENOENT' && !isNamed) return null
     throw new Error(

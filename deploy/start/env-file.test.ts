@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-function added(text: string, environment: Record<string, string> = {}) {
+function added(text: string | Buffer, environment: Record<string, string> = {}) {
   writeFileSync(join(root, '.env'), text)
   const line = addEnvFile(root, environment)
   return { line, environment }
@@ -51,6 +51,62 @@ test('DOTENV names another file, or none', () => {
 
 test.each(['PORT: 8090', 'PORT', 'export PORT'])('a line without = is refused: %s', (line) => {
   expect(() => added(`HOST=127.0.0.1\n${line}\n`)).toThrow(/Line 2 of .*: NAME=value is expected/)
+})
+
+test.each([
+  ['of another script', 'NODE-ENV=production'],
+  ['with a space of another kind behind it', 'NODE_ENV\u00a0=production'],
+  ['with one before it', '\u00a0NODE_ENV=production'],
+  ['that is none', '=production'],
+  ['of words', 'my name=production'],
+])('a name %s is refused', (_, line) => {
+  expect(() => added(`HOST=127.0.0.1\n${line}\n`)).toThrow(/Line 2 of .*: NAME=value is expected/)
+})
+
+test('a byte order mark is no part of the first name', () => {
+  expect(added('\ufeffNODE_ENV=production\nPORT=1').environment).toEqual({
+    NODE_ENV: 'production',
+    PORT: '1',
+  })
+})
+
+test.each([
+  ['UTF-16 with its mark', Buffer.from('\ufeffPORT=1\n', 'utf16le'), 1],
+  ['UTF-16 without', Buffer.from('PORT=1\n', 'utf16le'), 1],
+  ['a NUL byte', Buffer.from('PORT=1\nHOST=a\0b\n'), 2],
+  ['Latin-1', Buffer.from('PORT=1\nOPERATOR_NAME=Alcôve\n', 'latin1'), 2],
+  ['lines that end as no other does', Buffer.from('PORT=1\n#\nHOST=a\rHOST=b\n'), 3],
+])('what is no UTF-8 text is refused: %s', (_, bytes, line) => {
+  expect(() => added(bytes)).toThrow(new RegExp(`Line ${line} of .* is not UTF-8 text`))
+})
+
+test.each([
+  ['never', 'PORT=1\nMAIL_FROM="Alcôve\nHOST=a\n'],
+  ['by the next one', 'PORT=1\nMAIL_FROM="Alcôve\nHOST=a\nOPERATOR_NAME="b"\n'],
+  ['never in a key', "PORT=1\nKEY='-----BEGIN PRIVATE KEY-----\nabc\n"],
+])('a quote that is closed %s is refused', (_, text) => {
+  expect(() => added(text)).toThrow(/The quote in line 2 of .* is not closed/)
+})
+
+test('what stands behind a quote is refused, but for a comment', () => {
+  expect(added('A="b" # "c"\n').environment).toEqual({ A: 'b' })
+  expect(() => added('A="b"c"\n')).toThrow(/Line 1 of .* goes on behind its quote/)
+})
+
+test('a # within a value is refused, for the rest would be a comment', () => {
+  for (const line of ['KEY=abc#def', 'KEY=#abc'])
+    expect(() => added(`${line}\n`)).toThrow(/Line 1 of .* put the value into quotes/)
+  expect(added('A="b#c"\nB=d # e#f\nC= # none\n').environment).toEqual({ A: 'b#c', B: 'd', C: '' })
+})
+
+test('an empty value takes nothing of the next line, and an indented comment is one', () => {
+  const { environment } = added('A= \nexport B=\n#\n\t# C=1\nD=2\n')
+  expect(environment).toEqual({ A: '', B: '', D: '2' })
+})
+
+test('a key in several lines is one value', () => {
+  const key = '-----BEGIN PRIVATE KEY-----\nab=\n-----END PRIVATE KEY-----\n'
+  expect(added(`KEY="${key}"\r\n  export PORT = 1\n`).environment).toEqual({ KEY: key, PORT: '1' })
 })
 
 test('a file that cannot be read is no missing one', () => {
