@@ -1,7 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
 import { isBeingRestored } from '@alcove/kit/installation/installation-record'
 import { afterAll, expect, test } from 'vitest'
-import { aBackup, cleanUp, contentOf, emptyTarget, newFolder, silent, within } from './an-installation.ts'
+import {
+  aBackup,
+  cleanUp,
+  contentOf,
+  emptyTarget,
+  newFolder,
+  put,
+  silent,
+  within,
+} from './an-installation.ts'
 
 afterAll(cleanUp)
 
@@ -35,6 +46,11 @@ test('two restores do not work in the same databases, and one that may have been
   expect(refused).toEqual([words, words])
   expect(first).toContain('kept other restores out of the database of media was lost')
   expect(await within(databases.media, isBeingRestored)).toBe(true)
+  // Goes on by the marks of the databases, but not over another installation that rests.
+  const resting = { ...other, dataDir: await newFolder() }
+  await put(resting.dataDir, 'secrets/grant-signing-key', 'of another one')
+  expect(await restore(resting)).toContain(`${resting.dataDir} belongs to an installation`)
+  expect(await readFile(join(resting.dataDir, 'secrets/grant-signing-key'), 'utf8')).toBe('of another one')
   expect(await restore(other)).toMatchObject({ objects: { leftOut: [] } })
   expect(await contentOf(databases)).toEqual(await contentOf(source.databases))
 })

@@ -17,7 +17,7 @@ import { type OpenedDatabases, restoreDatabases, withDatabase } from './restore-
 import { restoreFiles, restoreObjects } from './restore-files.ts'
 import { type RestoreLocks, restoreLocks } from './restore-locks.ts'
 import { markDatabase, unmarkDatabase } from './restore-marker.ts'
-import { removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
+import { readRestoreMark, removeRestoreMark, writeRestoreMark } from './unfinished-restore.ts'
 
 /** An installation that is to come to be. Its data folder is locked by the caller. */
 export interface RestoreTarget {
@@ -81,7 +81,8 @@ async function restoreLocked(
   await requireKnownMigrations(manifest)
   if (target.existing) await locks.take(target.existing)
   const mark = await findRestoreMark(target, manifest)
-  if (!mark) await requireEmptyFolder(target.dataDir)
+  // Note: marks of databases say nothing about a folder that carries none: it may be that of another installation, which rests.
+  if (!(await readRestoreMark(target.dataDir))) await requireEmptyFolder(target.dataDir)
   // Note: marks of versions before name no store.
   if (!mark || (mark.store ?? storeOf(target)) !== storeOf(target))
     await requireEmptyStore(target, manifest, keepObjects)

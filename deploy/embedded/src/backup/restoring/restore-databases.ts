@@ -50,7 +50,11 @@ export async function restoreDatabases(
   if (mark) requireSameDatabases(mark, ids, target.dataDir)
   await locks.take(pick(urls, names))
   const restore = mark?.restore ?? randomUUID()
-  if (mark?.complete) return { began: { ...mark, restore }, owners: await asOwners(), names }
+  if (mark?.complete) {
+    const ended = { ...mark, restore }
+    await writeRestoreMark(target.dataDir, ended)
+    return { began: ended, owners: await asOwners(), names }
+  }
   for (const name of names) await ensureDatabase(urls[name])
   await locks.take(pick(urls, names))
   const filled: DatabaseName[] = []
