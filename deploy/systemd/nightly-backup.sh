@@ -29,8 +29,16 @@ is_night() {
   [ -d "$1" ] && [ ! -L "$1" ]
 }
 # One without a manifest is no backup.
+has_manifest() {
+  [ -e "$1/manifest.json" ] || [ -L "$1/manifest.json" ]
+}
+# Says why a manifest is none that a backup could be linked to, or a restore could read.
+reading='import("@alcove/embedded/backup/manifest").then(({ readManifest }) => readManifest(process.argv[1])).catch(({ message }) => {
+  console.error(`Passed over, and kept: ${message}`)
+  process.exitCode = 1
+})'
 is_good() {
-  is_night "$1" && [ -f "$1/manifest.json" ]
+  is_night "$1" && has_manifest "$1" && as_account node_modules/.bin/node -e "$reading" "$1"
 }
 
 last=
@@ -48,16 +56,16 @@ if [ "$code" != 0 ]; then exit "$code"; fi
 
 good=0
 for one in "$place"/$nights; do
-  if is_good "$one"; then good=$((good + 1)); fi
+  if is_good "$one" 2>/dev/null; then good=$((good + 1)); fi
 done
 for one in "$place"/$nights; do
-  if is_good "$one"; then
+  if is_good "$one" 2>/dev/null; then
     if [ "$good" -gt "$kept" ]; then
       as_account rm -rf -- "$one"
       good=$((good - 1))
     fi
   # What was killed while it was written.
-  elif is_night "$one" && [ -n "$(find "$one" -maxdepth 0 -mtime +1)" ]; then
+  elif is_night "$one" && ! has_manifest "$one" && [ -n "$(find "$one" -maxdepth 0 -mtime +1)" ]; then
     as_account rm -rf -- "$one"
   fi
 done

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FILES_FOLDER, type StoredFile } from './manifest.ts'
-import { walkFiles } from './walk-files.ts'
+import { linkRefused, walkFiles } from './walk-files.ts'
 import { writeStored } from './write-file.ts'
 
 /** What a data folder keeps beside database and objects: keys, mails without a server, what the sandbox remembers. */
@@ -32,10 +32,12 @@ export async function copyFiles(dataDir: string, folder: string): Promise<Stored
 
 export async function* keptFiles(dataDir: string): AsyncGenerator<string> {
   for (const name of KEPT) {
-    const found = await stat(join(dataDir, name)).catch(() => undefined)
+    const path = join(dataDir, name)
+    // Note: an operator may have moved one of these whole to another disk, as the folder of objects; not so what lies in it.
+    const found = (await stat(path).catch(() => undefined)) ?? (await lstat(path).catch(() => undefined))
+    if (found?.isSymbolicLink()) throw linkRefused(path)
     if (found?.isFile()) yield name
     if (!found?.isDirectory()) continue
-    for await (const { key } of walkFiles(join(dataDir, name)))
-      if (!key.endsWith('.part')) yield `${name}/${key}`
+    for await (const { key } of walkFiles(path)) if (!key.endsWith('.part')) yield `${name}/${key}`
   }
 }

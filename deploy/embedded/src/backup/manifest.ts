@@ -80,7 +80,10 @@ export type StoredFile = z.output<typeof storedFile>
 /** @throws OperatorError where there is no complete backup, or one of another format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+    const file = join(folder, MANIFEST_FILE)
+    if (error.code === 'EISDIR') throw new OperatorError(`${file} is damaged: it is a folder, not a file.`)
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR')
+      throw new OperatorError(`${file} cannot be read (${error.code}).`)
     throw new OperatorError(
       `${folder} is no backup: it has no ${MANIFEST_FILE}, which is written last. One that was cut off cannot be restored.`,
     )

@@ -12,7 +12,8 @@ export function storedObjects(root: string): StoredObjects {
         () => false,
       ),
     async *sources() {
-      for await (const { key } of walkFiles(join(root, 'sources'))) yield `sources/${key}`
+      for await (const { key } of walkFiles(join(root, 'sources'), { passLinks: true }))
+        yield `sources/${key}`
     },
     async *renditions() {
       for (const content of await namesIn(join(root, 'hls')))

@@ -63,7 +63,7 @@ async function write(folder: string, path: string, source: Readable, gzip: boole
   return { path, bytes, sha256: hash.digest('hex') }
 }
 
-/** @returns bytes and SHA-256 of a file; null where it is missing */
+/** @returns bytes and SHA-256 of a file; null where it is missing, or no file */
 export async function hashFile(path: string): Promise<{ bytes: number; sha256: string } | null> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -73,7 +73,7 @@ export async function hashFile(path: string): Promise<{ bytes: number; sha256: s
       hash.update(chunk)
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
   return { bytes, sha256: hash.digest('hex') }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -18,11 +18,15 @@ test('the nightly script keeps the seven last good ones, whatever has failed sin
   const settings = join(await newFolder(), 'alcove.env')
   const lines = Object.entries(settingsOf(source)).map(([name, value]) => `${name}='${value}'\n`)
   await writeFile(settings, lines.join(''))
+  let said = ''
   async function night(): Promise<number> {
     const { PATH = '' } = process.env
     const env = { PATH, ALCOVE_SETTINGS: settings, ALCOVE_CHECKOUT: root, ALCOVE_ACCOUNT: '' }
     return promisify(execFile)(join(root, 'deploy/systemd/nightly-backup.sh'), [place], { env }).then(
-      () => 0,
+      ({ stderr }) => {
+        said = stderr
+        return 0
+      },
       ({ code }: { code: number }) => code,
     )
   }
@@ -37,15 +41,24 @@ test('the nightly script keeps the seven last good ones, whatever has failed sin
   const names = async () => (await readdir(place)).filter((name) => !others.includes(name)).sort()
 
   expect(await night()).toBe(0)
-  for (const name of old) await put(place, `${name}/manifest.json`, '{}')
+  const [first] = (await names()).filter((name) => name !== killed)
+  const manifest = await readFile(join(place, first as string, 'manifest.json'), 'utf8')
+  for (const name of old) await put(place, `${name}/manifest.json`, manifest)
+  // Newer than all others, and of no use as a base.
+  const damaged = ['alcove-9999-01-01-033000', 'alcove-9999-01-02-033000']
+  await put(place, `${damaged[0]}/manifest.json`, manifest.slice(0, 200))
+  await mkdir(join(place, `${damaged[1]}/manifest.json`), { recursive: true })
+  for (const name of damaged) await utimes(join(place, name), 0, 0)
   await rm(join(source.dataDir, 'objects', SOURCE))
   expect(await night()).toBe(3)
-  expect(await names()).toHaveLength(10)
+  expect(await names()).toHaveLength(12)
   await writeFile(join(source.dataDir, 'objects', SOURCE), 'original')
   await utimes(join(place, killed), 0, 0)
   expect(await night()).toBe(0)
   const left = await names()
   expect(left.slice(0, 4)).toEqual(old.slice(3))
-  expect(left).toHaveLength(7)
+  expect(left).toHaveLength(9)
+  expect(left.slice(-2)).toEqual(damaged)
+  expect(said).toContain(`${join(place, damaged[0] as string, 'manifest.json')} is damaged`)
   expect(await readdir(place)).toEqual(expect.arrayContaining(others))
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MANIFEST_FILE } from '@alcove/embedded/backup/manifest'
 import { restoreBackup } from '@alcove/embedded/backup/restoring/restore-backup'
@@ -124,6 +124,22 @@ describe('a restore that is refused changes nothing', { timeout: 120_000 }, () =
     expect(await refusal(target, true)).toContain('belongs to an installation')
   })
 
+  test('of a manifest that cannot be read says so in a line', async () => {
+    const target = await emptyTarget()
+    const whole = join(backup, MANIFEST_FILE)
+    await rename(whole, `${whole}.aside`)
+    await mkdir(whole)
+    expect(await refusal(target)).toBe(`${whole} is damaged: it is a folder, not a file.`)
+    await rm(whole, { recursive: true })
+    await rename(`${whole}.aside`, whole)
+    const key = join(backup, 'files/secrets/grant-signing-key')
+    await rename(key, `${key}.aside`)
+    await mkdir(key)
+    expect(await refusal(target)).toContain('files/secrets/grant-signing-key is missing')
+    await rm(key, { recursive: true })
+    await rename(`${key}.aside`, key)
+  })
+
   test('SQL that a backup brings is never run', async () => {
     const target = await emptyTarget()
     const whole = join(backup, MANIFEST_FILE)
@@ -217,6 +233,21 @@ describe('a backup into what it copies is refused, and writes nothing', { timeou
     expect(await refusal(folder())).toContain('lies in what is backed up')
     expect((await readdir(source.dataDir, { recursive: true })).sort()).toEqual(before)
     expect(await readdir(base)).not.toContain('one')
+  })
+
+  test.each([
+    ['a key', 'secrets/linked', 'elsewhere'],
+    ['an object', 'objects/sources/linked', 'elsewhere'],
+    ['a folder of objects', 'objects/hls/linked', '.'],
+    ['mails that are gone', 'mail', 'nowhere'],
+  ])('%s that is a link is not left out: the backup is refused', async (_, path, to) => {
+    await rm(join(source.dataDir, 'mail'), { recursive: true, force: true })
+    await put(source.dataDir, 'elsewhere', 'aside')
+    await symlink(join(source.dataDir, to), join(source.dataDir, path))
+    const folder = join(await newFolder(), 'one')
+    expect(await refusal(folder)).toContain(`${join(source.dataDir, path)} is a symbolic link`)
+    expect(existsSync(folder)).toBe(false)
+    await rm(join(source.dataDir, path))
   })
 
   test('around the object folder, where nothing else lies yet', async () => {
