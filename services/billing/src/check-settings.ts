@@ -7,7 +7,7 @@ import type { BillingConfig } from './config.ts'
 const STRIPE = new URL(stripeShape.STRIPE_API_BASE.parse(undefined)).origin
 const SANDBOX = ['SANDBOX_URL', 'SANDBOX_SECRET', 'SANDBOX_WEBHOOK_SECRET'] as const
 
-/** What does not fit together, as lines of a ConfigError. A sandbox without any setting is one that an installation starts. */
+/** @returns lines of a ConfigError; a sandbox without any setting is valid, because the installation starts its own */
 export function settingsProblems(settings: Partial<BillingConfig>): string[] {
   switch (settings.PAYMENT_PROVIDER) {
     case 'stripe':
@@ -27,13 +27,13 @@ export function settingsProblems(settings: Partial<BillingConfig>): string[] {
   }
 }
 
-/** What a copy for trying may have in production, and the site itself may not. No value is repeated. */
+/** Warns of test settings in production: a trial copy may have them, the real site may not. Never repeats a value. */
 export function settingsWarnings(settings: Partial<BillingConfig>): string[] {
   if (settings.NODE_ENV !== 'production') return []
   return settings.PAYMENT_PROVIDER === 'stripe' ? stripeWarnings(settings) : []
 }
 
-/** What invoices of ours leave unsaid in production. A platform that runs all services warns of it once, by the gateway. */
+/** Warns of particulars missing on our invoices in production; where all services run together, the gateway warns once. */
 export function invoiceWarnings(settings: BillingConfig): string[] {
   if (settings.NODE_ENV !== 'production' || isFreeSite(settings)) return []
   const missing = missingParticulars(settings, ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_REGISTRATION'])

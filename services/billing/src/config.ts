@@ -10,14 +10,14 @@ import { verotelShape } from './adapters/verotel/config.ts'
 
 const cents = (amount: number, meaning: string) =>
   z.coerce.number().int().positive().default(amount).describe(`price in cents: ${meaning}`)
-/** Amounts are cents everywhere, and are shown with two decimals. */
+/** Billing stores amounts in cents and shows two decimals, so the currency must have exactly two. */
 const hasCents = (code: string) =>
   Intl.supportedValuesOf('currency').includes(code) &&
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: code }).resolvedOptions()
     .maximumFractionDigits === 2
 const views = z.coerce.number().int().positive()
 
-/** Who sells is the operator of the site: invoices of ours name it. */
+/** The operator of the site is the seller that our invoices name. */
 const sellerConfig = operatorConfig.pick({
   OPERATOR_NAME: true,
   OPERATOR_ADDRESS: true,
@@ -25,7 +25,7 @@ const sellerConfig = operatorConfig.pick({
   OPERATOR_VAT_ID: true,
 })
 
-/** Settings of billing. Prices are whole cents; the defaults are those of the demonstration, a year at ten months. */
+/** Prices are whole cents; by default a year costs ten months. */
 export const billingConfig = z.object({
   NODE_ENV: processConfig.shape.NODE_ENV,
   ...paymentConfig.shape,

@@ -12,12 +12,12 @@ import type { BillingDeps } from './deps.ts'
 import { words } from './messages/invoice.fr.ts'
 import type { PaymentProvider } from './ports.ts'
 import { createBillingStore } from './store/store.ts'
-import { plansOf } from './subscriptions/domain/plans.ts'
+import { createPlans } from './subscriptions/domain/plans.ts'
 
 /**
- * What actions of billing work with, whoever calls them: the service, or the operator beside it.
- * @param provider in place of the one that the settings name
- * @throws ConfigError when the settings of who takes the money are not complete
+ * Builds the dependencies that the service and the operator commands share.
+ * @param provider replaces the one that the settings name
+ * @throws ConfigError when the settings of the payment provider are incomplete
  */
 export function createBillingDeps(
   { database, clock, ids, log }: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>,
@@ -35,7 +35,7 @@ export function createBillingDeps(
     clock,
     ids,
     log,
-    plans: plansOf(settings),
+    plans: createPlans(settings),
     currency: settings.CURRENCY,
     rules: {
       graceMs: settings.PAYMENT_GRACE * 1000,
@@ -50,7 +50,7 @@ export function createBillingDeps(
         registration: settings.OPERATOR_REGISTRATION ?? '',
         vatId: settings.OPERATOR_VAT_ID || null,
       },
-      // Whoever has no number may not charge the tax (CGI, art. 293 B): prices are then without it.
+      // Without a VAT number the seller may not charge VAT (CGI, art. 293 B).
       taxRate: settings.OPERATOR_VAT_ID ? settings.VAT_RATE : 0,
     },
     links: createInvoiceLinks(settings.GRANT_SIGNING_KEY, clock),

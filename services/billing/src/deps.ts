@@ -8,11 +8,11 @@ import type { BillingStore } from './store/store.ts'
 import type { AccessRules } from './subscriptions/domain/access.ts'
 import type { PlanOffer } from './subscriptions/domain/plans.ts'
 
-/** What actions and queries of billing draw from; each asks for its slice. */
+/** Dependencies of actions and queries; each function takes the slice it needs. */
 export interface BillingDeps {
   store: BillingStore
   provider: PaymentProvider
-  /** What calls have told of it. */
+  /** State of the provider, from the outcomes of recent calls. */
   providerHealth: Pick<UpstreamHealth, 'state'>
   clock: Clock
   ids: Ids
@@ -22,32 +22,31 @@ export interface BillingDeps {
   /** ISO 4217. */
   currency: string
   rules: BillingRules
-  /** Looks at customers that are under way in this process. */
+  /** Syncs running in this process, by customer. */
   runningSyncs: Map<string, Flight<void>>
   invoicing: Invoicing
   links: InvoiceLinks
-  /** The network of an address as an opaque mark, the same for as long as the key. */
+  /** Hashes the network of an address into an opaque mark that is stable for the lifetime of the key. */
   markSource: (address: string) => string
-  /** A document of ours as a PDF: the same bytes for the same document. */
+  /** Renders one of our documents as a PDF; the same document gives the same bytes. */
   renderInvoice: (document: InvoiceDocument) => Promise<Uint8Array>
 }
 
 export interface BillingRules extends AccessRules {
-  /** Days that cost nothing, once per customer; 0 for none. */
+  /** Free days, once per customer; 0 for none. */
   trialDays: number
 }
 
-/** What stands on documents of ours. */
+/** Seller and tax rate of new documents. */
 export interface Invoicing {
   seller: Seller
-  /** Percent that prices include. */
+  /** Percent, included in prices. */
   taxRate: number
 }
 
-/** Addresses of our documents: signed, because a link carries no login. */
+/** Signed URLs of our documents; the signature replaces the login that a link cannot carry. */
 export interface InvoiceLinks {
   /** @param origin of the caller: `https://videos.example` */
   linkTo(invoiceId: string, origin: string): { view: string; download: string }
-  /** Whether a token opens a document. */
-  opens(token: string, invoiceId: string): boolean
+  isValidToken(token: string, invoiceId: string): boolean
 }

@@ -7,9 +7,9 @@ import { reconcile } from './sync/actions/reconcile.ts'
 import { syncCustomer } from './sync/actions/sync-customer.ts'
 
 /**
- * The operator's actions on billing's database, without the service around them. What they change is told, and what they
- * order is carried out, by the billing that runs on it, within seconds.
- * @throws ConfigError when the settings of who takes the money are not complete
+ * Runs operator commands directly on billing's database. The running service publishes their events and executes their
+ * provider commands within seconds.
+ * @throws ConfigError when the settings of the payment provider are incomplete
  */
 export async function createBillingOperator(
   deps: Pick<ServiceDeps, 'database' | 'clock' | 'ids' | 'log'>,
@@ -25,17 +25,18 @@ export async function createBillingOperator(
   await jobs.start([])
   return {
     /**
-     * Makes our records say what the payment provider says about a customer.
-     * @returns the subscriptions that there are of them then, newest first
-     * @throws PaymentUnavailable, TruthRefused
+     * Syncs a customer with the payment provider.
+     * @returns the customer's subscriptions after the sync, newest first
+     * @throws PaymentUnavailable, InvalidSnapshotError
      */
     async sync(userId: string) {
       await syncCustomer(billing, userId)
       const found = await billing.store.findSubscriptionsOf(userId)
-      return found.map((one) => ({ ...one, status: statusAt(one, clock.now()) }))
+      return found.map((subscription) => ({ ...subscription, status: statusAt(subscription, clock.now()) }))
     },
     /**
-     * Finds what no notification told us, since the last look or within a window of time.
+     * Syncs customers with changes that no webhook event reported, since the last run or within `range`.
+     * @returns how many customers were synced
      * @throws PaymentUnavailable
      */
     reconcile: (range?: { from: Date; to: Date }) => reconcile(billing, { range }),

@@ -5,61 +5,61 @@ import type { PaymentProviderName } from './sync/domain/provider-name.ts'
 import type { CustomerSnapshot } from './sync/domain/snapshot.ts'
 import type { Subject } from './webhooks/domain/subject.ts'
 
-/** Amounts everywhere in billing are minor units (cents), whole numbers; currencies are ISO 4217 in capitals. */
+/** All amounts in billing are whole minor units (cents); currencies are ISO 4217 codes in capitals. */
 
 export interface CheckoutOrder {
-  /** Ours. The idempotency key of the order, handed back with all that comes of it. */
+  /** Our id: idempotency key of the checkout, returned by the provider with everything that results from it. */
   checkoutId: string
   customer: {
     userId: string
     email: string
-    /** Of the provider, where it knows the customer already. */
+    /** The provider's id of the customer, if it has one already. */
     reference: string | null
   }
   plan: AccessLevel
   interval: BillingInterval
   currency: string
-  /** Cents of every period without discount. */
+  /** Cents per period, without discount. */
   price: number
-  /** Cents of the first period, and of later ones, with the discount taken off. */
+  /** Cents of the first period and of later ones, after discount. */
   firstAmount: number
   recurringAmount: number
   discount: Discount | null
   /** Days before the first charge; 0 for none. */
   trialDays: number
-  /** Shown where the provider shows what is bought. French. */
+  /** Name of the purchase on the provider's page. French. */
   description: string
   successUrl: string
   cancelUrl: string
 }
 
 export interface StartedCheckout {
-  /** Of the provider. */
+  /** The provider's id. */
   reference: string
-  /** Where the browser pays. */
+  /** Payment page for the browser. */
   url: string
   expiresAt: Date
-  /** Of the customer at the provider, where it keeps customers. */
+  /** The provider's id of the customer; null for providers without customers. */
   customer: string | null
 }
 
-/** A notification whose signature was right. */
+/** A webhook event with a valid signature. */
 export interface WebhookEvent {
-  /** Of the provider; the same for every delivery of it. */
+  /** The provider's id, the same for every delivery. */
   id: string
   type: string
   occurredAt: Date
   about: Subject
-  /** False for what says nothing about a customer's contract: acknowledged, kept and left alone. */
+  /** False if the event concerns no contract: it is acknowledged and stored, but not processed. */
   isRelevant: boolean
   /**
-   * What this notification proves and nobody can be asked for later; handed back to `fetchTruth`. Chosen field by field:
+   * Data that the provider cannot be queried for later; passed back to `fetchSnapshot`. Adapters pick it field by field:
    * never card data, passwords or addresses.
    */
   facts: Record<string, unknown>
 }
 
-/** A request as it came in. */
+/** An incoming HTTP request, body unparsed. */
 export interface WebhookRequest {
   method: 'GET' | 'POST'
   url: URL
@@ -67,10 +67,10 @@ export interface WebhookRequest {
   body: Uint8Array
 }
 
-/** What our records know the customer by. */
+/** Identifiers of a customer in our records, from which the provider fetches a snapshot. */
 export interface KnownCustomer {
   userId: string
-  /** Of the customer at the provider. */
+  /** The provider's id of the customer. */
   reference: string | null
   checkouts: { id: string; reference: string; plan: AccessLevel; interval: BillingInterval }[]
   subscriptions: {
@@ -79,53 +79,52 @@ export interface KnownCustomer {
     plan: AccessLevel
     interval: BillingInterval
   }[]
-  /** Every notification about the customer that came with facts, oldest first. */
+  /** Every webhook event about the customer that carried facts, oldest first. */
   webhookFacts: { id: string; type: string; occurredAt: Date; facts: Record<string, unknown> }[]
 }
 
 export interface ChangeQuote {
   /** Cents charged at once. */
   amountDue: number
-  /** When the next period, at the full price, begins. */
+  /** Start of the next period at the full price. */
   nextChargeAt: Date
 }
 
 export interface ProviderCapabilities {
-  /** A customer can change the card and pay what is owed on a page of its own. */
+  /** Customers can change the card and pay open invoices on a page of the provider. */
   portal: boolean
-  /** A contract can be ended from here, at once or with its period; else only a person can, at the provider. */
+  /** The API can end contracts, at once or at period end; otherwise a person does it at the provider. */
   cancels: boolean
   /** A cancellation can be taken back. */
   resumes: boolean
 }
 
 /**
- * Whoever takes the money. One exam (`test/payment-provider-exam.ts`) holds for all.
- *
- * Every method that changes something takes a key: the same key, again, changes nothing more and answers the same.
- * @throws PaymentUnavailable when it cannot be reached, is overloaded or answers nonsense: trying again is right
- * @throws PaymentRefused when it understood and said no: trying again is not
+ * Port to a payment provider; every adapter passes the contract suite (`test/payment-provider-contract`).
+ * Methods that write take an idempotency key: repeating a call with the same key has no effect and gives the same answer.
+ * @throws PaymentUnavailable when the provider is unreachable, overloaded or answers nonsense: callers may retry
+ * @throws PaymentRefused when the provider rejects the request: retrying is pointless
  */
 export interface PaymentProvider {
   name: PaymentProviderName
   capabilities: ProviderCapabilities
   startCheckout(order: CheckoutOrder): Promise<StartedCheckout>
-  /** Closes a page that waits; one that was paid meanwhile stays paid. */
+  /** Closes an open payment page; a page that was paid meanwhile stays paid. */
   expireCheckout(reference: string, key: string): Promise<void>
   /** @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED */
   readWebhook(raw: WebhookRequest, now: Date): WebhookEvent
-  /** The body it wants to read in answer to a notification that was kept. */
+  /** Response body that the provider expects after its webhook event was stored. */
   acknowledgement: string
   fetchSnapshot(known: KnownCustomer): Promise<CustomerSnapshot>
   cancelAtPeriodEnd(subscription: string, key: string): Promise<void>
-  /** @throws PaymentRefused where the cancellation cannot be taken back */
+  /** @throws PaymentRefused when the cancellation cannot be undone */
   resume(subscription: string, key: string): Promise<void>
   endNow(subscription: string, key: string): Promise<void>
-  /** @param now of this moment, or a little before it: what was quoted then */
+  /** @param now the current time, or an earlier one to repeat a quote */
   quoteChange(subscription: string, target: PlanTarget, now: Date): Promise<ChangeQuote>
   /**
-   * @returns where the customer has to confirm it, or null when it is done
-   * @throws PaymentRefused where the charge was declined: the plan stays as it was
+   * @returns the URL where the customer has to confirm, or null when the change is done
+   * @throws PaymentRefused when the charge is declined: the plan stays as it was
    */
   changePlan(
     subscription: string,
@@ -133,33 +132,33 @@ export interface PaymentProvider {
     key: string,
   ): Promise<{ url: string | null }>
   /**
-   * Where the provider's own invoice counts, so does the credit note that it writes along with this.
+   * Where the provider's invoice is the legal one, the provider issues the credit note too.
    * @param amount cents
    */
   refund(payment: string, amount: number, key: string): Promise<void>
   /**
-   * Takes the credit that changes of plan have left of a payment while that is disputed, and returns it where the dispute
-   * was won: whatever is true when it is asked. Null where the provider keeps no credit beside a subscription.
+   * Withholds the credit that plan changes left of a payment while the payment is disputed, and returns it after the
+   * dispute is won; the state at the time of the call decides. Null for providers that keep no credit.
    */
   settleCredit: ((payment: string, key: string) => Promise<void>) | null
-  /** Null where it has none. */
+  /** Null for providers without a portal. */
   portalLink(customer: string, returnUrl: string): Promise<string | null>
   /**
-   * Whom something happened to between two moments; nothing where the provider keeps no list of it.
-   * @param onCut told where there is too much for one look: until when it was looked through
+   * Lists the subjects that changed between two moments; empty for providers that keep no such list.
+   * @param onCut called when the list is too long for one run, with the moment up to which it is complete
    */
   changesBetween(from: Date, to: Date, onCut?: (until: Date) => void): AsyncIterable<Subject>
 }
 
-/** The provider cannot be reached or does not answer sense. */
+/** The provider is unreachable, overloaded or gives an unusable answer; a retry may succeed. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable'
 }
 
-/** The provider understood and refused. */
+/** The provider rejected the request; a retry would fail again. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
-  /** The provider's word for why. */
+  /** The provider's reason code. */
   readonly reason: string
 
   constructor(reason: string, options?: ErrorOptions) {

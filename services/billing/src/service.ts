@@ -24,29 +24,28 @@ import { processWebhookEvent } from './webhooks/actions/process-webhook-event.ts
 
 export interface BillingService extends Service {
   operator: {
-    /** Ends grants whose period is over, as the schedule does. */
+    /** Ends subscriptions whose time is over, as the schedule does. */
     endLapsed(): Promise<number>
-    /** Takes up what was left, as the schedule does. */
+    /** Resumes unfinished work, as the schedule does. */
     catchUp(): Promise<void>
-    /** Finds what no notification told us; of a window of time where one is given. */
+    /** Syncs customers with changes that no webhook event reported, since the last run or within `range`. */
     reconcile(range?: { from: Date; to: Date }): Promise<number>
-    /** Reminds people of renewals and of what they owe, as the schedule does. */
+    /** Queues reminders of renewals and unpaid invoices, as the schedule does. */
     remind(): Promise<number>
-    /** Forgets old notifications, as the schedule does. */
+    /** Deletes old webhook events, as the schedule does. */
     forgetNotifications(): Promise<number>
-    /** Erases names in records whose time of retention is over, as the schedule does. */
+    /** Erases names in records whose retention is over, as the schedule does. */
     eraseRetainedNames(): Promise<number>
-    /** Makes our records say what the payment provider says about a customer, as the command line does. */
+    /** Syncs a customer with the payment provider, as the command line does. */
     sync(userId: string): Promise<void>
   }
 }
 
 interface Options {
-  /** In place of the one that the settings name. */
+  /** Replaces the one that the settings name. */
   provider?: PaymentProvider
 }
 
-/** Plans, orders, subscriptions with their invoices, and the access that they give. */
 export function createBillingService(
   deps: ServiceDeps,
   settings: BillingConfig,
@@ -55,10 +54,10 @@ export function createBillingService(
   for (const warning of [...settingsWarnings(settings), ...invoiceWarnings(settings)]) deps.log.warn(warning)
   const plumbing = createPlumbing('billing', deps, { jobs: true })
   const billing = createBillingDeps(deps, plumbing.transactions, settings, options.provider)
-  // Note: on a free site what was ordered of a provider stays recorded, and is not asked for.
-  const rests = billing.provider.name === 'none'
-  // A worker would wait a second before it looks again; notifications come by the dozen.
-  const lookForMore = () => plumbing.jobs?.wake(processWebhookEventJob)
+  // Note: a free site keeps commands to a former provider on record, but never executes them.
+  const isFree = billing.provider.name === 'none'
+  // Webhook events arrive in bursts; waking the worker saves its poll interval of a second.
+  const wakeWorker = () => plumbing.jobs?.wake(processWebhookEventJob)
   const service = assembleService(
     {
       name: 'billing',
@@ -68,14 +67,14 @@ export function createBillingService(
       consumers: [onUserDeleted(billing), onUserProfileChanged(billing)],
       jobHandlers: [
         jobHandler(processWebhookEventJob, async ({ data }) => {
-          if (!rests) await processWebhookEvent(billing, data.notificationId).finally(lookForMore)
+          if (!isFree) await processWebhookEvent(billing, data.notificationId).finally(wakeWorker)
         }),
         jobHandler(runCommandJob, async ({ data }) => {
-          if (!rests) await runCommand(billing, data.orderId)
+          if (!isFree) await runCommand(billing, data.orderId)
         }),
       ],
       sweeps: billingSweeps(billing),
-      upstreams: () => (rests ? [] : [billing.providerHealth.state()]),
+      upstreams: () => (isFree ? [] : [billing.providerHealth.state()]),
       onStart: () => warnOfFormerSubscriptions(billing),
       onStop: () => billing.store.close(),
     },

@@ -7,26 +7,26 @@ import { reconcile } from './sync/actions/reconcile.ts'
 import { resumeWork } from './sync/actions/resume-work.ts'
 import { deleteOldWebhookEvents } from './webhooks/actions/delete-old-webhook-events.ts'
 
-/** Access does not wait for the sweep: every event carries its end. This is how late the end itself may be said. */
+/** Longest delay of the event that announces an end; access itself ends on time, because each event carries its end. */
 const SWEEP_MS = 60_000
 const RECONCILE_MS = 3_600_000
 const REMIND_MS = 3_600_000
-const FORGET_MS = 3_600_000
+const DELETE_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** What comes back by itself. On a free site nothing is asked of a provider, and nobody is told of a payment to come. */
+/** A free site runs no sweep that calls a provider or announces payments. */
 export const billingSweeps = (billing: BillingDeps): Sweep[] => [
   ...(billing.provider.name === 'none' ? [] : paymentSweeps(billing)),
   {
     everyMs: SWEEP_MS,
     run: (signal) => expireSubscriptions(billing, signal),
-    failed: 'lapsed subscriptions wait for the next sweep',
+    failed: 'expired subscriptions wait for the next sweep',
     atStart: true,
   },
   {
-    everyMs: FORGET_MS,
+    everyMs: DELETE_MS,
     run: () => deleteOldWebhookEvents(billing),
-    failed: 'old notifications stay for now',
+    failed: 'old webhook events stay for now',
   },
   {
     everyMs: DAY_MS,
@@ -40,13 +40,13 @@ const paymentSweeps = (billing: BillingDeps): Sweep[] => [
   {
     everyMs: SWEEP_MS,
     run: (signal) => resumeWork(billing, signal),
-    failed: 'what was left waits for the next sweep',
+    failed: 'unfinished work waits for the next sweep',
     atStart: true,
   },
   {
     everyMs: RECONCILE_MS,
     run: (signal) => reconcile(billing, { signal }),
-    failed: 'what no notification told us waits for the next look',
+    failed: 'reconciliation waits for the next sweep',
     atStart: true,
   },
   {

@@ -1,13 +1,13 @@
 import type { BillingDeps } from '../deps.ts'
 
-/** Books: Code de commerce, L123-22, counted from the end of their year. */
+/** Retention of accounting records, from the end of their year: Code de commerce, L123-22. */
 const BOOKS_YEARS = 10
-/** What may be claimed from a contract: Code civil, 2224. */
+/** Limitation period of claims from a contract: Code civil, 2224. */
 const CLAIMS_YEARS = 5
 
 /**
- * Erases names and addresses from records whose time is over, as docs/retention.md says.
- * @returns how many records
+ * Erases names and addresses from records whose retention is over (docs/retention.md).
+ * @returns how many records changed
  */
 export async function eraseRetainedNames({
   store,

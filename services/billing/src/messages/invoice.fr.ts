@@ -1,13 +1,13 @@
 import type { InvoiceDocument } from '../invoices/domain/invoice-document.ts'
 
-/** Every word of an invoice or credit note. */
+/** All texts of invoices and credit notes. */
 export const words = {
   title: { invoice: 'Facture', 'credit-note': 'Avoir' },
   number: 'Numéro',
   issued: 'Date d’émission',
   corrects: 'Facture corrigée',
   seller: 'Vendeur',
-  /** While the operator has not said a name. */
+  /** Used while OPERATOR_NAME is unset. */
   unnamedSeller: 'Alcôve',
   buyer: 'Client',
   registration: 'Immatriculation',
@@ -33,6 +33,6 @@ export const percent = (rate: number) =>
 export const documentTitle = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>) =>
   `${words.title[kind]} ${number}`
 
-/** `facture-F-2026-000042.pdf`: nothing that a header or a disk could take amiss. */
+/** `facture-F-2026-000042.pdf`: only characters that are safe in headers and file systems. */
 export const fileName = ({ kind, number }: Pick<InvoiceDocument, 'kind' | 'number'>) =>
   `${words.title[kind].toLowerCase()}-${number.replace(/[^\w.-]/g, '_')}.pdf`

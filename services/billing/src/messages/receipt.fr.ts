@@ -3,6 +3,6 @@ import { frenchMoment } from './format.fr.ts'
 
 const NAMES = { termination: 'demande de résiliation', withdrawal: 'déclaration de rétractation' } as const
 
-/** What whoever declares reads at once: the same for everybody. */
+/** Immediate answer to a declaration, the same whether a contract was found or not. */
 export const receiptMessage = ({ kind, receivedAt }: Pick<StoredDeclaration, 'kind' | 'receivedAt'>) =>
   `Votre ${NAMES[kind]} a bien été reçue le ${frenchMoment(receivedAt)} ; une confirmation vous est envoyée par e-mail.`

@@ -1,6 +1,6 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 
-/** The contract and the money of an account, amounts in cents; of what staff wrote only that it happened. */
+/** Exports contracts and payments of an account, amounts in cents; leaves out the text of notes by staff. */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const rows = (text: string) => sql.query(text, [userId])
   const [customer] = await rows(

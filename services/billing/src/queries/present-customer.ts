@@ -1,6 +1,6 @@
 import type { CustomerName } from '../store/find-ids.ts'
 
-/** An account as support sees it. */
+/** Presents an account to administrators. */
 export const presentCustomer = ({ userId, email, username }: CustomerName) => ({
   id: userId,
   email,

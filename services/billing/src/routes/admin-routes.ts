@@ -22,7 +22,7 @@ import { listNotificationsRoute } from '../webhooks/routes/list-notifications.ts
 import { replayNotificationRoute } from '../webhooks/routes/replay-notification.ts'
 import { requirePayments } from './require-payments.ts'
 
-/** What administrators call, beside giving a subscription. */
+/** Operations of administrators, except granting a subscription. */
 export const adminRoutes = (deps: BillingDeps): Route[] => [
   listSubscriptionsRoute(deps),
   getSubscriptionRoute(deps),

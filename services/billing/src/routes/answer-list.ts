@@ -11,14 +11,14 @@ interface Query<Filter, Field> {
 interface List<Filter, Field extends string, Row, Shown> {
   resource: string
   query: Query<Filter, Field>
-  /** What is sorted by where nothing is asked for, the newest first. */
+  /** Default sort field, newest first. */
   newest: Field
   find(filter: Partial<Filter>, order: ListOrder<Field>, page: ListPage): Promise<FoundIds>
   load(ids: string[]): Promise<Row[]>
   present(row: Row): Shown
 }
 
-/** A page of a list in the back-office dialect: bare rows, and how many there are in all. */
+/** Answers a list in the format of react-admin: bare rows, the total in `Content-Range`. */
 export async function answerList<
   Filter extends { id?: string[] | undefined },
   Field extends string,
@@ -26,9 +26,9 @@ export async function answerList<
   Shown,
 >({ resource, query, newest, find, load, present }: List<Filter, Field, Row, Shown>) {
   const [field, direction] = query.sort ?? ([newest, 'DESC'] as const)
-  const asked = query.filter?.id
-  // Note: react-admin asks for records by id without a range and wants every one of them.
-  const page = pageOf(query.range ?? (asked && [0, Math.max(0, asked.length - 1)]))
+  const requestedIds = query.filter?.id
+  // Note: react-admin requests records by id without a range and expects all of them.
+  const page = pageOf(query.range ?? (requestedIds && [0, Math.max(0, requestedIds.length - 1)]))
   const { ids, total } = await find(query.filter ?? {}, { field, direction }, page)
   const rows = await load(ids)
   return answer(200, rows.map(present), {

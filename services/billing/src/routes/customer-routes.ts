@@ -19,7 +19,7 @@ import { resumeSubscriptionRoute } from '../subscriptions/routes/resume-subscrip
 import { receiveNotificationRoute, receivePostbackRoute } from '../webhooks/routes/receive-notification.ts'
 import { requirePayments } from './require-payments.ts'
 
-/** What customers, payment providers and the facade call. */
+/** Operations of customers, payment providers and the gateway, and the granting of subscriptions. */
 export const customerRoutes = (deps: BillingDeps): Route[] => [
   listPlansRoute(deps),
   listMySubscriptionsRoute(deps),

@@ -11,31 +11,31 @@ export interface ListPage {
   limit: number
 }
 
-/** One page of a list, as ids: what is shown of each is loaded by id. */
+/** One page of a list as ids; callers load the rows by id. */
 export interface FoundIds {
   ids: string[]
-  /** Of all pages. */
+  /** Count over all pages. */
   total: number
 }
 
-interface Wanted {
-  /** The table as `t`, with whatever its conditions need. */
+interface FindIdsInput {
+  /** The table as `t`, with the joins that the conditions need. */
   from: Prisma.Sql
   conditions: Prisma.Sql[]
-  /** SQL of ours, never of a caller. */
+  /** Trusted SQL, never from a caller. */
   column: string
   direction: 'ASC' | 'DESC'
-  /** Whether the column can be null: such rows come last both ways. */
+  /** Null values sort last in both directions. */
   nullable?: boolean
   page: ListPage
 }
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw'>
 
-/** Ties are in a fixed order, so that no row is on two pages or on none. */
-export async function findIds(prisma: Client, wanted: Wanted): Promise<FoundIds> {
-  const { from, column, direction, nullable = false, page } = wanted
-  const where = Prisma.join([Prisma.sql`true`, ...wanted.conditions], ' AND ')
+/** Breaks ties by id, so that each row is on exactly one page. */
+export async function findIds(prisma: Client, input: FindIdsInput): Promise<FoundIds> {
+  const { from, column, direction, nullable = false, page } = input
+  const where = Prisma.join([Prisma.sql`true`, ...input.conditions], ' AND ')
   const order = Prisma.raw(`${column} ${direction} ${nullable ? 'NULLS LAST' : ''}, t.id ${direction}`)
   const [rows, counted] = await Promise.all([
     prisma.$queryRaw<{ id: string }[]>`
@@ -46,11 +46,11 @@ export async function findIds(prisma: Client, wanted: Wanted): Promise<FoundIds>
 }
 
 /**
- * Whether one of several columns has a part in it, in any case of letters, with or without accents.
- * @param columns SQL of ours, never of a caller
- * @returns no condition where nothing is sought
+ * Searches several columns for a text, ignoring case and accents.
+ * @param columns trusted SQL, never from a caller
+ * @returns no condition for an empty text
  */
-export function seeks(part: string | undefined, columns: readonly string[]): Prisma.Sql[] {
+export function matchesText(part: string | undefined, columns: readonly string[]): Prisma.Sql[] {
   const text = part?.trim()
   if (!text) return []
   const pattern = partPattern(text)
@@ -58,7 +58,7 @@ export function seeks(part: string | undefined, columns: readonly string[]): Pri
   return [Prisma.sql`(${Prisma.join(matches, ' OR ')})`]
 }
 
-/** @returns no condition where the value is not given */
+/** @returns no condition for an undefined value */
 export function equals(
   column: string,
   value: string | undefined,
@@ -68,17 +68,17 @@ export function equals(
   return [Prisma.sql`${Prisma.raw(column)} = ${value}${Prisma.raw(`::${type}`)}`]
 }
 
-/** @returns no condition where no ids are given; none of the rows for an empty list */
+/** @returns no condition for undefined ids; a condition that matches no row for an empty list */
 export const isOneOf = (ids: string[] | undefined): Prisma.Sql[] =>
   ids === undefined ? [] : [Prisma.sql`t.id = ANY(${ids}::uuid[])`]
 
-/** Rows that were loaded by id, in the order of the ids. */
-export function inOrder<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
+/** Sorts rows that were loaded by id into the order of the ids. */
+export function sortByIds<R extends { id: string }>(ids: readonly string[], rows: readonly R[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Of an account, as identity last said. */
+/** Name and address of an account, from identity's last event. */
 export const customerName = { select: { userId: true, email: true, username: true } } as const
 
 export interface CustomerName {

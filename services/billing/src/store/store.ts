@@ -68,7 +68,6 @@ const writes = (tx: Prisma.TransactionClient) => ({
   ...declarationWrites(tx),
 })
 
-/** Every query of billing. */
 export function createBillingStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
@@ -82,5 +81,5 @@ export function createBillingStore(database: Database, deps: TransactionDeps) {
 }
 
 export type BillingStore = ReturnType<typeof createBillingStore>
-/** What one transaction of billing can do. */
+/** Reads, writes and event publishing within one transaction. */
 export type BillingTx = ReturnType<typeof writes> & TransactionTools

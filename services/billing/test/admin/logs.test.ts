@@ -55,7 +55,7 @@ test('of a whole life, with what fails in it, no secret, address, card or link i
   // The test runner marks its own file in the lines of a stack.
   const text = lines.join('').replaceAll(/\?vitest=\d+/g, '')
   expect(lines.length).toBeGreaterThan(5)
-  expect(text).toContain('the payment provider took no order')
+  expect(text).toContain('the payment provider could not open a checkout')
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   expect(text.match(/[\w.+-]+@[\w-]+\.\w+|\b\d{13,19}\b/g) ?? []).toEqual([])

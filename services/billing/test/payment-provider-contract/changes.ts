@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusalOf } from '../../src/commands/domain/refusal.ts'
+import { toRefusalCode } from '../../src/commands/domain/refusal.ts'
 import { PaymentRefused } from '../../src/ports.ts'
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import {
@@ -24,7 +24,7 @@ const RETURN = {
 /** What a customer is told, whatever the provider's word for it. */
 function toldOf(refused: unknown) {
   expect(refused).toBeInstanceOf(PaymentRefused)
-  return refusalOf('change', (refused as PaymentRefused).reason)
+  return toRefusalCode('change', (refused as PaymentRefused).reason)
 }
 
 export function changeContract(open: Open): void {

@@ -1,4 +1,8 @@
-import { type InvoiceDocument, type InvoiceLine, taxWithin } from '../../invoices/domain/invoice-document.ts'
+import {
+  computeIncludedTax,
+  type InvoiceDocument,
+  type InvoiceLine,
+} from '../../invoices/domain/invoice-document.ts'
 import { frenchAmount, frenchDay } from '../../messages/format.fr.ts'
 import { percent, words } from '../../messages/invoice.fr.ts'
 import { ACCENT, group, MARGIN, MUTED, RIGHT, rule, WIDTH, write } from './layout.ts'
@@ -55,7 +59,7 @@ function drawLine(
   line: InvoiceLine,
   y: number,
 ): number {
-  const tax = line.tax ?? taxWithin(line.gross, document.taxRate)
+  const tax = line.tax ?? computeIncludedTax(line.gross, document.taxRate)
   const amounts = { net: line.gross - tax, tax, gross: line.gross }
   const period = words.from(frenchDay(new Date(line.periodStart)), frenchDay(new Date(line.periodEnd)))
   let next = y

@@ -14,7 +14,7 @@ export function createInvoiceLinks(secret: string, clock: Clock): InvoiceLinks {
       const address = `${origin}/api/subscriptions/invoices/${invoiceId}/pdf?token=${token}`
       return { view: `${address}&disposition=inline`, download: `${address}&disposition=attachment` }
     },
-    opens(token, invoiceId) {
+    isValidToken(token, invoiceId) {
       const read = signer.read(token) as { invoiceId?: unknown; until?: unknown } | null
       return (
         read?.invoiceId === invoiceId && typeof read.until === 'number' && read.until > clock.now().getTime()

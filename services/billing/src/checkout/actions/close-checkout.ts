@@ -3,12 +3,12 @@ import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 
-type Writes = Pick<BillingTx, 'updateCheckout' | 'insertCommand' | 'enqueue'>
+type Tx = Pick<BillingTx, 'updateCheckout' | 'insertCommand' | 'enqueue'>
 
-/** Closes the page of an order, here at once and at the provider as soon as it can be asked. */
+/** Expires a checkout in our records now; a provider command closes its payment page. */
 export async function closeCheckout(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Writes,
+  tx: Tx,
   checkout: StoredCheckout,
   now: Date,
 ): Promise<void> {
@@ -16,10 +16,10 @@ export async function closeCheckout(
   if (checkout.reference !== null) await enqueueExpiry(deps, tx, checkout, now)
 }
 
-/** Has the provider close a page, and asks until it has. */
+/** Enqueues a command that closes a payment page; the queue retries until the provider has done so. */
 export async function enqueueExpiry(
   deps: Pick<BillingDeps, 'ids'>,
-  tx: Pick<Writes, 'insertCommand' | 'enqueue'>,
+  tx: Pick<Tx, 'insertCommand' | 'enqueue'>,
   { id, userId }: Pick<StoredCheckout, 'id' | 'userId'>,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError, CHECKOUT_CONSENT_VERSION } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { requireNotErased } from '@alcove/kit/auth/erased-accounts'
-import { couponCode } from '../../coupons/domain/coupon.ts'
+import { normaliseCouponCode } from '../../coupons/domain/coupon.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { isSameOrder, type StoredCheckout } from '../domain/checkout.ts'
@@ -9,60 +9,65 @@ import { type OrderRequest, type PricedOrder, priceOrder } from '../queries/pric
 import { closeCheckout } from './close-checkout.ts'
 
 export interface CheckoutRequest extends OrderRequest {
-  /** The account, as its token names it. */
+  /** The account, from its verified token. */
   caller: Pick<Caller, 'id' | 'email' | 'username'>
-  /** Version of the text that was agreed to; null where nothing was. */
+  /** Version of the accepted consent text; null without consent. */
   consentVersion: string | null
-  /** Of the caller: `https://videos.example`. */
+  /** Origin of the caller: `https://videos.example`. */
   origin: string
 }
 
 export interface CreatedCheckout {
   checkout: StoredCheckout
   priced: PricedOrder
-  /** Another request has written it down, and may be asking the provider for its page still. */
-  byAnother: boolean
+  /** Another request recorded this checkout and may still be waiting for its payment page. */
+  fromOtherRequest: boolean
 }
 
-/** An order that nobody pays is over after this. */
+/** Time until an unpaid checkout expires. */
 const LIFETIME_MS = 24 * 3_600_000
-/** A page is not handed out any more when it has less than this to live. */
-const LEAST_LIFETIME_MS = 5 * 60_000
-/** No request asks the provider for so long: whoever took an order before that has died over it. */
-const PATIENCE_MS = 5 * 60_000
+/** A payment page with less time left than this is replaced. */
+const MIN_REMAINING_MS = 5 * 60_000
+/** Longer than any request to the provider: the request that recorded an older checkout has died. */
+const MAX_REQUEST_MS = 5 * 60_000
 
 /**
- * Writes down what a customer orders, under the customer's lock: of several requests for the same one writes the order, and
- * the others find it. Another order closes the page before it.
+ * Records a checkout under the customer's lock: of concurrent identical requests one records it and the others find it.
+ * A different checkout closes the page of the one before it.
  * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
  * COUPON_INVALID
  */
 export async function createCheckout(
   deps: BillingDeps,
   tx: BillingTx,
-  wanted: CheckoutRequest,
+  request: CheckoutRequest,
 ): Promise<CreatedCheckout> {
-  await lockCaller(tx, wanted.caller)
-  await checkConsent(tx, wanted)
+  await lockCaller(tx, request.caller)
+  await checkConsent(tx, request)
   const now = deps.clock.now()
-  const coupon = wanted.coupon === undefined ? null : await tx.findCoupon(couponCode(wanted.coupon))
+  const coupon =
+    request.coupon === undefined ? null : await tx.findCoupon(normaliseCouponCode(request.coupon))
   if (coupon?.maxRedemptions) await tx.lockCoupon(coupon.id)
-  const priced = await priceOrder(deps, tx, wanted, now)
-  const order = newCheckout(deps, wanted, priced, now)
-  const former = await tx.findOpenCheckout(wanted.userId)
-  const lives = former !== null && former.expiresAt.getTime() - now.getTime() > LEAST_LIFETIME_MS
-  if (former && lives && isSameOrder(former, order)) {
-    const { consentVersion } = order
-    if (consentVersion !== null) await tx.updateCheckout(former.id, { consentVersion })
-    return { checkout: former, priced, byAnother: now.getTime() - former.createdAt.getTime() < PATIENCE_MS }
+  const priced = await priceOrder(deps, tx, request, now)
+  const checkout = newCheckout(deps, request, priced, now)
+  const open = await tx.findOpenCheckout(request.userId)
+  const isUsable = open !== null && open.expiresAt.getTime() - now.getTime() > MIN_REMAINING_MS
+  if (open && isUsable && isSameOrder(open, checkout)) {
+    const { consentVersion } = checkout
+    if (consentVersion !== null) await tx.updateCheckout(open.id, { consentVersion })
+    return {
+      checkout: open,
+      priced,
+      fromOtherRequest: now.getTime() - open.createdAt.getTime() < MAX_REQUEST_MS,
+    }
   }
-  if (former) await closeCheckout(deps, tx, former, now)
-  await tx.insertCheckout(order)
-  return { checkout: order, priced, byAnother: false }
+  if (open) await closeCheckout(deps, tx, open, now)
+  await tx.insertCheckout(checkout)
+  return { checkout, priced, fromOtherRequest: false }
 }
 
 /**
- * Takes the customer's lock. The event that names a new account may still be on its way; its verified token names it already.
+ * Takes the customer's lock. Saves the profile from the token first, because the event of a new account may arrive later.
  * @throws AppError TOKEN_EXPIRED for an account that has been deleted
  */
 async function lockCaller(
@@ -74,7 +79,7 @@ async function lockCaller(
   await tx.lockCustomer(userId)
 }
 
-/** Without consent all of the money goes back within 14 days, whatever was used: that is given once. */
+/** Without consent a withdrawal within 14 days refunds everything, however much was used; a customer gets that once. */
 async function checkConsent(
   tx: Pick<BillingTx, 'hasWithdrawn'>,
   { userId, consentVersion }: CheckoutRequest,
@@ -89,14 +94,14 @@ async function checkConsent(
 
 function newCheckout(
   deps: BillingDeps,
-  wanted: CheckoutRequest,
+  request: CheckoutRequest,
   priced: PricedOrder,
   now: Date,
 ): StoredCheckout {
   const { plan, interval, currency, firstAmount, recurringAmount, trialDays, coupon, description } = priced
   return {
     id: deps.ids(),
-    userId: wanted.userId,
+    userId: request.userId,
     provider: deps.provider.name,
     plan,
     interval,
@@ -111,7 +116,7 @@ function newCheckout(
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
     endedAt: null,
-    consentVersion: wanted.consentVersion,
+    consentVersion: request.consentVersion,
     orderText: description,
   }
 }

@@ -5,16 +5,16 @@ import { syncCustomer } from '../../sync/actions/sync-customer.ts'
 const BATCH = 100
 
 /**
- * Closes orders that nobody paid in time. The provider is asked first: somebody may have paid at the last moment. One
- * that cannot be asked about waits.
- * @param signal says that the service stops: what is left waits for the next time
+ * Expires checkouts that were not paid in time. Syncs first, because a payment may have come at the last moment; a
+ * checkout whose sync fails waits for the next run.
+ * @param signal aborts when the service stops; the rest waits for the next run
  */
 export async function expireCheckouts(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   const stale = await deps.store.findStaleCheckouts(deps.clock.now(), BATCH)
-  await processEach(deps, stale, (id) => expire(deps, id), signal)
+  await processEach(deps, stale, (id) => expireCheckout(deps, id), signal)
 }
 
-async function expire(deps: BillingDeps, id: string): Promise<void> {
+async function expireCheckout(deps: BillingDeps, id: string): Promise<void> {
   const checkout = await deps.store.findCheckout(id)
   if (!checkout) return
   if (checkout.reference !== null) await syncCustomer(deps, checkout.userId)

@@ -1,5 +1,5 @@
 import { AppError } from '@alcove/contracts'
-import { checkoutRefusalOf } from '../../commands/domain/refusal.ts'
+import { toCheckoutRefusalCode } from '../../commands/domain/refusal.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentRefused, PaymentUnavailable, type StartedCheckout } from '../../ports.ts'
 import type { BillingTx } from '../../store/store.ts'
@@ -8,41 +8,41 @@ import { enqueueExpiry } from './close-checkout.ts'
 import { type CheckoutRequest, type CreatedCheckout, createCheckout } from './create-checkout.ts'
 
 interface Page {
-  /** Of the order. */
+  /** Id of the checkout. */
   id: string
   url: string
 }
 
 /**
- * Takes an order and answers where it is paid. The same order again is the same page; another order closes the page before
- * it, so that one page is open per customer at most. Nobody is sent to one that closes.
+ * Records a checkout and opens its payment page. The same checkout again returns the same page; a different one closes the
+ * page before it, so a customer has one open page at most and never lands on one that is closing.
  * @throws AppError TOKEN_EXPIRED, VALIDATION_FAILED, CHECKOUT_CONSENT_MISSING, ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE,
- * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED where the provider does not want it
+ * COUPON_INVALID, PAYMENT_UNAVAILABLE, ORDER_REFUSED when the provider rejects it
  */
-export async function startCheckout(deps: BillingDeps, wanted: CheckoutRequest): Promise<Page> {
-  const taken = await deps.store.inTransaction((tx) => createCheckout(deps, tx, wanted))
-  const { checkout, byAnother } = taken
+export async function startCheckout(deps: BillingDeps, request: CheckoutRequest): Promise<Page> {
+  const created = await deps.store.inTransaction((tx) => createCheckout(deps, tx, request))
+  const { checkout, fromOtherRequest } = created
   if (checkout.url !== null) return { id: checkout.id, url: checkout.url }
   try {
-    const started = await askForPage(deps, wanted, taken)
-    const isOpen = await deps.store.inTransaction((tx) => open(deps, tx, checkout, started))
+    const started = await openPaymentPage(deps, request, created)
+    const isOpen = await deps.store.inTransaction((tx) => recordPage(deps, tx, checkout, started))
     if (!isOpen) throw new AppError('PAYMENT_UNAVAILABLE')
     return { id: checkout.id, url: started.url }
   } catch (error) {
     if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error
-    if (byAnother) return pageOfAnother(deps, checkout, error)
-    await giveUp(deps, checkout)
+    if (fromOtherRequest) return findConcurrentPage(deps, checkout, error)
+    await failCheckout(deps, checkout)
     throw toAppError(deps, checkout, error)
   }
 }
 
-async function askForPage(
+async function openPaymentPage(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
   { userId, origin }: CheckoutRequest,
   { checkout: { id }, priced }: CreatedCheckout,
 ): Promise<StartedCheckout> {
   const customer = await store.findCustomer(userId)
-  if (!customer) throw new Error(`an order without its customer ${userId}`)
+  if (!customer) throw new Error(`checkout ${id} has no customer ${userId}`)
   const reference = await store.findProviderReference(provider.name, userId)
   return provider.startCheckout({
     checkoutId: id,
@@ -54,26 +54,25 @@ async function askForPage(
   })
 }
 
-/** What was refused would be refused again: somebody has to look why. */
+/** Logs a refusal as an error: retrying would fail again, so an operator has to find the cause. */
 function toAppError(
   { log }: Pick<BillingDeps, 'log'>,
   { id: checkoutId }: StoredCheckout,
   error: PaymentUnavailable | PaymentRefused,
 ): AppError {
   if (error instanceof PaymentUnavailable) {
-    log.warn({ err: error, checkoutId }, 'the payment provider took no order')
+    log.warn({ err: error, checkoutId }, 'the payment provider could not open a checkout')
     return new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
-  log.error({ err: error, checkoutId }, 'the payment provider refused an order')
-  return new AppError(checkoutRefusalOf(error.reason), { params: { reason: error.reason }, cause: error })
+  log.error({ err: error, checkoutId }, 'the payment provider refused a checkout')
+  return new AppError(toCheckoutRefusalCode(error.reason), { params: { reason: error.reason }, cause: error })
 }
 
 /**
- * Another order may have closed this one while the provider was asked, or another request have given it up: then its page
- * is closed as well.
- * @returns whether it can be paid
+ * Records the payment page. If the checkout was closed or failed while the provider was called, closes the page again.
+ * @returns whether the page can be paid
  */
-async function open(
+async function recordPage(
   deps: BillingDeps,
   tx: BillingTx,
   { id, userId }: StoredCheckout,
@@ -82,14 +81,14 @@ async function open(
   await tx.lockCustomer(userId)
   if (customer) await tx.saveProviderReference(deps.provider.name, userId, customer)
   const current = await tx.findCheckout(id)
-  const waits = current?.status === 'starting' || current?.status === 'open'
-  await tx.updateCheckout(id, { ...(waits ? { status: 'open' } : {}), reference, url, expiresAt })
-  if (!waits) await enqueueExpiry(deps, tx, { id, userId }, deps.clock.now())
-  return waits
+  const isPayable = current?.status === 'starting' || current?.status === 'open'
+  await tx.updateCheckout(id, { ...(isPayable ? { status: 'open' } : {}), reference, url, expiresAt })
+  if (!isPayable) await enqueueExpiry(deps, tx, { id, userId }, deps.clock.now())
+  return isPayable
 }
 
-/** That another request asks for the same order can be why the provider refused: it is left to whoever took it. */
-async function pageOfAnother(
+/** The provider may refuse a checkout that another request is opening; that request decides the outcome. */
+async function findConcurrentPage(
   { store, log }: Pick<BillingDeps, 'store' | 'log'>,
   { id }: StoredCheckout,
   error: PaymentUnavailable | PaymentRefused,
@@ -98,13 +97,13 @@ async function pageOfAnother(
   if (current?.status === 'open' && current.url !== null) return { id, url: current.url }
   log.warn(
     { err: error, checkoutId: id },
-    'the payment provider took no order that another request is taking',
+    'the payment provider could not open a checkout that another request is opening',
   )
   throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
 }
 
-/** Whoever tries again begins a new order. */
-async function giveUp(deps: BillingDeps, { id, userId }: StoredCheckout): Promise<void> {
+/** Marks the checkout as failed, so that the next attempt starts a new one. */
+async function failCheckout(deps: BillingDeps, { id, userId }: StoredCheckout): Promise<void> {
   await deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const current = await tx.findCheckout(id)

@@ -16,31 +16,31 @@ export interface StoredCheckout {
   trialDays: number
   couponId: string | null
   status: CheckoutStatus
-  /** Of the provider, once it has taken the order. */
+  /** The provider's id, once it has opened the page. */
   reference: string | null
   url: string | null
   createdAt: Date
   expiresAt: Date
   endedAt: Date | null
   consentVersion: string | null
-  /** What stood on the page that was agreed to. */
+  /** Description of the order that the customer agreed to. */
   orderText: string
 }
 
-type Ordered = Pick<
+type OrderTerms = Pick<
   StoredCheckout,
   'provider' | 'plan' | 'interval' | 'couponId' | 'firstAmount' | 'recurringAmount' | 'trialDays'
 >
 
-/** Whether two orders are for the same at the same price: one page to pay on is enough. */
-export function isSameOrder(one: Ordered, other: Ordered): boolean {
+/** Compares what is bought and its price: identical checkouts share one payment page. */
+export function isSameOrder(checkout: OrderTerms, other: OrderTerms): boolean {
   return (
-    one.provider === other.provider &&
-    one.plan === other.plan &&
-    one.interval === other.interval &&
-    one.couponId === other.couponId &&
-    one.firstAmount === other.firstAmount &&
-    one.recurringAmount === other.recurringAmount &&
-    one.trialDays === other.trialDays
+    checkout.provider === other.provider &&
+    checkout.plan === other.plan &&
+    checkout.interval === other.interval &&
+    checkout.couponId === other.couponId &&
+    checkout.firstAmount === other.firstAmount &&
+    checkout.recurringAmount === other.recurringAmount &&
+    checkout.trialDays === other.trialDays
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsOf } from './price.ts'
+import { computeAmounts } from './price.ts'
 
 test.each([
   [1999, null, 1999, 1999],
@@ -10,5 +10,5 @@ test.each([
   [1999, { percentOff: 100, duration: 'forever' }, 0, 0],
   [1, { percentOff: 1, duration: 'once' }, 0, 1],
 ] as const)('%i cents with %j: %i, then %i', (price, discount, first, recurring) => {
-  expect(amountsOf(price, discount)).toEqual({ first, recurring })
+  expect(computeAmounts(price, discount)).toEqual({ first, recurring })
 })

@@ -1,7 +1,7 @@
 import type { Discount } from '../../coupons/domain/coupon.ts'
 
-/** Cents of the first period and of every later one. A discount is rounded in the customer's favour. */
-export function amountsOf(
+/** Computes the cents of the first period and of later ones; rounds the discount in the customer's favour. */
+export function computeAmounts(
   price: number,
   discount: Pick<Discount, 'percentOff' | 'duration'> | null,
 ): { first: number; recurring: number } {

@@ -3,7 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 
-/** An order as its owner sees it. */
+/** Presents a checkout to its owner. */
 export async function presentCheckout(
   { store }: Pick<BillingDeps, 'store'>,
   { id, status, plan, interval }: StoredCheckout,

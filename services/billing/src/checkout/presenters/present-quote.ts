@@ -1,7 +1,7 @@
 import { asResource } from '@alcove/contracts'
 import type { PricedOrder } from '../queries/price-order.ts'
 
-/** What an order would cost, as the customer sees it. Nothing is charged while a trial runs. */
+/** Presents a quote to the customer; nothing is due while a trial runs. */
 export function presentQuote(priced: PricedOrder) {
   const { plan, interval, currency, firstAmount, recurringAmount, trialDays, coupon, nextChargeAt } = priced
   return asResource('Quote', '/api/subscriptions/quote', {

@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 import type { BillingDeps } from '../../deps.ts'
 import type { StoredCheckout } from '../domain/checkout.ts'
 
-/** @throws AppError CHECKOUT_NOT_FOUND, for those of others too: a return address opens nothing */
+/** @throws AppError CHECKOUT_NOT_FOUND, also for another customer's: knowing the return URL gives no access */
 export async function findOwnCheckout(
   { store }: Pick<BillingDeps, 'store'>,
   id: string,

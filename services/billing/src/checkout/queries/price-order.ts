@@ -1,11 +1,11 @@
 import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
-import { type Coupon, couponCode, isRedeemable } from '../../coupons/domain/coupon.ts'
+import { type Coupon, isRedeemable, normaliseCouponCode } from '../../coupons/domain/coupon.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { periodEnd } from '../../subscriptions/domain/period.ts'
+import { computePeriodEnd } from '../../subscriptions/domain/period.ts'
 import { isPaidAndRunning } from '../../subscriptions/domain/subscription.ts'
 import { resolvePlanOnSale } from '../../subscriptions/queries/resolve-plan.ts'
-import { amountsOf } from '../domain/price.ts'
+import { computeAmounts } from '../domain/price.ts'
 
 export interface OrderRequest {
   userId: string
@@ -18,7 +18,7 @@ export interface PricedOrder {
   plan: AccessLevel
   interval: BillingInterval
   currency: string
-  /** Cents: without discount, of the first period, and of later ones. */
+  /** Cents: without discount, then of the first period and of later ones. */
   price: number
   firstAmount: number
   recurringAmount: number
@@ -32,27 +32,27 @@ type Reads = Pick<BillingTx, 'findRunning' | 'findCustomer' | 'findCoupon' | 'co
 const DAY_MS = 86_400_000
 
 /**
- * What an order costs this customer now. A gift does not stand in the way of paying; a subscription that is paid for does.
- * @param reads the store, or the transaction that takes the order
+ * Prices an order for this customer now. A grant does not prevent buying; a paid subscription does.
+ * @param reads the store, or the transaction that records the checkout
  * @throws AppError ALREADY_SUBSCRIBED, PLAN_NOT_ON_SALE, COUPON_INVALID
  */
 export async function priceOrder(
   deps: Pick<BillingDeps, 'plans' | 'currency' | 'rules'>,
   reads: Reads,
-  wanted: OrderRequest,
+  request: OrderRequest,
   now: Date,
 ): Promise<PricedOrder> {
-  const running = await reads.findRunning(wanted.userId)
+  const running = await reads.findRunning(request.userId)
   if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
-  const target = resolvePlanOnSale(deps, wanted)
+  const target = resolvePlanOnSale(deps, request)
   const coupon =
-    wanted.coupon === undefined ? null : await redeemable(reads, wanted.coupon, wanted.userId, now)
-  const { first, recurring } = amountsOf(target.price, coupon)
-  const customer = await reads.findCustomer(wanted.userId)
-  // One gift at a time: a first period at less, or days that cost nothing before it.
-  const isGiven = coupon?.duration === 'once' || customer?.trialUsedAt
-  const trialDays = isGiven ? 0 : deps.rules.trialDays
-  const inTrial = new Date(now.getTime() + trialDays * DAY_MS)
+    request.coupon === undefined ? null : await requireRedeemable(reads, request.coupon, request.userId, now)
+  const { first, recurring } = computeAmounts(target.price, coupon)
+  const customer = await reads.findCustomer(request.userId)
+  // One offer at a time: a discounted first period, or free days before it.
+  const excludesTrial = coupon?.duration === 'once' || customer?.trialUsedAt
+  const trialDays = excludesTrial ? 0 : deps.rules.trialDays
+  const trialEnd = new Date(now.getTime() + trialDays * DAY_MS)
   return {
     plan: target.plan,
     interval: target.interval,
@@ -63,17 +63,17 @@ export async function priceOrder(
     trialDays,
     coupon,
     description: target.description,
-    nextChargeAt: trialDays > 0 ? inTrial : periodEnd(now, target.interval),
+    nextChargeAt: trialDays > 0 ? trialEnd : computePeriodEnd(now, target.interval),
   }
 }
 
-async function redeemable(
+async function requireRedeemable(
   reads: Pick<Reads, 'findCoupon' | 'countCouponUse'>,
   typed: string,
   userId: string,
   now: Date,
 ): Promise<Coupon> {
-  const coupon = await reads.findCoupon(couponCode(typed))
+  const coupon = await reads.findCoupon(normaliseCouponCode(typed))
   if (!coupon || !isRedeemable(coupon, await reads.countCouponUse(coupon.id, userId, now), now))
     throw new AppError('COUPON_INVALID')
   return coupon

@@ -6,6 +6,6 @@ import { priceOrder } from '../queries/price-order.ts'
 
 export const quoteCheckoutRoute = (deps: BillingDeps) =>
   route(operation, async ({ body: { planId: plan, interval, coupon }, caller }) => {
-    const wanted = { userId: caller.id, plan, interval, coupon }
-    return answer(200, presentQuote(await priceOrder(deps, deps.store, wanted, deps.clock.now())))
+    const request = { userId: caller.id, plan, interval, coupon }
+    return answer(200, presentQuote(await priceOrder(deps, deps.store, request, deps.clock.now())))
   })

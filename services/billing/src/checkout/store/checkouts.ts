@@ -12,13 +12,13 @@ export function checkoutReads(prisma: Client) {
     async findCheckout(id: string): Promise<StoredCheckout | null> {
       return (await prisma.checkout.findUnique({ where: { id } })) as StoredCheckout | null
     },
-    /** The one order of a customer that waits to be paid. */
+    /** A customer has one unpaid checkout at most. */
     async findOpenCheckout(userId: string): Promise<StoredCheckout | null> {
       return (await prisma.checkout.findFirst({
         where: { userId, status: { in: UNDER_WAY } },
       })) as StoredCheckout | null
     },
-    /** Orders that the provider has taken, newest first: the last ones are enough to ask about. */
+    /** Checkouts that the provider knows, newest first. */
     async findTakenCheckouts(
       userId: string,
       provider: PaymentProviderName,
@@ -31,7 +31,7 @@ export function checkoutReads(prisma: Client) {
       })
       return rows as StoredCheckout[]
     },
-    /** Orders that are over and nobody has closed, in the order in which it is their customers' turn. */
+    /** Expired checkouts that are not closed yet; customers synced longest ago come first. */
     async findStaleCheckouts(now: Date, limit: number): Promise<string[]> {
       const rows = await prisma.checkout.findMany({
         where: { status: { in: UNDER_WAY }, expiresAt: { lte: now } },
@@ -45,7 +45,7 @@ export function checkoutReads(prisma: Client) {
       (await prisma.coupon.findUnique({ where: { code } })) as Coupon | null,
     findCouponById: async (id: string): Promise<Coupon | null> =>
       (await prisma.coupon.findUnique({ where: { id } })) as Coupon | null,
-    /** What others may still pay with counts as paid: the last one left is for who ordered first. */
+    /** Counts open checkouts of others as redeemed, so that the last redemption goes to the first customer. */
     async countCouponUse(couponId: string, userId: string, now: Date): Promise<CouponUse> {
       const paid = { couponId, status: 'completed' }
       const held = { couponId, status: { in: UNDER_WAY }, expiresAt: { gt: now }, userId: { not: userId } }
@@ -64,11 +64,11 @@ export function checkoutWrites(prisma: Client & Pick<Prisma.TransactionClient, '
     async updateCheckout(id: string, change: Partial<StoredCheckout>): Promise<void> {
       await prisma.checkout.update({ where: { id }, data: change })
     },
-    /** Those who order with the same coupon take turns, so that the last one left is sold once. */
+    /** Serialises checkouts with the same coupon, so that its last redemption is sold once. */
     async lockCoupon(id: string): Promise<void> {
       await prisma.$queryRaw`SELECT 1 FROM coupon WHERE id = ${id}::uuid FOR UPDATE`
     },
-    /** @returns false where the code is taken; two who offer the same at once find out here */
+    /** @returns false if the code exists, also when another transaction inserted it at the same time */
     insertCoupon: async (coupon: Coupon): Promise<boolean> =>
       (await prisma.coupon.createMany({ data: [coupon], skipDuplicates: true })).count > 0,
     async disableCoupon(id: string, disabledBy: string, disabledAt: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ProviderCommand } from '../domain/provider-command.ts'
 
-/** What an order says of itself; what it does not name stays empty. */
+/** Fields of a new command; those left out are empty. */
 export type CommandInput = Pick<ProviderCommand, 'userId' | 'kind'> &
   Partial<
     Pick<
@@ -9,8 +9,8 @@ export type CommandInput = Pick<ProviderCommand, 'userId' | 'kind'> &
     >
   >
 
-/** What we want of the provider, before it has been asked. */
-export function createCommand(id: string, now: Date, wanted: CommandInput): ProviderCommand {
+/** Creates a pending command. */
+export function createCommand(id: string, now: Date, input: CommandInput): ProviderCommand {
   return {
     subscriptionId: null,
     paymentId: null,
@@ -19,7 +19,7 @@ export function createCommand(id: string, now: Date, wanted: CommandInput): Prov
     details: {},
     actorId: null,
     reason: null,
-    ...wanted,
+    ...input,
     id,
     status: 'pending',
     askedAt: now,

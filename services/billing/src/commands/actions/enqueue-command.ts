@@ -4,25 +4,25 @@ import type { BillingTx } from '../../store/store.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
 import { type CommandInput, createCommand } from './create-command.ts'
 
-/** Money that goes back and access that ends come before pages that are closed, however many of those there are. */
-const MONEY_FIRST = { priority: 10 }
+/** Refunds and ends run before the closing of payment pages, however many of those wait. */
+const HIGH_PRIORITY = { priority: 10 }
 
-/** Has the provider do something, and asks until it has or says no: nobody waits for the answer. */
+/** Retries until the provider confirms or refuses; callers never wait. */
 export async function enqueueCommand(
   { ids }: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,
   now: Date,
-  wanted: CommandInput,
+  input: CommandInput,
 ): Promise<void> {
-  const command = createCommand(ids(), now, { ...wanted, details: { ...wanted.details, insists: true } })
+  const command = createCommand(ids(), now, { ...input, details: { ...input.details, insists: true } })
   await tx.insertCommand(command)
   scheduleCommand(tx, command)
 }
 
-/** Asks the provider for what stands in an order as soon as a worker is free. */
+/** Schedules a recorded command for the next free worker. */
 export function scheduleCommand(
   tx: Pick<BillingTx, 'enqueue'>,
   { id: commandId, kind }: Pick<ProviderCommand, 'id' | 'kind'>,
 ): void {
-  tx.enqueue(runCommandJob, { orderId: commandId }, kind === 'expire-checkout' ? {} : MONEY_FIRST)
+  tx.enqueue(runCommandJob, { orderId: commandId }, kind === 'expire-checkout' ? {} : HIGH_PRIORITY)
 }

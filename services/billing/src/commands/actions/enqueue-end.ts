@@ -3,7 +3,7 @@ import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { enqueueCommand } from './enqueue-command.ts'
 
-/** Has the provider end what a customer paid for twice, once. Its payments are given back where they are recorded. */
+/** Ends a duplicate subscription, once; `applyPayments` refunds its payments. */
 export async function enqueueEndOfDuplicate(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,
@@ -12,12 +12,12 @@ export async function enqueueEndOfDuplicate(
   if (before?.isDuplicate || after.endedAt) return
   deps.log.warn(
     { subscriptionId: after.id },
-    'a customer paid for a second subscription: it is ended and given back',
+    'a customer paid for a second subscription: ending and refunding it',
   )
   await enqueueEnd(deps, tx, after, now, 'paid for twice')
 }
 
-/** Has the provider end, once, what we took for running and what turned out to go on with a contract that was ended. */
+/** Ends, once, a running subscription that turns out to continue a contract that had been ended. */
 export async function enqueueEndOfVoidChange(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
   tx: Pick<BillingTx, 'insertCommand' | 'findCommandsOf' | 'enqueue'>,
@@ -25,11 +25,11 @@ export async function enqueueEndOfVoidChange(
   now: Date,
 ): Promise<void> {
   if ((await tx.findCommandsOf(running.id)).some(({ kind }) => kind === 'end')) return
-  deps.log.warn({ subscriptionId: running.id }, 'a change of plan goes on with what was ended: it is ended')
+  deps.log.warn({ subscriptionId: running.id }, 'a plan change continues an ended contract: ending it')
   await enqueueEnd(deps, tx, running, now, 'a change of plan of what was ended')
 }
 
-/** Has the provider end a subscription at once, and asks until it has. */
+/** Enqueues the immediate end of a subscription; the queue retries until the provider has ended it. */
 export async function enqueueEnd(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,

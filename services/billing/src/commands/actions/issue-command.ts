@@ -4,39 +4,39 @@ import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { trySync } from '../../sync/actions/try-sync.ts'
 import type { ProviderCommand } from '../domain/provider-command.ts'
-import { refusalOf } from '../domain/refusal.ts'
+import { toRefusalCode } from '../domain/refusal.ts'
 import { executeCommand } from './execute-command.ts'
 
 /**
- * Writes an order down, carries it out while somebody waits, and looks what came of it. What was done is told as done,
- * whether that can be seen yet or not. When the provider is away the order is given up, because whoever waits is told to
- * try again; when the process dies, the sweep resumes it.
- * @param beside what is checked, said or written in the transaction that writes the order down, before it
+ * Records a command, executes it while the caller waits, and syncs. Returns once the provider has confirmed, even if the
+ * sync fails. If the provider is away, drops the command and tells the caller to retry; after a crash a sweep resumes it.
+ * @param prepare checks and writes in the transaction that records the command, before it
  * @throws AppError PAYMENT_UNAVAILABLE, SUBSCRIPTION_WRONG_STATE; of a change also AMOUNT_CHANGED, PAYMENT_DECLINED
  */
 export async function issueCommand(
   deps: BillingDeps,
   command: ProviderCommand,
-  beside: (tx: BillingTx) => void | Promise<void> = () => undefined,
+  prepare: (tx: BillingTx) => void | Promise<void> = () => undefined,
 ): Promise<{ url: string | null }> {
   await deps.store.inTransaction(async (tx) => {
-    await beside(tx)
+    await prepare(tx)
     await tx.insertCommand(command)
   })
-  const outcome = await executeCommand(deps, command.id).catch((error) => fail(deps, command, error))
+  const outcome = await executeCommand(deps, command.id).catch((error) => handleFailure(deps, command, error))
   await trySync(deps, command.userId)
   return outcome
 }
 
-async function fail(deps: BillingDeps, command: ProviderCommand, error: unknown): Promise<never> {
+async function handleFailure(deps: BillingDeps, command: ProviderCommand, error: unknown): Promise<never> {
   if (error instanceof PaymentUnavailable) {
     const outcome = { status: 'failed' as const, endedAt: deps.clock.now(), failure: error.message }
-    if (!command.details.insists) await deps.store.inTransaction((tx) => tx.endCommand(command.id, outcome))
+    if (!command.details.insists)
+      await deps.store.inTransaction((tx) => tx.recordCommandOutcome(command.id, outcome))
     throw new AppError('PAYMENT_UNAVAILABLE', { cause: error })
   }
   if (!(error instanceof PaymentRefused)) throw error
-  // Note: what it refused may have happened long ago; the page should show that.
+  // Note: a refusal can mean that the state changed already; the sync makes it visible.
   await trySync(deps, command.userId)
   const { reason } = error
-  throw new AppError(refusalOf(command.kind, reason), { params: { reason }, cause: error })
+  throw new AppError(toRefusalCode(command.kind, reason), { params: { reason }, cause: error })
 }

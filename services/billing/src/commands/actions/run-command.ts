@@ -4,8 +4,8 @@ import { syncCustomer } from '../../sync/actions/sync-customer.ts'
 import { executeCommand } from './execute-command.ts'
 
 /**
- * Finishes an order that nobody waits for, and fetches what came of it. Runs as a job and from the sweep.
- * @throws PaymentUnavailable when it has to be tried again
+ * Executes an enqueued command and syncs the customer. Runs as a job and from the sweep.
+ * @throws PaymentUnavailable when the job has to retry
  */
 export async function runCommand(deps: BillingDeps, commandId: string): Promise<void> {
   const command = await deps.store.findCommand(commandId)
@@ -16,7 +16,7 @@ export async function runCommand(deps: BillingDeps, commandId: string): Promise<
     if (!(error instanceof PaymentRefused)) throw error
     deps.log.error(
       { commandId, kind: command.kind, reason: error.reason },
-      'the payment provider refused an order that nobody waits for: somebody has to look',
+      'the payment provider refused a background command: an operator has to look at it',
     )
   }
   await syncCustomer(deps, command.userId)

@@ -3,7 +3,7 @@ import type { PlanTarget } from '../../subscriptions/domain/plan-change.ts'
 
 export type ProviderCommandKind = (typeof ORDER_KINDS)[number]
 
-/** What we want of the payment provider: written down before it is asked. Its id is the key it is asked under. */
+/** Work for the payment provider, recorded before the call. Its id is the idempotency key. */
 export interface ProviderCommand {
   id: string
   userId: string
@@ -11,7 +11,7 @@ export interface ProviderCommand {
   subscriptionId: string | null
   paymentId: string | null
   checkoutId: string | null
-  /** Cents of a refund; of a change what was shown. */
+  /** Cents: of a refund, or of a plan change as quoted to the customer. */
   amount: number | null
   details: ProviderCommandDetails
   actorId: string | null
@@ -20,21 +20,21 @@ export interface ProviderCommand {
   askedAt: Date
   endedAt: Date | null
   failure: string | null
-  /** How often it was taken up, and when last. */
+  /** Number of attempts, and time of the last one. */
   attempts: number
   triedAt: Date | null
 }
 
 export interface ProviderCommandDetails {
-  /** Nobody waits for the answer: tried again until the provider has taken it or said no. */
+  /** Retried until the provider confirms or refuses; no caller waits. */
   insists?: boolean
-  /** Another order: this one waits until that is done, and fails with it. */
+  /** Id of the command that has to be done first; this one fails with it. */
   after?: string
-  /** The declaration that caused it: waits for a person when the provider refuses. */
+  /** The declaration behind it, which goes back to a person when the provider refuses. */
   declarationId?: string
-  /** Of a refund: what a person asked for, in cents; all that is left where that is null. */
+  /** Of a refund: what the administrator requested; cents, or null for everything left. */
   asked?: { amount: number | null; endAccess: boolean }
-  /** Of a change: what was agreed to, its price included. */
+  /** Of a plan change: what the customer agreed to, with its price. */
   target?: PlanTarget
   successUrl?: string
   cancelUrl?: string

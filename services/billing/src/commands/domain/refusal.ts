@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@alcove/contracts'
 import type { ProviderCommandKind } from './provider-command.ts'
 
-/** Words of providers, and of our adapters, for a contract that does not stand as it would have to. */
-const STATES = new Set([
-  // Stripe, and the sandbox in its manner.
+/** Reasons of providers and adapters that mean: the contract is in the wrong state. */
+const STATE_REASONS = new Set([
+  // Stripe, and the sandbox, which imitates it.
   'subscription_ended',
   'subscription_ending',
   'subscription_past_due',
@@ -19,23 +19,25 @@ const STATES = new Set([
   'no access to the Control Center API',
 ])
 
-/** Verotel sells nothing for nothing, and no discount after a trial: without the code it sells the same. */
-const OFFERS = new Set([
+/** Verotel sells neither free periods nor a discount after a trial; without the coupon the sale succeeds. */
+const OFFER_REASONS = new Set([
   'what never costs anything cannot be sold',
   'a trial cannot be followed by a discounted period',
 ])
 
-/** What is told to whoever waits for an order about a subscription, by the provider's word for why it refused it. */
-export function refusalOf(
+/** Maps the provider's reason for refusing a command about a subscription to the error of the caller. */
+export function toRefusalCode(
   kind: ProviderCommandKind,
   reason: string,
 ): Extract<ErrorCode, 'AMOUNT_CHANGED' | 'PAYMENT_DECLINED' | 'SUBSCRIPTION_WRONG_STATE'> {
-  // Nothing else is charged: whatever the word, it is about how the contract stands.
-  if (kind !== 'change' || STATES.has(reason)) return 'SUBSCRIPTION_WRONG_STATE'
+  // Only plan changes charge money; every other refusal is about the state of the contract.
+  if (kind !== 'change' || STATE_REASONS.has(reason)) return 'SUBSCRIPTION_WRONG_STATE'
   return reason === 'amount_changed' ? 'AMOUNT_CHANGED' : 'PAYMENT_DECLINED'
 }
 
-/** The same of a checkout, which is paid for on a page of the provider: trying again would be refused again. */
-export function checkoutRefusalOf(reason: string): Extract<ErrorCode, 'COUPON_INVALID' | 'ORDER_REFUSED'> {
-  return OFFERS.has(reason) ? 'COUPON_INVALID' : 'ORDER_REFUSED'
+/** Maps the provider's reason for refusing a checkout; retrying would be refused again. */
+export function toCheckoutRefusalCode(
+  reason: string,
+): Extract<ErrorCode, 'COUPON_INVALID' | 'ORDER_REFUSED'> {
+  return OFFER_REASONS.has(reason) ? 'COUPON_INVALID' : 'ORDER_REFUSED'
 }

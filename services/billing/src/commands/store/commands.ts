@@ -8,7 +8,7 @@ export function commandReads(prisma: Client) {
     async findCommand(id: string): Promise<ProviderCommand | null> {
       return (await prisma.providerCommand.findUnique({ where: { id } })) as unknown as ProviderCommand | null
     },
-    /** Without an outcome since before a moment, the one first that was tried longest ago. */
+    /** Commands created before a moment without an outcome; the one tried longest ago comes first. */
     async findPendingCommands(before: Date, limit: number): Promise<string[]> {
       const rows = await prisma.providerCommand.findMany({
         where: { status: 'pending', askedAt: { lt: before } },
@@ -18,7 +18,7 @@ export function commandReads(prisma: Client) {
       })
       return rows.map((row) => row.id)
     },
-    /** About a subscription, oldest first. */
+    /** Commands about a subscription, oldest first. */
     async findCommandsOf(subscriptionId: string): Promise<ProviderCommand[]> {
       const rows = await prisma.providerCommand.findMany({
         where: { subscriptionId },
@@ -26,7 +26,7 @@ export function commandReads(prisma: Client) {
       })
       return rows as unknown as ProviderCommand[]
     },
-    /** Of a payment, oldest first. */
+    /** Refunds of a payment, oldest first. */
     async findRefunds(paymentId: string): Promise<ProviderCommand[]> {
       const rows = await prisma.providerCommand.findMany({
         where: { paymentId, kind: 'refund' },
@@ -39,8 +39,10 @@ export function commandReads(prisma: Client) {
 
 export function commandWrites(prisma: Client) {
   return {
-    async insertCommand({ details, ...order }: ProviderCommand): Promise<void> {
-      await prisma.providerCommand.create({ data: { ...order, details: details as Prisma.InputJsonObject } })
+    async insertCommand({ details, ...command }: ProviderCommand): Promise<void> {
+      await prisma.providerCommand.create({
+        data: { ...command, details: details as Prisma.InputJsonObject },
+      })
     },
     async countAttempt(id: string, at: Date): Promise<void> {
       await prisma.providerCommand.update({
@@ -48,8 +50,8 @@ export function commandWrites(prisma: Client) {
         data: { attempts: { increment: 1 }, triedAt: at },
       })
     },
-    /** @returns false where it had an outcome: the first one stays */
-    async endCommand(
+    /** @returns false if the command has an outcome already, which stays */
+    async recordCommandOutcome(
       id: string,
       outcome: { status: 'done' | 'failed'; endedAt: Date; failure: string | null },
     ): Promise<boolean> {
@@ -59,8 +61,8 @@ export function commandWrites(prisma: Client) {
       })
       return count > 0
     },
-    /** A refund that the provider took and that did not reach the customer: it can be ordered again. */
-    async undoRefund(id: string, failure: string): Promise<void> {
+    /** Fails a refund that the provider accepted but that did not reach the customer, so that it can be repeated. */
+    async failRefund(id: string, failure: string): Promise<void> {
       await prisma.providerCommand.updateMany({
         where: { id, status: 'done' },
         data: { status: 'failed', failure },

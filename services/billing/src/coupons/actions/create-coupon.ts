@@ -1,14 +1,14 @@
 import { AppError, invalid } from '@alcove/contracts'
 import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../../deps.ts'
-import { type Coupon, couponCode } from '../domain/coupon.ts'
+import { type Coupon, normaliseCouponCode } from '../domain/coupon.ts'
 
 type Offer = Pick<Coupon, 'code' | 'percentOff' | 'duration' | 'maxRedemptions' | 'expiresAt'>
 
 /**
- * Offers a coupon. Its code and what it takes off are for good: whoever has it may have written it down.
+ * Creates a coupon. Its code and discount never change, because customers may hold copies of it.
  * @returns its id
- * @throws AppError COUPON_EXISTS; VALIDATION_FAILED for one that would be over already
+ * @throws AppError COUPON_EXISTS; VALIDATION_FAILED when the expiry date has passed
  */
 export async function createCoupon(
   deps: Pick<BillingDeps, 'store' | 'clock' | 'ids'>,
@@ -20,7 +20,7 @@ export async function createCoupon(
   const coupon: Coupon = {
     ...offer,
     id: deps.ids(),
-    code: couponCode(typed),
+    code: normaliseCouponCode(typed),
     createdAt: now,
     createdBy: actorId,
     disabledAt: null,

@@ -3,7 +3,7 @@ import { recordAct } from '@alcove/kit/events/record-act'
 import type { BillingDeps } from '../../deps.ts'
 
 /**
- * Takes a coupon back: nobody can order with it any more, whoever has keeps it. Taking it back twice changes nothing.
+ * Disables a coupon: new checkouts cannot use it, existing discounts stay. Repeating the call changes nothing.
  * @throws AppError COUPON_NOT_FOUND
  */
 export async function disableCoupon(

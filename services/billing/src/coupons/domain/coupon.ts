@@ -7,22 +7,22 @@ export interface Coupon {
   maxRedemptions: number | null
   expiresAt: Date | null
   createdAt: Date
-  /** The administrator, where that is known. */
+  /** The administrator, if known. */
   createdBy: string | null
   disabledAt: Date | null
   disabledBy: string | null
 }
 
 export interface CouponUse {
-  /** Orders that were paid with it, or may be by others; and that were paid by this customer. */
+  /** Checkouts paid with it or open for other customers; then those paid by this customer. */
   redemptions: number
   byCustomer: number
 }
 
-/** Codes are compared without case and without spaces around them. */
-export const couponCode = (typed: string) => typed.trim().toUpperCase()
+/** Codes ignore case and surrounding spaces. */
+export const normaliseCouponCode = (typed: string) => typed.trim().toUpperCase()
 
-/** Whether a customer may order with it now: once each. */
+/** Each customer may redeem a coupon once. */
 export function isRedeemable(coupon: Coupon, { redemptions, byCustomer }: CouponUse, now: Date): boolean {
   return (
     coupon.disabledAt === null &&

@@ -1,6 +1,6 @@
 import type { CountedCoupon } from '../store/coupon-lists.ts'
 
-/** A coupon as administrators see it. */
+/** Presents a coupon to administrators. */
 export function presentCoupon({ id, code, percentOff, duration, redemptions, ...coupon }: CountedCoupon) {
   return {
     id,

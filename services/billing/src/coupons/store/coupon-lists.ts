@@ -2,11 +2,11 @@ import type { listCoupons, OperationReceived } from '@alcove/contracts'
 import {
   type FoundIds,
   findIds,
-  inOrder,
   isOneOf,
   type ListOrder,
   type ListPage,
-  seeks,
+  matchesText,
+  sortByIds,
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { Coupon } from '../domain/coupon.ts'
@@ -15,7 +15,7 @@ type Query = OperationReceived<typeof listCoupons>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-/** A coupon with how many orders were paid with it. */
+/** A coupon with the number of checkouts paid with it. */
 export interface CountedCoupon extends Coupon {
   redemptions: number
 }
@@ -37,7 +37,7 @@ export function couponLists(prisma: Pick<Prisma.TransactionClient, 'coupon' | '$
     ): Promise<FoundIds> =>
       findIds(prisma, {
         from: Prisma.sql`coupon t`,
-        conditions: [...isOneOf(filter.id), ...seeks(filter.q, ['t.code', 't.id::text'])],
+        conditions: [...isOneOf(filter.id), ...matchesText(filter.q, ['t.code', 't.id::text'])],
         column: COLUMNS[field],
         direction,
         page,
@@ -47,7 +47,7 @@ export function couponLists(prisma: Pick<Prisma.TransactionClient, 'coupon' | '$
         where: { id: { in: ids } },
         include: { _count: { select: { checkouts: { where: { status: 'completed' } } } } },
       })
-      return inOrder(
+      return sortByIds(
         ids,
         rows.map(({ _count, ...coupon }) => ({ ...(coupon as Coupon), redemptions: _count.checkouts })),
       )

@@ -1,10 +1,10 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
-import { namesById, type StoredDeclaration, WAITING } from '../domain/declaration.ts'
+import { matchesId, type StoredDeclaration, WAITING_OUTCOME } from '../domain/declaration.ts'
 import { type DeclaredContract, findDeclaredContract } from '../queries/find-declared-contract.ts'
-import { carryOutTermination } from './carry-out-termination.ts'
-import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
+import { executeTermination } from './execute-termination.ts'
+import { executeWithdrawal } from './execute-withdrawal.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { syncDeclaredContract } from './sync-declared-contract.ts'
 
@@ -14,36 +14,35 @@ export type DeclarationInput = Pick<
 >
 
 const DAY_MS = 86_400_000
-/** More often than anybody mistypes a reference. */
-const MISSES_A_DAY = 10
+/** Above what typing errors explain. */
+const MAX_MISSES_PER_DAY = 10
 
-const CARRY_OUT = { termination: carryOutTermination, withdrawal: carryOutWithdrawal }
+const EXECUTE = { termination: executeTermination, withdrawal: executeWithdrawal }
 
 /**
- * Takes a declaration down, always, and carries it out where the contract is found and nobody can have guessed it. What
- * it came to is told by mail to the owner of the contract; whoever declares learns no more than that it was received.
- * Declaring again changes nothing.
- * @param source mark of the network that asks: mails to bare addresses are capped by it
+ * Records every declaration and executes it if the contract is found and its reference cannot have been guessed. Only the
+ * owner of the contract learns the outcome, by email; repeating a declaration changes nothing.
+ * @param source network mark of the request, which caps emails to addresses without an account
  */
 export async function recordDeclaration(
   deps: BillingDeps,
-  declaring: DeclarationInput,
+  input: DeclarationInput,
   source: string,
 ): Promise<StoredDeclaration> {
-  const { found, isSynced } = await findSynced(deps, declaring)
+  const { found, isSynced } = await findSynced(deps, input)
   return deps.store.inTransaction(async (tx) => {
     const now = deps.clock.now()
-    await tx.lockAddress(declaring.email)
-    const isGuess = !isOwner(declaring, found) && (await isGuessing(tx, declaring.email, now))
-    const subscription = found && !isGuess ? await locked(tx, found.subscription) : null
-    const received = { ...declaring, id: deps.ids(), receivedAt: now, note: null }
+    await tx.lockAddress(input.email)
+    const isGuess = !isOwner(input, found) && (await isGuessing(tx, input.email, now))
+    const subscription = found && !isGuess ? await lockSubscription(tx, found.subscription) : null
+    const recorded = { ...input, id: deps.ids(), receivedAt: now, note: null }
     const outcome =
-      subscription && isProven(declaring, found, subscription)
-        ? await CARRY_OUT[declaring.kind](deps, tx, { declaration: received, subscription, now, isSynced })
-        : WAITING
+      subscription && isAuthorised(input, found, subscription)
+        ? await EXECUTE[input.kind](deps, tx, { declaration: recorded, subscription, now, isSynced })
+        : WAITING_OUTCOME
     const { status, effectiveAt, refundAmount } = outcome
     const declaration: StoredDeclaration = {
-      ...received,
+      ...recorded,
       subscriptionId: subscription?.id ?? null,
       status,
       effectiveAt,
@@ -55,42 +54,41 @@ export async function recordDeclaration(
   })
 }
 
-/** The contract as the provider has it, wherever the declaration may be carried out. */
-async function findSynced(deps: BillingDeps, declaring: DeclarationInput) {
-  const found = await findDeclaredContract(deps, declaring)
+/** Finds the contract, after a sync if the declaration may be executed. */
+async function findSynced(deps: BillingDeps, input: DeclarationInput) {
+  const found = await findDeclaredContract(deps, input)
   const unsynced = { found, isSynced: false }
-  if (!found || !isProven(declaring, found)) return unsynced
-  if (!isOwner(declaring, found) && (await isGuessing(deps.store, declaring.email, deps.clock.now())))
-    return unsynced
-  if (!(await syncDeclaredContract(deps, declaring.kind, found.subscription))) return unsynced
-  // An upgrade that was not recorded may have ended the sale that was found.
-  return { found: await findDeclaredContract(deps, declaring), isSynced: true }
+  if (!found || !isAuthorised(input, found)) return unsynced
+  if (!isOwner(input, found) && (await isGuessing(deps.store, input.email, deps.clock.now()))) return unsynced
+  if (!(await syncDeclaredContract(deps, input.kind, found.subscription))) return unsynced
+  // The sync may show an upgrade that ended the sale found before.
+  return { found: await findDeclaredContract(deps, input), isSynced: true }
 }
 
 const isOwner = ({ userId }: DeclarationInput, found: DeclaredContract | null) =>
   found !== null && found.named.userId === userId
 
 /**
- * A contract that ends with its period can be taken up again; one that ends at once, as where a payment is due, cannot: its
- * owner declares, or it is named by what cannot be guessed.
+ * An end at period end can be undone; an immediate end, as of a past-due contract, cannot, so it requires the logged-in
+ * owner or a reference that cannot be guessed.
  */
-function isProven(
-  declaring: DeclarationInput,
+function isAuthorised(
+  input: DeclarationInput,
   found: DeclaredContract | null,
   subscription: Pick<StoredSubscription, 'status'> | undefined = found?.subscription,
 ): boolean {
   if (!found) return false
-  const endsWithPeriod = declaring.kind === 'termination' && subscription?.status !== 'past_due'
-  return endsWithPeriod || isOwner(declaring, found) || namesById(declaring.reference, found.named)
+  const endsWithPeriod = input.kind === 'termination' && subscription?.status !== 'past_due'
+  return endsWithPeriod || isOwner(input, found) || matchesId(input.reference, found.named)
 }
 
-/** Numbers of invoices can be counted through by whoever knows an address: then a person looks first. */
+/** Invoice numbers are sequential, so they can be tried against a known address; then a person checks first. */
 async function isGuessing(tx: Pick<BillingTx, 'countMisses'>, email: string, now: Date): Promise<boolean> {
-  return (await tx.countMisses(email, new Date(now.getTime() - DAY_MS))) >= MISSES_A_DAY
+  return (await tx.countMisses(email, new Date(now.getTime() - DAY_MS))) >= MAX_MISSES_PER_DAY
 }
 
-/** As it is once nobody else changes it: two declarations at once are one order. */
-async function locked(
+/** Re-reads the subscription under the customer's lock, so that two concurrent declarations enqueue one command. */
+async function lockSubscription(
   tx: Pick<BillingTx, 'lockCustomer' | 'findSubscription'>,
   { id, userId }: StoredSubscription,
 ): Promise<StoredSubscription | null> {

@@ -4,15 +4,15 @@ import type { BillingTx } from '../../store/store.ts'
 import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
-import { withdrawalEnd } from '../domain/withdrawal.ts'
+import { computeWithdrawalDeadline } from '../domain/withdrawal.ts'
 
 const DAY_MS = 86_400_000
-/** Anybody may type any address into a public form: nobody gets more letters of a kind than this in a day. */
-const LETTERS_A_DAY = 3
+/** Cap per addressee and kind, because the public form accepts any address. */
+const MAX_EMAILS_PER_DAY = 3
 
 /**
- * Writes the receipt: to the owner of the contract what comes of the declaration, to an address that named none that it
- * was received. Nothing that was typed is in it, but for the address.
+ * Queues the receipt: to the owner of a contract with the outcome, else to the typed address without one. Contains nothing
+ * that was typed.
  */
 export async function recordReceipt(
   deps: Pick<BillingDeps, 'ids'>,
@@ -24,7 +24,7 @@ export async function recordReceipt(
   const { id, kind, email, status, receivedAt } = declaration
   const addressee = subscription ? { subscriptionId: subscription.id } : { email }
   const since = new Date(receivedAt.getTime() - DAY_MS)
-  if ((await tx.countDeclarations(addressee, kind, since)) >= LETTERS_A_DAY) return
+  if ((await tx.countDeclarations(addressee, kind, since)) >= MAX_EMAILS_PER_DAY) return
   await queueEmail(deps, tx, {
     kind: status === 'carried-out' ? `${kind}-confirmed` : `${kind}-received`,
     occasion: id,
@@ -32,13 +32,13 @@ export async function recordReceipt(
     facts: {
       receivedAt: receivedAt.toISOString(),
       reference: id,
-      ...(subscription ? contractFacts(declaration, subscription) : {}),
+      ...(subscription ? buildContractFacts(declaration, subscription) : {}),
     },
     now: receivedAt,
   })
 }
 
-/** Tells the owner what goes back in all, once for each payment that was recorded after the withdrawal. */
+/** Tells the owner the new total refund, once per payment recorded after the withdrawal. */
 export async function queueLaterRefundEmail(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertSentEmail' | 'emit'>,
@@ -51,20 +51,24 @@ export async function queueLaterRefundEmail(
     kind: 'withdrawal-confirmed',
     occasion: `${reference}:${paymentId}`,
     to: { userId: subscription.userId, email: null },
-    facts: { receivedAt: receivedAt.toISOString(), reference, ...contractFacts(declaration, subscription) },
+    facts: {
+      receivedAt: receivedAt.toISOString(),
+      reference,
+      ...buildContractFacts(declaration, subscription),
+    },
     now,
   })
 }
 
-/** `at` is when it takes effect; of a withdrawal that came too late, when it would have had to come. */
-function contractFacts(
+/** `at` is the effective date; for a late withdrawal, the deadline that it missed. */
+function buildContractFacts(
   { kind, status, effectiveAt, refundAmount, receivedAt }: StoredDeclaration,
   subscription: StoredSubscription,
 ): EmailRequest['facts'] {
   const { plan, interval, currency, source } = subscription
-  const lastDay = withdrawalEnd(subscription)
-  const isLate = kind === 'withdrawal' && status === 'waiting' && source !== 'grant' && receivedAt > lastDay
-  const at = effectiveAt ?? (isLate ? lastDay : null)
+  const deadline = computeWithdrawalDeadline(subscription)
+  const isLate = kind === 'withdrawal' && status === 'waiting' && source !== 'grant' && receivedAt > deadline
+  const at = effectiveAt ?? (isLate ? deadline : null)
   return {
     planName: PLAN_NAMES[plan],
     interval,

@@ -1,13 +1,13 @@
 import type { BillingDeps } from '../../deps.ts'
-import { refundable, type StoredPayment } from '../../payments/domain/payment.ts'
+import { refundableAmount, type StoredPayment } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { salesOf } from '../../subscriptions/domain/contract.ts'
+import { findContractSales } from '../../subscriptions/domain/contract.ts'
 import { enqueueWithdrawalRefund } from './enqueue-withdrawal-refund.ts'
 import { queueLaterRefundEmail } from './record-receipt.ts'
 
 /**
- * Gives back what a withdrawal owes of a payment that was recorded only after it was carried out: an upgrade of the same
- * moment, a debit that was pending. Corrects the sum on its receipts and tells the owner. Under the customer's lock.
+ * Refunds a payment recorded after its withdrawal was executed: a simultaneous upgrade, a pending debit. Corrects the sum
+ * of the declaration and emails the owner. Needs the customer's lock.
  */
 export async function refundAfterWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'log'>,
@@ -16,12 +16,12 @@ export async function refundAfterWithdrawal(
   now: Date,
 ): Promise<void> {
   const { id: paymentId, userId, subscriptionId } = payment
-  if (subscriptionId === null || refundable(payment) === 0) return
+  if (subscriptionId === null || refundableAmount(payment) === 0) return
   const all = await tx.findSubscriptionsOf(userId)
   const sale = all.find(({ id }) => id === subscriptionId)
-  // Surplus is given back whole where it is found.
+  // `applyPayments` refunds duplicates in full.
   if (!sale || sale.isDuplicate) return
-  const sales = salesOf(sale, all)
+  const sales = findContractSales(sale, all)
   const withdrawals = await tx.findEffectiveWithdrawals(sales.map(({ id }) => id))
   const declaration = withdrawals.find(({ status }) => status === 'carried-out')
   if (!declaration) {

@@ -1,7 +1,7 @@
 import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import type { BillingTx } from '../../store/store.ts'
 
-/** What the payment provider refuses to do for somebody who has declared it, a person has to look at. */
+/** Hands a declaration to a person when the payment provider refused its command. */
 export async function reopenDeclaration(
   tx: Pick<BillingTx, 'reopenDeclaration'>,
   { kind, amount, details: { declarationId } }: Pick<ProviderCommand, 'kind' | 'amount' | 'details'>,

@@ -4,14 +4,14 @@ import type { BillingDeps } from '../../deps.ts'
 
 interface Settlement {
   id: string
-  /** What was done about it. */
+  /** What the administrator did about it. */
   note: string
   /** The administrator. */
   actorId: string
 }
 
 /**
- * Notes what became of a declaration that a person had to look at.
+ * Records how an administrator dealt with a waiting declaration.
  * @throws AppError DECLARATION_NOT_FOUND, DECLARATION_SETTLED
  */
 export async function settleDeclaration(

@@ -4,12 +4,12 @@ import type { StoredSubscription } from '../../subscriptions/domain/subscription
 import { syncCustomer } from '../../sync/actions/sync-customer.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
 
-/** The law wants the receipt at once: a provider that takes longer is left behind. */
-const PATIENCE_MS = 2_000
+/** Longest wait for the provider, because the law requires an immediate receipt. */
+const MAX_WAIT_MS = 2_000
 
 /**
- * Fetches what the provider holds of a contract that a declaration may end: its newest payment may not be recorded yet.
- * @returns false where nothing was fetched, because it was not needed or the provider did not answer in time
+ * Syncs the customer before a declaration ends a contract, because the newest payment may not be recorded yet.
+ * @returns false if no sync was needed, or the provider did not answer in time
  */
 export async function syncDeclaredContract(
   deps: BillingDeps,
@@ -19,18 +19,18 @@ export async function syncDeclaredContract(
   const { name, capabilities } = deps.provider
   if (endedAt || source !== name || !capabilities.cancels) return false
   if (kind === 'termination' && status !== 'past_due') return false
-  const waiting = new AbortController()
-  const late = pause(PATIENCE_MS, false, { signal: waiting.signal }).catch(() => false)
+  const timer = new AbortController()
+  const timeout = pause(MAX_WAIT_MS, false, { signal: timer.signal }).catch(() => false)
   const synced = syncCustomer(deps, userId).then(
     () => true,
     (error) => {
-      deps.log.warn({ err: error, userId }, 'could not fetch a contract before a declaration')
+      deps.log.warn({ err: error, userId }, 'could not sync a contract before a declaration')
       return false
     },
   )
   try {
-    return await Promise.race([synced, late])
+    return await Promise.race([synced, timeout])
   } finally {
-    waiting.abort()
+    timer.abort()
   }
 }

@@ -26,30 +26,30 @@ const subscription = (change: Partial<StoredSubscription>): StoredSubscription =
   endedAt: null,
   ...change,
 })
-const one = subscription({})
+const first = subscription({})
 const other = subscription({ id: '0198f5a0-0000-7000-8000-00000abcdef2', reference: null })
 const contracts = {
-  subscriptions: [one, other],
+  subscriptions: [first, other],
   invoices: [{ subscriptionId: other.id, number: 'F-2026-000042', reference: 'in_77' }],
 }
 
 test.each([
-  ['the whole id', one.id, one],
-  ['its last 12 characters, as the page of invoices shows them', one.id.slice(-12), one],
-  ['its last 8 in capitals, with spaces', ' 0ABC DEF1 ', one],
+  ['the whole id', first.id, first],
+  ['its last 12 characters, as the invoice page shows them', first.id.slice(-12), first],
+  ['its last 8 in capitals, with spaces', ' 0ABC DEF1 ', first],
   ['the number of an invoice', 'F-2026-000042', other],
   ['the number as it was typed from paper', 'f 2026 000042', other],
   ["the provider's invoice", 'IN_77', other],
-  ["the provider's subscription", 'sub_ab-12', one],
-  ['7 characters', one.id.slice(-7), null],
-  ['the beginning of an id', one.id.slice(0, 18), null],
-  ['a part of a number', '000042', null],
-  ['nothing but signs', '- -', null],
-])('%s', (_, reference, found) => {
+  ["the provider's subscription", 'sub_ab-12', first],
+  ['nothing from 7 characters', first.id.slice(-7), null],
+  ['nothing from the beginning of an id', first.id.slice(0, 18), null],
+  ['nothing from a part of a number', '000042', null],
+  ['nothing from punctuation alone', '- -', null],
+])('finds a contract by %s', (_, reference, found) => {
   expect(findContract(reference, contracts)).toBe(found)
 })
 
-test('of two that fit, the one that runs', () => {
+test('prefers the running one of two matching contracts', () => {
   const ended = subscription({ reference: 'sale-1', endedAt: new Date(), createdAt: new Date() })
   const runs = subscription({ reference: 'sale-1' })
   expect(findContract('sale-1', { subscriptions: [ended, runs], invoices: [] })).toBe(runs)

@@ -2,32 +2,32 @@ import type { DECLARATION_KINDS } from '@alcove/contracts'
 import type { StoredInvoice } from '../../invoices/domain/invoice.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
-/** Somebody said that a contract ends, or that they withdraw from it. */
+/** A declared termination of, or withdrawal from, a contract. */
 export interface StoredDeclaration {
   id: string
   kind: (typeof DECLARATION_KINDS)[number]
-  /** Who declared while logged in; null for the public form. */
+  /** The logged-in account; null for the public form. */
   userId: string | null
   name: string
   email: string
   reference: string
   reason: string | null
   receivedAt: Date
-  /** The contract that was found. */
+  /** The contract found by the reference. */
   subscriptionId: string | null
-  /** `waiting`: somebody has to look. `carried-out`: the contract ends. `settled`: somebody looked. */
+  /** `waiting`: for a person. `carried-out`: the contract ends. `settled`: a person dealt with it. */
   status: 'waiting' | 'carried-out' | 'settled'
   effectiveAt: Date | null
-  /** Cents given back. */
+  /** Cents refunded. */
   refundAmount: number | null
   note: string | null
 }
 
-/** The last letters of an id that are enough to name a contract. */
-const SHORTEST = 8
+/** Length of the end of an id that is enough to name a contract. */
+const MIN_ID_LENGTH = 8
 
-/** References are compared without case, spaces and hyphens, as people copy them from paper. */
-const bare = (reference: string) => reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** References ignore case, spaces and hyphens, because people copy them from paper. */
+const normaliseReference = (reference: string) => reference.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 interface Contracts {
   subscriptions: readonly StoredSubscription[]
@@ -35,25 +35,26 @@ interface Contracts {
 }
 
 /**
- * Which of somebody's contracts a reference names: by its id or the last 8 characters of it or more, by the number of an
- * invoice, ours or the provider's, or by what the provider calls it. Where two fit, the one that runs, then the newest.
+ * Finds the contract that a reference names: by its id or at least the last 8 characters of it, by an invoice number, ours
+ * or the provider's, or by the provider's reference. Of several it prefers the running one, then the newest.
  */
 export function findContract(
   reference: string,
   { subscriptions, invoices }: Contracts,
 ): StoredSubscription | null {
-  const wanted = bare(reference)
-  if (wanted === '') return null
-  const isWanted = (text: string | null) => text !== null && bare(text) === wanted
-  const named = (one: StoredSubscription) => namesById(reference, one) || isWanted(one.reference)
+  const normalised = normaliseReference(reference)
+  if (normalised === '') return null
+  const matches = (text: string | null) => text !== null && normaliseReference(text) === normalised
+  const isNamed = (subscription: StoredSubscription) =>
+    matchesId(reference, subscription) || matches(subscription.reference)
   const invoiced = new Set(
     invoices
-      .filter(({ number, reference }) => isWanted(number) || isWanted(reference))
+      .filter(({ number, reference }) => matches(number) || matches(reference))
       .map(({ subscriptionId }) => subscriptionId),
   )
   return (
     subscriptions
-      .filter((one) => named(one) || invoiced.has(one.id))
+      .filter((subscription) => isNamed(subscription) || invoiced.has(subscription.id))
       .sort(
         (a, b) =>
           Number(a.endedAt !== null) - Number(b.endedAt !== null) ||
@@ -62,19 +63,26 @@ export function findContract(
   )
 }
 
-/** Whether a reference is one that cannot be guessed, as numbers that are counted up can. */
-export function namesById(reference: string, { id }: Pick<StoredSubscription, 'id'>): boolean {
-  const wanted = bare(reference)
-  return wanted.length >= SHORTEST && bare(id).endsWith(wanted)
+/** An id cannot be guessed, unlike sequential invoice numbers. */
+export function matchesId(reference: string, { id }: Pick<StoredSubscription, 'id'>): boolean {
+  const normalised = normaliseReference(reference)
+  return normalised.length >= MIN_ID_LENGTH && normaliseReference(id).endsWith(normalised)
 }
 
-/** What a declaration comes to at once. */
-export type Outcome = Pick<StoredDeclaration, 'status' | 'effectiveAt' | 'refundAmount'>
+/** The immediate result of a declaration. */
+export type DeclarationOutcome = Pick<StoredDeclaration, 'status' | 'effectiveAt' | 'refundAmount'>
 
-export const WAITING: Outcome = { status: 'waiting', effectiveAt: null, refundAmount: null }
+export const WAITING_OUTCOME: DeclarationOutcome = {
+  status: 'waiting',
+  effectiveAt: null,
+  refundAmount: null,
+}
 
-/** @param refundAmount cents that go back */
-export const carriedOut = (effectiveAt: Date, refundAmount: number | null = null): Outcome => ({
+/** @param refundAmount cents */
+export const toExecutedOutcome = (
+  effectiveAt: Date,
+  refundAmount: number | null = null,
+): DeclarationOutcome => ({
   status: 'carried-out',
   effectiveAt,
   refundAmount,

@@ -1,6 +1,6 @@
 import type { DeclarationRow } from '../store/declaration-lists.ts'
 
-/** A declared termination or withdrawal as support sees it. */
+/** Presents a declared termination or withdrawal to administrators. */
 export function presentDeclaration(row: DeclarationRow) {
   const { id, kind, name, email, reference, reason, subscriptionId, status, refundAmount, note } = row
   return {

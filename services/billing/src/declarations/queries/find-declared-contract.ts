@@ -1,26 +1,26 @@
 import type { BillingDeps } from '../../deps.ts'
-import { goesOnAs } from '../../subscriptions/domain/contract.ts'
+import { findCurrentSale } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { findContract } from '../domain/declaration.ts'
 
-interface Wanted {
-  /** Who is logged in. */
+interface DeclaredContractInput {
+  /** The logged-in account, if any. */
   userId: string | null
   email: string
   reference: string
 }
 
 export interface DeclaredContract {
-  /** What the reference names. */
+  /** The subscription that the reference names. */
   named: StoredSubscription
-  /** What that goes on as. */
+  /** The sale that continues its contract. */
   subscription: StoredSubscription
 }
 
-/** The contract that somebody means: one of their own, or one of the account whose address they know. */
+/** Searches the contracts of the caller, then those of accounts with the given address. */
 export async function findDeclaredContract(
   { store }: Pick<BillingDeps, 'store'>,
-  { userId, email, reference }: Wanted,
+  { userId, email, reference }: DeclaredContractInput,
 ): Promise<DeclaredContract | null> {
   const accounts = await store.findUsersByEmail(email)
   for (const account of new Set(userId === null ? accounts : [userId, ...accounts])) {
@@ -29,7 +29,7 @@ export async function findDeclaredContract(
       store.findInvoicesOf(account),
     ])
     const named = findContract(reference, { subscriptions, invoices })
-    if (named) return { named, subscription: goesOnAs(named, subscriptions) }
+    if (named) return { named, subscription: findCurrentSale(named, subscriptions) }
   }
   return null
 }

@@ -6,14 +6,11 @@ import { presentReceipt } from '../presenters/present-receipt.ts'
 
 export const declareTerminationRoute = (deps: BillingDeps) =>
   route(operation, async ({ body, caller, info }) => {
-    const declaring = {
+    const input = {
       ...body,
       reason: body.reason ?? null,
       kind: 'termination' as const,
       userId: caller?.id ?? null,
     }
-    return answer(
-      201,
-      presentReceipt(await recordDeclaration(deps, declaring, deps.markSource(info.clientIp))),
-    )
+    return answer(201, presentReceipt(await recordDeclaration(deps, input, deps.markSource(info.clientIp))))
   })

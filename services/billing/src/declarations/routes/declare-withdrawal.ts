@@ -6,14 +6,11 @@ import { presentReceipt } from '../presenters/present-receipt.ts'
 
 export const declareWithdrawalRoute = (deps: BillingDeps) =>
   route(operation, async ({ body, caller, info }) => {
-    const declaring = {
+    const input = {
       ...body,
       reason: body.reason ?? null,
       kind: 'withdrawal' as const,
       userId: caller?.id ?? null,
     }
-    return answer(
-      201,
-      presentReceipt(await recordDeclaration(deps, declaring, deps.markSource(info.clientIp))),
-    )
+    return answer(201, presentReceipt(await recordDeclaration(deps, input, deps.markSource(info.clientIp))))
   })

@@ -3,11 +3,11 @@ import {
   equals,
   type FoundIds,
   findIds,
-  inOrder,
   isOneOf,
   type ListOrder,
   type ListPage,
-  seeks,
+  matchesText,
+  sortByIds,
 } from '../../store/find-ids.ts'
 import { type Declaration, Prisma } from '../../store/generated/client.ts'
 
@@ -15,7 +15,7 @@ type Query = OperationReceived<typeof listDeclarations>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-/** What somebody declared, as it was written and as it was dealt with. */
+/** A declaration as received, with its outcome. */
 export type DeclarationRow = Omit<Declaration, 'kind' | 'status'> & {
   kind: NonNullable<Filter['kind']>
   status: NonNullable<Filter['status']>
@@ -27,7 +27,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['t.name', 't.email', 't.reference', 't.id::text']
+const SEARCHED_COLUMNS = ['t.name', 't.email', 't.reference', 't.id::text']
 
 export function declarationLists(prisma: Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>) {
   return {
@@ -42,14 +42,14 @@ export function declarationLists(prisma: Pick<Prisma.TransactionClient, 'declara
           ...isOneOf(filter.id),
           ...equals('t.status', filter.status),
           ...equals('t.kind', filter.kind),
-          ...seeks(filter.q, SOUGHT),
+          ...matchesText(filter.q, SEARCHED_COLUMNS),
         ],
         column: COLUMNS[field],
         direction,
         page,
       }),
     async findDeclarationRows(ids: string[]): Promise<DeclarationRow[]> {
-      return inOrder(
+      return sortByIds(
         ids,
         (await prisma.declaration.findMany({ where: { id: { in: ids } } })) as DeclarationRow[],
       )
@@ -59,7 +59,7 @@ export function declarationLists(prisma: Pick<Prisma.TransactionClient, 'declara
 
 export function declarationListWrites(prisma: Pick<Prisma.TransactionClient, 'declaration'>) {
   return {
-    /** @returns false where it is not one that waits for a person */
+    /** @returns false if the declaration does not wait for a person */
     async settleWaitingDeclaration(
       id: string,
       settlement: { note: string; settledBy: string; settledAt: Date },

@@ -4,7 +4,7 @@ import type { StoredDeclaration } from '../domain/declaration.ts'
 
 type Client = Pick<Prisma.TransactionClient, 'declaration' | '$queryRaw'>
 
-/** Whom a letter about a declaration goes to: the owner of a contract, or an address that named none of its own. */
+/** Recipient of an email about a declaration: the owner of a contract, or an address without one. */
 export type Addressee = { subscriptionId: string } | { email: string }
 
 const MAILBOX = Prisma.raw(mailboxSql('email'))
@@ -12,13 +12,13 @@ const GIVEN_MAILBOX = Prisma.raw(mailboxSql('given.address'))
 
 export function declarationReads(prisma: Client) {
   return {
-    /** Accounts with an address, whatever its capitals. */
+    /** Accounts with an address, ignoring case. */
     async findUsersByEmail(email: string): Promise<string[]> {
       const rows = await prisma.$queryRaw<{ user_id: string }[]>`
         SELECT user_id FROM customer WHERE lower(email) = lower(${email}) ORDER BY user_id`
       return rows.map((row) => row.user_id)
     },
-    /** About a contract, newest first. */
+    /** Declarations about a contract, newest first. */
     async findDeclarationsOf(
       subscriptionId: string,
       kind: StoredDeclaration['kind'],
@@ -29,7 +29,7 @@ export function declarationReads(prisma: Client) {
       })
       return rows as StoredDeclaration[]
     },
-    /** Withdrawals that have ended one of these sales and are with no person any more, oldest first. */
+    /** Withdrawals that ended one of these sales and no longer wait for a person, oldest first. */
     async findEffectiveWithdrawals(subscriptionIds: string[]): Promise<StoredDeclaration[]> {
       const rows = await prisma.declaration.findMany({
         where: {
@@ -42,7 +42,7 @@ export function declarationReads(prisma: Client) {
       })
       return rows as StoredDeclaration[]
     },
-    /** Under a contract, or to a mailbox without one. */
+    /** Declarations about a contract, or those of a mailbox that named none. */
     async countDeclarations(
       addressee: Addressee,
       kind: StoredDeclaration['kind'],
@@ -56,15 +56,14 @@ export function declarationReads(prisma: Client) {
           AND subscription_id IS NULL AND kind = ${kind} AND received_at >= ${since}`
       return row?.count ?? 0
     },
-    /** Whether somebody has withdrawn from a contract. */
     async hasWithdrawn(userId: string): Promise<boolean> {
-      const one = await prisma.declaration.findFirst({
+      const withdrawal = await prisma.declaration.findFirst({
         where: { kind: 'withdrawal', status: { not: 'waiting' }, subscription: { userId } },
         select: { id: true },
       })
-      return one !== null
+      return withdrawal !== null
     },
-    /** How often an address was given with a reference that named nothing of its owner. */
+    /** Declarations with an address whose reference named no contract of its owner. */
     async countMisses(email: string, since: Date): Promise<number> {
       const [row] = await prisma.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM declaration
@@ -76,7 +75,7 @@ export function declarationReads(prisma: Client) {
 
 export function declarationWrites(prisma: Client) {
   return {
-    /** Declarations under one address wait for each other, whether it is known or not. */
+    /** Serialises declarations of one address, known or not. */
     async lockAddress(email: string): Promise<void> {
       await prisma.$queryRaw`
         SELECT pg_advisory_xact_lock(hashtextextended(${GIVEN_MAILBOX}, 0))::text
@@ -85,7 +84,7 @@ export function declarationWrites(prisma: Client) {
     async insertDeclaration(declaration: StoredDeclaration): Promise<void> {
       await prisma.declaration.create({ data: declaration })
     },
-    /** On each receipt of a withdrawal: repeated declarations name the same sum. */
+    /** Updates every repeated withdrawal, so that all name the same sum. */
     async addWithdrawnRefund(subscriptionIds: string[], amount: number): Promise<void> {
       await prisma.declaration.updateMany({
         where: { subscriptionId: { in: subscriptionIds }, kind: 'withdrawal', status: 'carried-out' },
@@ -93,8 +92,8 @@ export function declarationWrites(prisma: Client) {
       })
     },
     /**
-     * Has a person look at what could not be carried out; what somebody has looked at already stays settled.
-     * @param failed what does not happen: the end of the contract, or cents that do not go back
+     * Hands a declaration to a person because a command failed; settled declarations stay settled.
+     * @param failed the part that failed: the end of the contract, or cents of a refund
      */
     async reopenDeclaration(id: string, failed: { end: true } | { refund: number }): Promise<void> {
       const undone = 'end' in failed ? { effectiveAt: null } : { refundAmount: { decrement: failed.refund } }

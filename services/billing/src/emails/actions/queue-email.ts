@@ -8,7 +8,7 @@ type Data = EventData<typeof noticeDue>
 
 export interface EmailRequest {
   kind: Data['kind']
-  /** What it is about: one notice of a kind each. */
+  /** Deduplication key: one email per kind and occasion. */
   occasion: string
   to: Data['to']
   facts: Data['facts']
@@ -16,8 +16,8 @@ export interface EmailRequest {
 }
 
 /**
- * Has somebody told something, once per occasion.
- * @returns false where this has been said before
+ * Queues an email, once per kind and occasion.
+ * @returns false if it was queued before
  */
 export async function queueEmail(
   deps: Pick<BillingDeps, 'ids'>,
@@ -39,36 +39,37 @@ const KINDS: Partial<Record<ChangeCause, Data['kind']>> = {
   ended: 'subscription-ended',
 }
 
-/** Who cancels and comes back again and again is told so this often in each period. */
-const TURNS_A_PERIOD = 5
+/** Most emails per period about each of cancelling and resuming. */
+const MAX_REPEATS_PER_PERIOD = 5
 
-interface SubscriptionNotice {
+interface SubscriptionEmailInput {
   cause: ChangeCause
   subscription: StoredSubscription
-  /** Of the line in the customer's history. */
+  /** Revision of the entry in the customer's history. */
   revision: number
   now: Date
 }
 
-/** Tells the owner what has happened to a subscription, where that is worth a letter. */
+/** Queues the email to the owner about a change, if its cause has one. */
 export async function queueSubscriptionEmail(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertSentEmail' | 'emit'>,
-  { cause, subscription, revision, now }: SubscriptionNotice,
+  { cause, subscription, revision, now }: SubscriptionEmailInput,
 ): Promise<void> {
   const kind = KINDS[cause]
   const { id, userId, currentPeriodEnd, endedAt } = subscription
   if (!kind || (cause === 'plan-changed' && endedAt)) return
-  const notice = { kind, to: { userId, email: null }, facts: subscriptionEmailFacts(subscription), now }
+  const email = { kind, to: { userId, email: null }, facts: buildSubscriptionEmailFacts(subscription), now }
   if (cause !== 'cancelled' && cause !== 'resumed')
-    return void (await queueEmail(deps, tx, { ...notice, occasion: `${userId}:${revision}` }))
+    return void (await queueEmail(deps, tx, { ...email, occasion: `${userId}:${revision}` }))
   const period = `${id}:${currentPeriodEnd.toISOString()}`
-  for (let turn = 0; turn < TURNS_A_PERIOD; turn++)
-    if (await queueEmail(deps, tx, { ...notice, occasion: turn === 0 ? period : `${period}:${turn}` })) return
+  for (let repeat = 0; repeat < MAX_REPEATS_PER_PERIOD; repeat++)
+    if (await queueEmail(deps, tx, { ...email, occasion: repeat === 0 ? period : `${period}:${repeat}` }))
+      return
 }
 
-/** What letters about a subscription are made from. `at` is when it renews, ends, or access is lost. */
-export function subscriptionEmailFacts(subscription: StoredSubscription): Data['facts'] {
+/** Builds the data of emails about a subscription; `at` is when it renews or ends, or when access ends. */
+export function buildSubscriptionEmailFacts(subscription: StoredSubscription): Data['facts'] {
   const { id, plan, interval, amount, currency, graceUntil, endedAt, currentPeriodEnd } = subscription
   return {
     planName: PLAN_NAMES[plan],

@@ -3,86 +3,86 @@ import type { BillingTx } from '../../store/store.ts'
 import { PLAN_NAMES } from '../../subscriptions/domain/plans.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import { resolvePlan } from '../../subscriptions/queries/resolve-plan.ts'
-import { LONGEST_NOTICE_MS, REMINDER_KINDS, type Reminder, reminderDue } from '../domain/reminder.ts'
-import { type EmailRequest, queueEmail, subscriptionEmailFacts } from './queue-email.ts'
+import { EARLIEST_REMINDER_MS, findDueReminder, REMINDER_KINDS, type Reminder } from '../domain/reminder.ts'
+import { buildSubscriptionEmailFacts, type EmailRequest, queueEmail } from './queue-email.ts'
 
 const BATCH = 100
 
 type Deps = Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'log' | 'plans' | 'currency'>
 
 /**
- * Reminds people of renewals and of payments that are owed, once per occasion. Runs from a schedule, in as many processes
- * as there are: each customer is looked at again under the lock. One that fails keeps no other waiting.
- * @param signal says that the service stops: who is left is reminded by the next sweep
- * @returns how many letters it had written
+ * Queues reminders of renewals and unpaid invoices, once per occasion. Checks each subscription again under the customer's
+ * lock, because every process runs this sweep; a failure does not hold up the others.
+ * @param signal aborts when the service stops; the rest waits for the next sweep
+ * @returns how many emails were queued
  */
 export async function sendReminders(deps: Deps, signal?: AbortSignal): Promise<number> {
   const now = deps.clock.now()
-  const until = new Date(now.getTime() + LONGEST_NOTICE_MS)
-  let said = 0
+  const until = new Date(now.getTime() + EARLIEST_REMINDER_MS)
+  let queued = 0
   for (let after: string | null = null; ; ) {
     const batch = await deps.store.findDueForReminder(now, until, BATCH, after)
-    for (const subscription of await unsaid(deps, batch, now)) {
-      if (signal?.aborted) return said
-      const isNew = await remind(deps, subscription).catch((error: unknown) => {
+    for (const subscription of await findUnsent(deps, batch, now)) {
+      if (signal?.aborted) return queued
+      const isNew = await queueReminder(deps, subscription).catch((error: unknown) => {
         deps.log.warn({ err: error, subscriptionId: subscription.id }, 'a reminder waits for the next sweep')
         return false
       })
-      if (isNew) said++
+      if (isNew) queued++
     }
     after = batch.at(-1)?.id ?? null
-    if (batch.length < BATCH) return said
+    if (batch.length < BATCH) return queued
   }
 }
 
-/** Almost all of them have been told before: asked once for all, so that the sweep stays cheap. */
-async function unsaid(
+/** Filters in one query, because almost all reminders have been sent before. */
+async function findUnsent(
   { store }: Pick<BillingDeps, 'store'>,
   batch: StoredSubscription[],
   now: Date,
 ): Promise<StoredSubscription[]> {
   const due = batch.flatMap((subscription) => {
-    const reminder = reminderDue(subscription, now)
-    return reminder ? [{ subscription, occasion: occasionOf(subscription, reminder) }] : []
+    const reminder = findDueReminder(subscription, now)
+    return reminder ? [{ subscription, occasion: toOccasion(subscription, reminder) }] : []
   })
-  const said = await store.findSaid(
+  const sent = await store.findSentOccasions(
     REMINDER_KINDS,
     due.map(({ occasion }) => occasion),
   )
-  return due.flatMap(({ subscription, occasion }) => (said.has(occasion) ? [] : [subscription]))
+  return due.flatMap(({ subscription, occasion }) => (sent.has(occasion) ? [] : [subscription]))
 }
 
-async function remind(deps: Deps, { id, userId }: StoredSubscription): Promise<boolean> {
+async function queueReminder(deps: Deps, { id, userId }: StoredSubscription): Promise<boolean> {
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
     const subscription = await tx.findSubscription(id)
-    const reminder = subscription && reminderDue(subscription, now)
+    const reminder = subscription && findDueReminder(subscription, now)
     if (!reminder) return false
     return queueEmail(deps, tx, {
       kind: reminder.kind,
-      occasion: occasionOf(subscription, reminder),
+      occasion: toOccasion(subscription, reminder),
       to: { userId, email: null },
-      facts: await factsOf(deps, tx, subscription, reminder),
+      facts: await buildFacts(deps, tx, subscription, reminder),
       now,
     })
   })
 }
 
-const occasionOf = ({ id }: StoredSubscription, { kind, at }: Reminder) => `${kind}:${id}:${at.toISOString()}`
+const toOccasion = ({ id }: StoredSubscription, { kind, at }: Reminder) => `${kind}:${id}:${at.toISOString()}`
 
-/** What it will be from then on, where its owner has chosen another plan; what is owed, where something is. */
-async function factsOf(
+/** Names the next plan and its price if the owner chose another one, and the unpaid amount if there is one. */
+async function buildFacts(
   deps: Pick<BillingDeps, 'plans' | 'currency'>,
   tx: Pick<BillingTx, 'findUnpaidInvoices'>,
   subscription: StoredSubscription,
   { kind, at }: Reminder,
 ): Promise<EmailRequest['facts']> {
-  const facts = { ...subscriptionEmailFacts(subscription), at: at.toISOString() }
+  const facts = { ...buildSubscriptionEmailFacts(subscription), at: at.toISOString() }
   const { id, nextPlan: plan, nextInterval: interval } = subscription
   if (kind === 'payment-last-reminder') {
-    const owed = await tx.findUnpaidInvoices(id)
-    const amount = owed.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0)
+    const unpaid = await tx.findUnpaidInvoices(id)
+    const amount = unpaid.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0)
     return amount > 0 ? { ...facts, amount } : facts
   }
   if (!plan || !interval) return facts

@@ -4,25 +4,25 @@ import type { StoredSubscription } from '../../subscriptions/domain/subscription
 const DAY_MS = 86_400_000
 
 /**
- * How long before a renewal its owner is told. Of a year between three months and one month, because until then they may
- * refuse it for nothing (Code de la consommation, L215-1); of a month a few days.
+ * Time between reminder and renewal. The law requires three months to one month for yearly contracts (Code de la
+ * consommation, L215-1), so that the customer can refuse the renewal free of charge.
  */
 const BEFORE_RENEWAL: Record<BillingInterval, number> = { month: 3 * DAY_MS, year: 45 * DAY_MS }
-/** How long before its end a trial is told of: what was free is paid for from then on. */
+/** Time between the reminder and the end of a trial, when the first payment is due. */
 const BEFORE_TRIAL_ENDS = 3 * DAY_MS
-/** How long before access is lost the last reminder of a payment comes. */
-const BEFORE_LOSS = 2 * DAY_MS
-/** The first letter said the same: a reminder comes this long after it at the earliest. */
+/** Time between the last payment reminder and the end of access. */
+const BEFORE_ACCESS_ENDS = 2 * DAY_MS
+/** Shortest time after the first email, which says the same. */
 const AFTER_FIRST = DAY_MS
 
-/** No reminder is due earlier than this before what it is about. */
-export const LONGEST_NOTICE_MS = Math.max(...Object.values(BEFORE_RENEWAL), BEFORE_LOSS)
+/** Longest time between any reminder and its date. */
+export const EARLIEST_REMINDER_MS = Math.max(...Object.values(BEFORE_RENEWAL), BEFORE_ACCESS_ENDS)
 
 export const REMINDER_KINDS = ['renewal-upcoming', 'trial-ending', 'payment-last-reminder'] as const
 
 export interface Reminder {
   kind: (typeof REMINDER_KINDS)[number]
-  /** When the period ends, or access does. One reminder each. */
+  /** End of the period or of access; one reminder for each. */
   at: Date
 }
 
@@ -40,8 +40,7 @@ type Known = Pick<
   | 'graceUntil'
 >
 
-/** What the owner of a subscription has to be reminded of now, if anything. */
-export function reminderDue(subscription: Known, now: Date): Reminder | null {
+export function findDueReminder(subscription: Known, now: Date): Reminder | null {
   const { source, isDuplicate, status, interval, endsWithPeriod, endedAt, currentPeriodEnd } = subscription
   if (source === 'grant' || isDuplicate || endedAt) return null
   if (status === 'active' && !endsWithPeriod && isNear(currentPeriodEnd, BEFORE_RENEWAL[interval], now))
@@ -49,7 +48,7 @@ export function reminderDue(subscription: Known, now: Date): Reminder | null {
   if (status === 'trialing' && !endsWithPeriod && isNear(currentPeriodEnd, BEFORE_TRIAL_ENDS, now))
     return isEarly(subscription.createdAt, now) ? null : { kind: 'trial-ending', at: currentPeriodEnd }
   const { pastDueSince, graceUntil } = subscription
-  if (status !== 'past_due' || !graceUntil || !isNear(graceUntil, BEFORE_LOSS, now)) return null
+  if (status !== 'past_due' || !graceUntil || !isNear(graceUntil, BEFORE_ACCESS_ENDS, now)) return null
   return isEarly(pastDueSince, now) ? null : { kind: 'payment-last-reminder', at: graceUntil }
 }
 

@@ -4,15 +4,15 @@ export interface SentEmail {
   id: string
   userId: string | null
   kind: string
-  /** What it was about: one notice of a kind each. */
+  /** Deduplication key: one email per kind and occasion. */
   occasion: string
   queuedAt: Date
 }
 
 export function sentEmailReads(prisma: Pick<Prisma.TransactionClient, 'sentEmail'>) {
   return {
-    /** Which of these occasions somebody has been told of, in a letter of one of these kinds. */
-    async findSaid(kinds: readonly string[], occasions: string[]): Promise<Set<string>> {
+    /** Occasions, of those given, with an email of one of these kinds. */
+    async findSentOccasions(kinds: readonly string[], occasions: string[]): Promise<Set<string>> {
       const rows = await prisma.sentEmail.findMany({
         where: { kind: { in: [...kinds] }, occasion: { in: occasions } },
         select: { occasion: true },
@@ -24,9 +24,9 @@ export function sentEmailReads(prisma: Pick<Prisma.TransactionClient, 'sentEmail
 
 export function sentEmailWrites(prisma: Pick<Prisma.TransactionClient, 'sentEmail'>) {
   return {
-    /** @returns false where this has been said before */
-    async insertSentEmail(notice: SentEmail): Promise<boolean> {
-      const { count } = await prisma.sentEmail.createMany({ data: [notice], skipDuplicates: true })
+    /** @returns false if an email of this kind and occasion exists */
+    async insertSentEmail(email: SentEmail): Promise<boolean> {
+      const { count } = await prisma.sentEmail.createMany({ data: [email], skipDuplicates: true })
       return count > 0
     },
   }

@@ -1,23 +1,23 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
-import { creditedTax } from '../domain/invoice-document.ts'
+import { computeCreditedTax } from '../domain/invoice-document.ts'
 import { numberDocument } from './number-document.ts'
 
 /**
- * Corrects an invoice of ours by what was given back; invoices themselves are never rewritten. Seller, buyer and rate are
- * those of the invoice, whatever they are today. Under the customer's lock: notes count those before them.
+ * Corrects one of our invoices by a refunded amount; invoices are never rewritten. Takes seller, buyer and rate from the
+ * invoice. Needs the customer's lock, because the tax depends on earlier credit notes.
  */
 export async function issueCreditNote(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertInvoice' | 'nextInvoiceNumber' | 'findCreditNotes'>,
   { invoice, amount, now }: { invoice: StoredInvoice; amount: number; now: Date },
 ): Promise<void> {
-  // Note: what has no document of ours is not ours to correct.
+  // Note: the provider corrects its own invoices.
   if (!invoice.document) return
   const { number, seller, buyer, taxRate } = invoice.document
   const earlier = (await tx.findCreditNotes(invoice.id)).flatMap(({ document }) => document ?? [])
-  const tax = creditedTax(invoice.document, earlier, amount)
+  const tax = computeCreditedTax(invoice.document, earlier, amount)
   const note: StoredInvoice = {
     ...invoice,
     id: deps.ids(),

@@ -1,10 +1,10 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
-import { taxWithin } from '../domain/invoice-document.ts'
+import { computeIncludedTax } from '../domain/invoice-document.ts'
 import { numberDocument } from './number-document.ts'
 
-/** Makes what was paid an invoice of ours, by today's seller and rate. In the transaction that stores it. */
+/** Issues our invoice for a payment, with today's seller and rate. Runs in the transaction that stores it. */
 export async function issueInvoice(
   { invoicing: { seller, taxRate } }: Pick<BillingDeps, 'invoicing'>,
   tx: Pick<BillingTx, 'nextInvoiceNumber' | 'findCustomer'>,
@@ -13,6 +13,6 @@ export async function issueInvoice(
 ): Promise<StoredInvoice> {
   const customer = await tx.findCustomer(invoice.userId)
   const buyer = { name: customer?.username ?? null, email: customer?.email ?? '' }
-  const tax = taxWithin(invoice.amountDue, taxRate)
+  const tax = computeIncludedTax(invoice.amountDue, taxRate)
   return numberDocument(tx, invoice, { corrects: null, seller, buyer, taxRate, tax }, now)
 }

@@ -1,14 +1,14 @@
 import { businessDay } from '@alcove/kit/business-day'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
-import { documentNumber, type InvoiceDocument } from '../domain/invoice-document.ts'
+import { formatDocumentNumber, type InvoiceDocument } from '../domain/invoice-document.ts'
 
-/** What a document says beside what its invoice or credit note says itself. */
+/** Parts of a document that the invoice row does not hold. */
 export type DocumentTerms = Pick<InvoiceDocument, 'corrects' | 'seller' | 'buyer' | 'taxRate' | 'tax'>
 
 /**
- * Makes an invoice or credit note a document of ours: gives it the next number of its series and year, and freezes what it
- * says. In the transaction that stores it, so that a number is never lost.
+ * Numbers an invoice or credit note in its series and year, and freezes its document. Runs in the transaction that stores
+ * it, so that the series has no gaps.
  */
 export async function numberDocument(
   tx: Pick<BillingTx, 'nextInvoiceNumber'>,
@@ -18,7 +18,7 @@ export async function numberDocument(
 ): Promise<StoredInvoice> {
   const { kind, description, periodStart, periodEnd, currency, amountDue: gross } = invoice
   const year = businessDay(now).slice(0, 4)
-  const number = documentNumber(kind, year, await tx.nextInvoiceNumber(`${kind}-${year}`))
+  const number = formatDocumentNumber(kind, year, await tx.nextInvoiceNumber(`${kind}-${year}`))
   const period = { periodStart: periodStart.toISOString(), periodEnd: periodEnd.toISOString() }
   const document: InvoiceDocument = {
     kind,

@@ -1,9 +1,9 @@
-/** What an invoice or credit note of ours says. Frozen with its number; amounts in cents, dates in ISO 8601. */
+/** Content of our invoice or credit note, frozen with its number; amounts in cents, dates in ISO 8601. */
 export interface InvoiceDocument {
   kind: 'invoice' | 'credit-note'
   number: string
   issuedAt: string
-  /** Of a credit note: the invoice that it corrects. */
+  /** Number of the invoice that a credit note corrects. */
   corrects: string | null
   seller: Seller
   buyer: { name: string | null; email: string }
@@ -15,7 +15,7 @@ export interface InvoiceDocument {
   gross: number
   /** Percent: 20. */
   taxRate: number
-  /** How and when it was paid, or given back. */
+  /** Time of the payment or refund. */
   settledAt: string
 }
 
@@ -24,7 +24,7 @@ export interface Seller {
   address: string
   /** SIREN or the like. */
   registration: string
-  /** VAT identification number; null where none is due. */
+  /** VAT identification number; null if the seller charges no VAT. */
   vatId: string | null
 }
 
@@ -33,34 +33,34 @@ export interface InvoiceLine {
   periodStart: string
   periodEnd: string
   gross: number
-  /** Not of those that were written before lines had one: there it is that within the line. */
+  /** Missing in documents from before lines had it: then it is the tax included in `gross`. */
   tax?: number
 }
 
-/** Prices include the tax: what of an amount is tax, rounded to the cent, at a rate in percent. */
-export function taxWithin(gross: number, rate: number): number {
+/** Computes the tax included in an amount, rounded to the cent; the rate is in percent. */
+export function computeIncludedTax(gross: number, rate: number): number {
   return gross - Math.round((gross * 100) / (100 + rate))
 }
 
 type Amounts = Pick<InvoiceDocument, 'gross' | 'tax'>
 
 /**
- * What of an amount that goes back is tax: that within all that went back so far, less what earlier credit notes have said
- * of it. So the notes of an invoice add up to its tax once all of it went back, and none says less than nothing.
+ * Computes the tax of a credit note: the tax included in all refunds so far, less that of earlier credit notes. So the
+ * notes of a fully refunded invoice add up to its tax, and no note has negative tax.
  */
-export function creditedTax(
+export function computeCreditedTax(
   invoice: Pick<InvoiceDocument, 'gross' | 'tax' | 'taxRate'>,
   earlier: readonly Amounts[],
   gross: number,
 ): number {
   const sum = (of: keyof Amounts) => earlier.reduce((cents, note) => cents + note[of], 0)
   const all = sum('gross') + gross
-  const tax = all === invoice.gross ? invoice.tax : taxWithin(all, invoice.taxRate)
+  const tax = all === invoice.gross ? invoice.tax : computeIncludedTax(all, invoice.taxRate)
   return Math.min(gross, Math.max(0, tax - sum('tax')))
 }
 
-/** `F-2026-000042`: the year of the business day, and a number without gaps within it. */
-export function documentNumber(kind: InvoiceDocument['kind'], year: string, number: number): string {
+/** `F-2026-000042`: year of the business day, and a number without gaps in that year. */
+export function formatDocumentNumber(kind: InvoiceDocument['kind'], year: string, number: number): string {
   return `${SERIES_LETTER[kind]}-${year}-${String(number).padStart(6, '0')}`
 }
 

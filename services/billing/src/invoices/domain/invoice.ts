@@ -7,14 +7,14 @@ export interface StoredInvoice {
   userId: string
   subscriptionId: string
   provider: PaymentProviderName | null
-  /** Of the provider. */
+  /** The provider's id. */
   reference: string | null
   kind: 'invoice' | 'credit-note'
   /** Null for a draft. */
   number: string | null
   description: string
   status: Invoice['status']
-  /** Cents, as the amount below; of a credit note what is given back. */
+  /** Cents, like `amountPaid`; of a credit note the refunded amount. */
   amountDue: number
   amountPaid: number
   /** ISO 4217. */
@@ -25,11 +25,11 @@ export interface StoredInvoice {
   firstFailedAt: Date | null
   nextAttemptAt: Date | null
   paidAt: Date | null
-  /** Of a credit note: what it corrects. */
+  /** Id of the invoice that a credit note corrects. */
   correctsId: string | null
-  /** What our own document says, frozen with its number. */
+  /** Our document, frozen with its number; null for the provider's invoices. */
   document: InvoiceDocument | null
-  /** The provider's own page and document, where it has them. */
+  /** The provider's page and PDF, if it has them. */
   hostedUrl: string | null
   pdfUrl: string | null
 }

@@ -3,8 +3,8 @@ import { presentCustomer } from '../../queries/present-customer.ts'
 import type { AdminInvoiceRow } from '../store/invoice-lists.ts'
 
 /**
- * An invoice or credit note as support sees it.
- * @param origin of the caller: documents of ours are at an address of theirs
+ * Presents an invoice or credit note to administrators.
+ * @param origin of the caller, for links to our documents
  */
 export function presentAdminInvoice(links: InvoiceLinks, row: AdminInvoiceRow, origin: string) {
   const { id, subscriptionId, number, kind, description, status, amountDue, amountPaid, currency } = row

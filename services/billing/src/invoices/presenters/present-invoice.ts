@@ -3,8 +3,8 @@ import type { InvoiceLinks } from '../../deps.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
 
 /**
- * An invoice as its owner sees it.
- * @param origin of the caller: documents of ours are at an address of theirs
+ * Presents an invoice to its owner.
+ * @param origin of the caller, for links to our documents
  */
 export function presentInvoice(links: InvoiceLinks, invoice: StoredInvoice, origin: string) {
   const { id, number, kind, description, status, currency } = invoice

@@ -3,7 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import { presentAdminInvoice } from '../presenters/present-admin-invoice.ts'
 
 /**
- * @param origin of the caller: documents of ours are at an address of theirs
+ * @param origin of the caller, for links to our documents
  * @throws AppError INVOICE_NOT_FOUND
  */
 export async function findAdminInvoice(

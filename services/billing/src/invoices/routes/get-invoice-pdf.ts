@@ -10,7 +10,7 @@ export const getInvoicePdfRoute = (deps: Pick<BillingDeps, 'store' | 'links' | '
     return answer(200, await deps.renderInvoice(document), {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `${disposition}; filename="${fileName(document)}"`,
-      // The address is the key: nobody else may keep or list what it opens.
+      // The URL grants access, so neither caches nor search engines may keep it.
       'Cache-Control': 'private, no-store',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'no-referrer',

@@ -6,6 +6,6 @@ import { presentInvoice } from '../presenters/present-invoice.ts'
 export const listMyInvoicesRoute = (deps: Pick<BillingDeps, 'store' | 'links'>) =>
   route(operation, async ({ caller, info }) => {
     const found = await deps.store.findInvoicesOf(caller.id)
-    const members = found.map((one) => presentInvoice(deps.links, one, info.origin))
+    const members = found.map((invoice) => presentInvoice(deps.links, invoice, info.origin))
     return answer(200, asCollection('/api/subscriptions/my-invoices', members, members.length))
   })

@@ -5,11 +5,11 @@ import {
   equals,
   type FoundIds,
   findIds,
-  inOrder,
   isOneOf,
   type ListOrder,
   type ListPage,
-  seeks,
+  matchesText,
+  sortByIds,
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { StoredInvoice } from '../domain/invoice.ts'
@@ -29,7 +29,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.number', 't.reference', 't.id::text', 'c.user_id::text']
+const SEARCHED_COLUMNS = ['c.email', 'c.username', 't.number', 't.reference', 't.id::text', 'c.user_id::text']
 
 export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | '$queryRaw'>) {
   return {
@@ -45,7 +45,7 @@ export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | 
           ...equals('t.user_id', filter.customerId, 'uuid'),
           ...equals('t.subscription_id', filter.subscriptionId, 'uuid'),
           ...equals('t.status', filter.status),
-          ...seeks(filter.q, SOUGHT),
+          ...matchesText(filter.q, SEARCHED_COLUMNS),
         ],
         column: COLUMNS[field],
         direction,
@@ -57,7 +57,7 @@ export function invoiceLists(prisma: Pick<Prisma.TransactionClient, 'invoice' | 
         where: { id: { in: ids } },
         include: { customer: customerName },
       })
-      return inOrder(ids, rows as unknown as AdminInvoiceRow[])
+      return sortByIds(ids, rows as unknown as AdminInvoiceRow[])
     },
   }
 }

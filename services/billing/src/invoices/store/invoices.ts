@@ -5,7 +5,7 @@ type Client = Pick<Prisma.TransactionClient, 'invoice'>
 
 export function invoiceReads(prisma: Client) {
   return {
-    /** All of an account, newest first. */
+    /** Invoices and credit notes of an account, newest first. */
     async findInvoicesOf(userId: string): Promise<StoredInvoice[]> {
       const rows = await prisma.invoice.findMany({
         where: { userId },
@@ -16,7 +16,7 @@ export function invoiceReads(prisma: Client) {
     async findInvoice(id: string): Promise<StoredInvoice | null> {
       return (await prisma.invoice.findUnique({ where: { id } })) as unknown as StoredInvoice | null
     },
-    /** What corrects an invoice, oldest first. */
+    /** Credit notes of an invoice, oldest first. */
     async findCreditNotes(invoiceId: string): Promise<StoredInvoice[]> {
       const rows = await prisma.invoice.findMany({
         where: { correctsId: invoiceId, kind: 'credit-note' },
@@ -24,7 +24,7 @@ export function invoiceReads(prisma: Client) {
       })
       return rows as unknown as StoredInvoice[]
     },
-    /** What a subscription still owes, oldest first. */
+    /** Open invoices of a subscription, oldest first. */
     async findUnpaidInvoices(subscriptionId: string): Promise<StoredInvoice[]> {
       const rows = await prisma.invoice.findMany({
         where: { subscriptionId, status: 'open', kind: 'invoice' },
@@ -43,13 +43,13 @@ export function invoiceWrites(prisma: Client & Pick<Prisma.TransactionClient, '$
     async updateInvoice(id: string, change: Partial<StoredInvoice>): Promise<void> {
       await prisma.invoice.update({ where: { id }, data: withDocument(change) })
     },
-    /** The next number of a series. Whoever else takes one waits until the transaction ends: no number is lost. */
+    /** Takes the next number of a series; other transactions wait until this one ends, so that no number is lost. */
     async nextInvoiceNumber(series: string): Promise<number> {
       const [row] = await prisma.$queryRaw<{ last_number: number }[]>`
         INSERT INTO invoice_series AS series (name, last_number) VALUES (${series}, 1)
         ON CONFLICT (name) DO UPDATE SET last_number = series.last_number + 1
         RETURNING last_number`
-      if (!row) throw new Error(`the series ${series} gave no number`)
+      if (!row) throw new Error(`series ${series} returned no number`)
       return row.last_number
     },
   }

@@ -4,54 +4,54 @@ import { createCommand } from '../../commands/actions/create-command.ts'
 import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { goesOnAs, salesOf } from '../../subscriptions/domain/contract.ts'
+import { findContractSales, findCurrentSale } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredPayment } from '../domain/payment.ts'
-import { stillRefundable } from '../domain/refunds.ts'
+import { computeRefundable } from '../domain/refunds.ts'
 
 export interface RefundRequest {
   paymentId: string
-  /** Cents; all that is left where it is not given. */
+  /** Cents; undefined for everything left. */
   amount: number | undefined
   reason: string
-  /** Whether what was paid for, or what it goes on as after a change of plan, ends at once with it. */
+  /** Ends the paid subscription, or the sale that continues it after a plan change, after the refund. */
   endAccess: boolean
   /** The administrator. */
   actorId: string
-  /** Under which it may be asked again; an order that has it already is not written twice. */
+  /** Idempotency key of the caller; it becomes the id of the command. */
   requestId: string | undefined
 }
 
-/** Money that goes back, and the end of what was paid for, which waits until it has. */
+/** The refund, and the end of the subscription, which waits for the refund. */
 export interface RefundCommands {
   refund: ProviderCommand
   end: ProviderCommand | null
 }
 
 /**
- * Writes down what an administrator wants, under the customer's lock: two of them do not give the same money back twice.
+ * Records the commands of a refund under the customer's lock, so that two administrators cannot refund the same money.
  * @throws AppError PAYMENT_NOT_FOUND, PAYMENT_NOT_REFUNDABLE for more than is left, REQUEST_REPEATED
  */
 export async function createRefundCommands(
   deps: BillingDeps,
   tx: BillingTx,
-  wanted: RefundRequest,
+  request: RefundRequest,
   userId: string,
 ): Promise<RefundCommands> {
   await tx.lockCustomer(userId)
-  const payment = await tx.findPayment(wanted.paymentId)
+  const payment = await tx.findPayment(request.paymentId)
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
-  const repeated = wanted.requestId ? await tx.findCommand(wanted.requestId) : null
-  if (repeated) return findRepeated(tx, wanted, repeated)
-  const left = stillRefundable(payment, await tx.findRefunds(payment.id))
-  const amount = wanted.amount ?? left
+  const repeated = request.requestId ? await tx.findCommand(request.requestId) : null
+  if (repeated) return findRepeated(tx, request, repeated)
+  const left = computeRefundable(payment, await tx.findRefunds(payment.id))
+  const amount = request.amount ?? left
   if (payment.provider !== deps.provider.name || amount === 0 || amount > left)
     throw new AppError('PAYMENT_NOT_REFUNDABLE', { params: { refundable: left } })
-  const running = wanted.endAccess ? await findRunningContract(tx, payment) : null
-  const { refund, end } = commandsFor(deps, wanted, { payment, amount, running })
+  const running = request.endAccess ? await findRunningSale(tx, payment) : null
+  const { refund, end } = createCommands(deps, request, { payment, amount, running })
   await tx.insertCommand(refund)
   if (end) await tx.insertCommand(end)
-  const { actorId, reason } = wanted
+  const { actorId, reason } = request
   recordAct(deps, tx, {
     actorId,
     action: 'payment.refund',
@@ -68,22 +68,22 @@ export async function createRefundCommands(
   return { refund, end }
 }
 
-interface Wanted {
+interface CheckedRefund {
   payment: StoredPayment
   /** Cents. */
   amount: number
-  /** What ends with it. */
+  /** The subscription to end, if any. */
   running: StoredSubscription | null
 }
 
-function commandsFor(
+function createCommands(
   { ids, clock }: Pick<BillingDeps, 'ids' | 'clock'>,
-  { requestId, endAccess, actorId, reason, ...wanted }: RefundRequest,
-  { payment: { id: paymentId, userId, subscriptionId }, amount, running }: Wanted,
+  { requestId, endAccess, actorId, reason, ...requested }: RefundRequest,
+  { payment: { id: paymentId, userId, subscriptionId }, amount, running }: CheckedRefund,
 ): RefundCommands {
   const now = clock.now()
   const common = { userId, actorId, reason }
-  const asked = { amount: wanted.amount ?? null, endAccess }
+  const asked = { amount: requested.amount ?? null, endAccess }
   const refund = createCommand(requestId ?? ids(), now, {
     ...common,
     kind: 'refund',
@@ -100,35 +100,35 @@ function commandsFor(
 
 async function findRepeated(
   tx: Pick<BillingTx, 'findSubscription' | 'findSubscriptionsOf' | 'findCommandsOf'>,
-  wanted: RefundRequest,
+  request: RefundRequest,
   refund: ProviderCommand,
 ): Promise<RefundCommands> {
   const { paymentId, details } = refund
   const isSame =
-    paymentId === wanted.paymentId &&
-    details.asked?.amount === (wanted.amount ?? null) &&
-    details.asked.endAccess === wanted.endAccess
+    paymentId === request.paymentId &&
+    details.asked?.amount === (request.amount ?? null) &&
+    details.asked.endAccess === request.endAccess
   if (!isSame) throw new AppError('REQUEST_REPEATED')
   for (const { id } of await findContract(tx, refund)) {
-    const end = (await tx.findCommandsOf(id)).find((order) => order.details.after === refund.id)
+    const end = (await tx.findCommandsOf(id)).find((command) => command.details.after === refund.id)
     if (end) return { refund, end }
   }
   return { refund, end: null }
 }
 
 type Reads = Pick<BillingTx, 'findSubscription' | 'findSubscriptionsOf'>
-type Paid = Pick<StoredPayment, 'subscriptionId'>
+type PaidSale = Pick<StoredPayment, 'subscriptionId'>
 
-/** Every sale of the contract that was paid for. */
-async function findContract(tx: Reads, { subscriptionId }: Paid): Promise<StoredSubscription[]> {
+/** Finds all sales of the paid contract; the paid one comes first. */
+async function findContract(tx: Reads, { subscriptionId }: PaidSale): Promise<StoredSubscription[]> {
   const paidFor = subscriptionId === null ? null : await tx.findSubscription(subscriptionId)
   if (!paidFor) return []
-  const others = salesOf(paidFor, await tx.findSubscriptionsOf(paidFor.userId))
+  const others = findContractSales(paidFor, await tx.findSubscriptionsOf(paidFor.userId))
   return [paidFor, ...others.filter(({ id }) => id !== paidFor.id)]
 }
 
-async function findRunningContract(tx: Reads, paid: Paid): Promise<StoredSubscription | null> {
-  const [paidFor, ...others] = await findContract(tx, paid)
-  const running = paidFor && goesOnAs(paidFor, [paidFor, ...others])
+async function findRunningSale(tx: Reads, payment: PaidSale): Promise<StoredSubscription | null> {
+  const [paidFor, ...others] = await findContract(tx, payment)
+  const running = paidFor && findCurrentSale(paidFor, [paidFor, ...others])
   return running && running.endedAt === null ? running : null
 }

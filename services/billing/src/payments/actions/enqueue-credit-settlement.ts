@@ -3,7 +3,7 @@ import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import type { StoredPayment } from '../domain/payment.ts'
 
-/** Has the provider take the credit of a payment that is disputed now, or return that of one that is no more. */
+/** Enqueues withholding the credit of a newly disputed payment, or returning it after a dispute was won. */
 export async function enqueueCreditSettlement(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,

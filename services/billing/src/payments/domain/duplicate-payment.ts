@@ -1,13 +1,13 @@
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 
-type Life = Pick<StoredSubscription, 'source' | 'isDuplicate' | 'createdAt' | 'endedAt'>
+type SubscriptionSpan = Pick<StoredSubscription, 'source' | 'isDuplicate' | 'createdAt' | 'endedAt'>
 
 /**
- * Whether time was bought that another subscription gives as well. What somebody used while it was the only one they had
- * is not given back when it turns up again beside its successor.
+ * Tests whether another subscription covered the paid time. Time that was used while no other subscription ran is not a
+ * duplicate, even if the subscription reappears beside its successor.
  */
-export function isPaidTwice(time: { from: Date; until: Date }, lives: readonly Life[]): boolean {
-  return lives.some(
+export function isPaidTwice(time: { from: Date; until: Date }, spans: readonly SubscriptionSpan[]): boolean {
+  return spans.some(
     ({ source, isDuplicate, createdAt, endedAt }) =>
       source !== 'grant' &&
       !isDuplicate &&

@@ -10,7 +10,7 @@ export interface StoredPayment {
   provider: PaymentProviderName
   reference: string
   status: (typeof PAYMENT_STATES)[number]
-  /** Cents, as what was given back. */
+  /** Cents, like `refundedAmount`. */
   amount: number
   refundedAmount: number
   currency: string
@@ -18,8 +18,8 @@ export interface StoredPayment {
   at: Date
 }
 
-/** A payment that was given back whole is no longer one. */
-export function paymentStatus({
+/** A fully refunded payment counts as `refunded`. */
+export function toPaymentStatus({
   status,
   amount,
   refunded,
@@ -28,13 +28,13 @@ export function paymentStatus({
 }
 
 export interface PaymentFact {
-  /** `restored`: what had gone back is there again, because it did not reach the customer or a dispute was won. */
+  /** `restored`: a refund did not reach the customer, or a dispute was won. */
   kind: 'received' | 'failed' | 'refunded' | 'disputed' | 'restored'
   /** Cents. */
   amount: number
 }
 
-/** What has happened to a payment between two states: each fact once, however often the truth is read. */
+/** Lists what happened to a payment between two states; repeated syncs yield each fact once. */
 export function factsBetween(
   before: Pick<StoredPayment, 'status' | 'refundedAmount'> | null,
   after: Pick<StoredPayment, 'status' | 'refundedAmount' | 'amount'>,
@@ -46,7 +46,7 @@ export function factsBetween(
   const returned = after.refundedAmount - (before?.refundedAmount ?? 0)
   if (returned > 0) facts.push({ kind: 'refunded', amount: returned })
   if (returned < 0) facts.push({ kind: 'restored', amount: -returned })
-  // Note: what has gone back already is not taken a second time.
+  // Note: a dispute takes only what was not refunded before.
   if (after.status === 'disputed' && before?.status !== 'disputed')
     facts.push({ kind: 'disputed', amount: after.amount - after.refundedAmount })
   if (before?.status === 'disputed' && after.status !== 'disputed')
@@ -54,6 +54,6 @@ export function factsBetween(
   return facts.filter(({ kind, amount }) => amount > 0 || kind === 'received' || kind === 'failed')
 }
 
-/** Cents that can still be given back. */
-export const refundable = ({ status, amount, refundedAmount }: StoredPayment) =>
+/** Cents that can still be refunded at the provider. */
+export const refundableAmount = ({ status, amount, refundedAmount }: StoredPayment) =>
   status === 'succeeded' ? amount - refundedAmount : 0

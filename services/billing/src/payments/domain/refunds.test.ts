@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import type { StoredPayment } from './payment.ts'
-import { stillRefundable } from './refunds.ts'
+import { computeRefundable } from './refunds.ts'
 
 const payment = (refundedAmount: number, status: StoredPayment['status'] = 'succeeded') =>
   ({ status, amount: 1999, refundedAmount }) as StoredPayment
-const order = (amount: number, status: 'pending' | 'done' | 'failed') => ({ amount, status })
+const refund = (amount: number, status: 'pending' | 'done' | 'failed') => ({ amount, status })
 
 test.each([
-  ['nothing was ordered', payment(0), [], 1999],
-  ['a part waits', payment(0), [order(500, 'pending')], 1499],
-  ['a part was done, and not seen yet', payment(0), [order(500, 'done')], 1499],
-  ['a part was done and seen', payment(500), [order(500, 'done')], 1499],
-  ['a part was refused', payment(0), [order(500, 'failed')], 1999],
-  ['a part was given back at the provider', payment(300), [], 1699],
+  ['without refunds', payment(0), [], 1999],
+  ['with a pending partial refund', payment(0), [refund(500, 'pending')], 1499],
+  ['with a done refund that is not synced yet', payment(0), [refund(500, 'done')], 1499],
+  ['with a done and synced refund', payment(500), [refund(500, 'done')], 1499],
+  ['with a refused refund', payment(0), [refund(500, 'failed')], 1999],
+  ['with a refund made at the provider', payment(300), [], 1699],
   [
-    'a part at the provider, one done and one that waits',
+    'with a refund made at the provider, a done and a pending one',
     payment(800),
-    [order(500, 'done'), order(200, 'pending')],
+    [refund(500, 'done'), refund(200, 'pending')],
     999,
   ],
-  ['one was done and not seen, and one waits', payment(0), [order(500, 'done'), order(200, 'pending')], 1299],
-  ['all of it waits', payment(0), [order(1999, 'pending')], 0],
-  ['all of it went back', payment(1999, 'refunded'), [order(1999, 'done')], 0],
-  ['it failed', payment(0, 'failed'), [], 0],
-  ['it is disputed', payment(0, 'disputed'), [], 0],
-])('%s', (_, one, refunds, left) => {
-  expect(stillRefundable(one, refunds)).toBe(left)
+  ['with an unsynced and a pending refund', payment(0), [refund(500, 'done'), refund(200, 'pending')], 1299],
+  ['with a pending full refund', payment(0), [refund(1999, 'pending')], 0],
+  ['fully refunded', payment(1999, 'refunded'), [refund(1999, 'done')], 0],
+  ['failed', payment(0, 'failed'), [], 0],
+  ['disputed', payment(0, 'disputed'), [], 0],
+])('computes what is left of a payment %s', (_, payment, refunds, left) => {
+  expect(computeRefundable(payment, refunds)).toBe(left)
 })

@@ -1,17 +1,17 @@
 import type { ProviderCommand } from '../../commands/domain/provider-command.ts'
-import { refundable, type StoredPayment } from './payment.ts'
+import { refundableAmount, type StoredPayment } from './payment.ts'
 
 /**
- * Cents that can still be ordered back. What was ordered and not refused counts, whether the provider has done it yet or
- * its truth has been fetched since; so does what was given back in the provider's own console.
+ * Computes the cents that can still be refunded. Refunds that were not refused count, executed and synced or not; so do
+ * refunds made in the provider's own console.
  */
-export function stillRefundable(
+export function computeRefundable(
   payment: StoredPayment,
   refunds: readonly Pick<ProviderCommand, 'status' | 'amount'>[],
 ): number {
   const sum = (status: ProviderCommand['status']) =>
-    refunds.reduce((cents, one) => cents + (one.status === status ? (one.amount ?? 0) : 0), 0)
+    refunds.reduce((cents, refund) => cents + (refund.status === status ? (refund.amount ?? 0) : 0), 0)
   const pending = sum('pending')
-  const unseen = Math.max(pending, pending + sum('done') - payment.refundedAmount)
-  return Math.max(0, refundable(payment) - unseen)
+  const unsynced = Math.max(pending, pending + sum('done') - payment.refundedAmount)
+  return Math.max(0, refundableAmount(payment) - unsynced)
 }

@@ -4,13 +4,13 @@ import { ACCESS_RANK, type AccessLevel, type BillingInterval } from '@alcove/con
 export interface OfferStats {
   plan: AccessLevel
   interval: BillingInterval
-  /** Running ones, by how they stand; one that is cancelled runs until its period ends and is active until then. */
+  /** Running subscriptions by status; a cancelled one counts as active until its period ends. */
   active: number
   trialing: number
   pastDue: number
-  /** Cents of a period of those that are paid for: a trial brings nothing yet. */
+  /** Cents per period of paying subscriptions, without trials. */
   amount: number
-  /** Those that ran at an earlier moment, and how many of them have ended since. */
+  /** Subscriptions that ran at an earlier moment, and how many of them have ended since. */
   ran: number
   lost: number
 }
@@ -25,26 +25,26 @@ export interface RevenueMonth {
   ended: number
 }
 
-/** Sums of all plans, and of each. Only sums are rounded: twelve subscriptions for a year are one whole year's price a month. */
-export function summarise(offers: readonly OfferStats[]) {
-  const total = (figure: (one: OfferStats) => number) => offers.reduce((sum, one) => sum + figure(one), 0)
-  const ran = total((one) => one.ran)
+/** Sums up all plans, and each of them. Rounds only sums: twelve yearly subscriptions bring one full yearly price a month. */
+export function summariseRevenue(offers: readonly OfferStats[]) {
+  const total = (stat: (offer: OfferStats) => number) => offers.reduce((sum, offer) => sum + stat(offer), 0)
+  const ran = total((offer) => offer.ran)
   return {
-    mrr: Math.round(total(monthly)),
-    activeSubscriptions: total((one) => one.active),
-    trialingSubscriptions: total((one) => one.trialing),
-    pastDueSubscriptions: total((one) => one.pastDue),
-    churn: ran === 0 ? null : total((one) => one.lost) / ran,
+    mrr: Math.round(total(toMonthlyAmount)),
+    activeSubscriptions: total((offer) => offer.active),
+    trialingSubscriptions: total((offer) => offer.trialing),
+    pastDueSubscriptions: total((offer) => offer.pastDue),
+    churn: ran === 0 ? null : total((offer) => offer.lost) / ran,
     byPlan: offers
-      .map((one) => ({
-        plan: one.plan,
-        interval: one.interval,
-        subscriptions: one.active + one.trialing + one.pastDue,
-        mrr: Math.round(monthly(one)),
+      .map((offer) => ({
+        plan: offer.plan,
+        interval: offer.interval,
+        subscriptions: offer.active + offer.trialing + offer.pastDue,
+        mrr: Math.round(toMonthlyAmount(offer)),
       }))
       .filter(({ subscriptions }) => subscriptions > 0)
       .sort((a, b) => ACCESS_RANK[a.plan] - ACCESS_RANK[b.plan] || (a.interval < b.interval ? -1 : 1)),
   }
 }
 
-const monthly = ({ interval, amount }: OfferStats) => (interval === 'year' ? amount / 12 : amount)
+const toMonthlyAmount = ({ interval, amount }: OfferStats) => (interval === 'year' ? amount / 12 : amount)

@@ -1,8 +1,8 @@
 import { presentCustomer } from '../../queries/present-customer.ts'
-import { stillRefundable } from '../domain/refunds.ts'
+import { computeRefundable } from '../domain/refunds.ts'
 import type { AdminPaymentRow } from '../store/payment-lists.ts'
 
-/** A payment as support sees it, with the refunds that were asked for. */
+/** Presents a payment with its refunds to administrators. */
 export function presentPayment(row: AdminPaymentRow) {
   const { id, subscriptionId, invoiceId, provider, status, amount, refundedAmount, currency, failure } = row
   return {
@@ -18,7 +18,7 @@ export function presentPayment(row: AdminPaymentRow) {
     currency,
     failure,
     at: row.at.toISOString(),
-    refundable: stillRefundable(row, row.commands),
+    refundable: computeRefundable(row, row.commands),
     refunds: row.commands.map((command) => ({
       id: command.id,
       amount: command.amount ?? 0,

@@ -1,10 +1,10 @@
 import type { BillingDeps } from '../../deps.ts'
-import { summarise } from '../domain/revenue.ts'
+import { summariseRevenue } from '../domain/revenue.ts'
 
-/** Churn looks back this far. */
-const LOOK_BACK_MS = 30 * 86_400_000
+/** Period of churn. */
+const CHURN_PERIOD_MS = 30 * 86_400_000
 
-/** What subscriptions bring now, what they brought in the last twelve months, and how many have ended. */
+/** Reads current recurring revenue, churn, and the last twelve months. */
 export async function findRevenue({
   store,
   clock,
@@ -12,8 +12,8 @@ export async function findRevenue({
 }: Pick<BillingDeps, 'store' | 'clock' | 'currency'>) {
   const now = clock.now()
   const [offers, months] = await Promise.all([
-    store.findOfferStats(currency, now, new Date(now.getTime() - LOOK_BACK_MS)),
-    store.monthsUntil(currency, now),
+    store.findOfferStats(currency, now, new Date(now.getTime() - CHURN_PERIOD_MS)),
+    store.findRevenueMonths(currency, now),
   ])
-  return { currency, ...summarise(offers), months }
+  return { currency, ...summariseRevenue(offers), months }
 }

@@ -2,12 +2,12 @@ import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentFact } from '../domain/payment.ts'
 
 export interface StoredPaymentFact extends PaymentFact {
-  /** Of the event that said it. */
+  /** Id of the published `payment.recorded` entry. */
   id: string
   paymentId: string
   /** ISO 4217. */
   currency: string
-  /** When the money came, or when it was heard that it went back. */
+  /** When a payment came or failed; for later facts, when a sync first saw them. */
   at: Date
 }
 

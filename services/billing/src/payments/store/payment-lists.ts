@@ -6,11 +6,11 @@ import {
   equals,
   type FoundIds,
   findIds,
-  inOrder,
   isOneOf,
   type ListOrder,
   type ListPage,
-  seeks,
+  matchesText,
+  sortByIds,
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
@@ -20,7 +20,7 @@ type Query = OperationReceived<typeof listPayments>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-/** A payment with the refunds that were ordered, oldest first. */
+/** A payment with its refund commands, oldest first. */
 export interface AdminPaymentRow extends StoredPayment {
   provider: RecordedProviderName
   customer: CustomerName
@@ -33,7 +33,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.reference', 'i.number', 't.id::text', 'c.user_id::text']
+const SEARCHED_COLUMNS = ['c.email', 'c.username', 't.reference', 'i.number', 't.id::text', 'c.user_id::text']
 
 export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | '$queryRaw'>) {
   return {
@@ -49,7 +49,7 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
           ...equals('t.user_id', filter.customerId, 'uuid'),
           ...equals('t.subscription_id', filter.subscriptionId, 'uuid'),
           ...hasStatus(filter.status),
-          ...seeks(filter.q, SOUGHT),
+          ...matchesText(filter.q, SEARCHED_COLUMNS),
         ],
         column: COLUMNS[field],
         direction,
@@ -63,12 +63,12 @@ export function paymentLists(prisma: Pick<Prisma.TransactionClient, 'payment' | 
           commands: { where: { kind: 'refund' }, orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
         },
       })
-      return inOrder(ids, rows as unknown as AdminPaymentRow[])
+      return sortByIds(ids, rows as unknown as AdminPaymentRow[])
     },
   }
 }
 
-/** What was given back in part is among the refunded ones as well. */
+/** `refunded` includes partly refunded payments. */
 function hasStatus(status: Filter['status']): Prisma.Sql[] {
   if (status === 'received') return [Prisma.sql`t.status <> 'failed'`]
   return status === 'refunded'

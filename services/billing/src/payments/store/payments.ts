@@ -17,14 +17,14 @@ export function paymentReads(prisma: Client) {
         where: { provider_reference: { provider, reference } },
       })) as StoredPayment | null
     },
-    /** All that a provider has asked of a customer. */
+    /** Payments of a customer at one provider. */
     async findPaymentsAt(provider: PaymentProviderName, userId: string): Promise<StoredPayment[]> {
       return (await prisma.payment.findMany({ where: { provider, userId } })) as StoredPayment[]
     },
     async findPaymentsOfInvoice(invoiceId: string): Promise<StoredPayment[]> {
       return (await prisma.payment.findMany({ where: { invoiceId } })) as StoredPayment[]
     },
-    /** Of a subscription, newest first. */
+    /** Payments of a subscription, newest first. */
     async findPaymentsOf(subscriptionId: string): Promise<StoredPayment[]> {
       const rows = await prisma.payment.findMany({
         where: { subscriptionId },

@@ -2,7 +2,7 @@ import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { OfferStats, RevenueMonth } from '../domain/revenue.ts'
 
-/** What is paid for, each contract once: what goes on in a later sale of the same order counts as that. */
+/** Paid contracts, each once: a sale that continues in a later one of the same checkout is left out. */
 const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
   SELECT FROM subscription later
   WHERE later.checkout_id = subscription.checkout_id AND later.user_id = subscription.user_id
@@ -10,12 +10,12 @@ const PAID = Prisma.sql`source <> 'grant' AND NOT surplus AND NOT EXISTS (
     AND (later.ended_at IS NULL OR (later.ended_at, later.id) > (subscription.ended_at, subscription.id)))`
 
 /**
- * Sums over all customers. A gift is no revenue, and what was paid for beside a running subscription is given back: neither
- * counts anywhere. Amounts count in the currency that prices are in now. Floats are exact to far more cents than there are.
+ * Sums over all customers. Grants and duplicates count nowhere, and only amounts in the current currency count. Sums are
+ * float8, which is exact for any realistic number of cents.
  */
 export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** What runs, and what ran at a moment, by plan and interval. */
+    /** Subscriptions that run now, and that ran at `then`, by plan and interval. */
     findOfferStats: (currency: string, now: Date, then: Date): Promise<OfferStats[]> =>
       prisma.$queryRaw<OfferStats[]>`
         WITH paid AS (
@@ -32,8 +32,8 @@ export function revenueReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
           count(*) FILTER (WHERE ran)::int AS ran,
           count(*) FILTER (WHERE ran AND ended)::int AS lost
         FROM paid GROUP BY plan, interval`,
-    /** The twelve months up to a moment, oldest first, from midnight to midnight in the business time zone. */
-    monthsUntil: (currency: string, now: Date): Promise<RevenueMonth[]> =>
+    /** The twelve months up to a moment, oldest first; months begin at midnight in the business time zone. */
+    findRevenueMonths: (currency: string, now: Date): Promise<RevenueMonth[]> =>
       prisma.$queryRaw<RevenueMonth[]>`
         WITH calendar AS (
           SELECT generate_series(last - interval '11 months', last, interval '1 month') AS month

@@ -7,8 +7,8 @@ import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
 
 /**
- * Lets the caller's subscription end with its period. What is cancelled already stays so. Where the last period could not
- * be paid there is none to wait for: it ends now, and nothing is asked for any more.
+ * Ends the caller's subscription at the end of its period; a past-due one has no paid period and ends now. Repeating the
+ * call changes nothing.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
  */
 export async function cancelSubscription(
@@ -17,11 +17,11 @@ export async function cancelSubscription(
 ): Promise<StoredSubscription> {
   const subscription = await syncOverdue(deps, await findOwnRunningSubscription(deps, id, userId))
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
-  const owes = subscription.status === 'past_due'
-  if (subscription.endsWithPeriod && !owes) return subscription
+  const isPastDue = subscription.status === 'past_due'
+  if (subscription.endsWithPeriod && !isPastDue) return subscription
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId,
-    kind: owes ? 'end' : 'cancel',
+    kind: isPastDue ? 'end' : 'cancel',
     subscriptionId: id,
     actorId: userId,
   })

@@ -1,8 +1,8 @@
 import { subscriptionChanged } from '@alcove/contracts'
 import { closeCheckout } from '../../checkout/actions/close-checkout.ts'
 import { enqueueEnd } from '../../commands/actions/enqueue-end.ts'
-import { findUnderWay } from '../../commands/domain/find-under-way.ts'
-import { WAITING } from '../../declarations/domain/declaration.ts'
+import { findUnconfirmedCommand } from '../../commands/domain/find-unconfirmed-command.ts'
+import { WAITING_OUTCOME } from '../../declarations/domain/declaration.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.ts'
@@ -11,9 +11,8 @@ import { recordChange } from './record-change.ts'
 type Deps = Pick<BillingDeps, 'ids' | 'clock' | 'provider'>
 
 /**
- * Ends what runs for an account that was deleted: its page of payment closes, its subscription ends now, at the payment
- * provider too, and nothing is asked for any more. What was paid stays paid: a withdrawal that was declared before goes
- * on. In one transaction: orders to the provider are recorded, and asked until it has taken them.
+ * Closes the payment page of a deleted account and ends its subscription now, at the payment provider too, without a
+ * refund; a declared withdrawal continues. Commands to the provider are enqueued in the same transaction.
  */
 export async function endDeletedAccount(deps: Deps, tx: BillingTx, userId: string): Promise<void> {
   if (!(await tx.lockCustomer(userId))) return
@@ -24,7 +23,7 @@ export async function endDeletedAccount(deps: Deps, tx: BillingTx, userId: strin
   if (running?.source === deps.provider.name && deps.provider.capabilities.cancels)
     await endAtProvider(deps, tx, running, now)
   else if (running?.source === 'grant') await endGrant(tx, running, now)
-  else if (running) await haveEnded(deps, tx, running, now)
+  else if (running) await requestManualEnd(deps, tx, running, now)
 }
 
 async function endAtProvider(
@@ -35,7 +34,7 @@ async function endAtProvider(
 ): Promise<void> {
   const customer = await tx.findCustomer(running.userId)
   const commands = await tx.findCommandsOf(running.id)
-  if (!findUnderWay(commands, ['end'], customer?.syncedAt ?? null))
+  if (!findUnconfirmedCommand(commands, ['end'], customer?.syncedAt ?? null))
     await enqueueEnd(deps, tx, running, now, 'account deleted')
 }
 
@@ -46,15 +45,15 @@ async function endGrant(tx: BillingTx, running: StoredSubscription, now: Date): 
   tx.emit(subscriptionChanged, await recordChange(tx, ended, change))
 }
 
-/** What the provider cannot be asked for from here waits among the declarations, where a person ends it there. */
-async function haveEnded(
+/** Records a waiting declaration, because only a person can end this subscription at its provider. */
+async function requestManualEnd(
   { ids }: Deps,
   tx: BillingTx,
   { id, userId, reference }: StoredSubscription,
   now: Date,
 ): Promise<void> {
   await tx.insertDeclaration({
-    ...WAITING,
+    ...WAITING_OUTCOME,
     id: ids(),
     kind: 'termination',
     userId,

@@ -17,42 +17,41 @@ export interface EndRequest {
 }
 
 /**
- * Ends a subscription for its customer. A gift ends here, and so does what a former provider keeps, if it still does: it
- * cannot be asked. What is paid for is ended by the payment provider first. What ends with its period already stays so.
- * Where the last period could not be paid there is none to end with: it ends at once, whatever was wanted.
+ * Ends a subscription for an administrator. The payment provider ends a paid one first; grants and subscriptions of a former
+ * provider end in our records only. A past-due one has no paid period and ends at once, whatever was requested.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
  */
-export async function endSubscription(deps: BillingDeps, wanted: EndRequest): Promise<void> {
-  const known = await deps.store.findSubscription(wanted.id)
+export async function endSubscription(deps: BillingDeps, request: EndRequest): Promise<void> {
+  const known = await deps.store.findSubscription(request.id)
   if (!known) throw new AppError('SUBSCRIPTION_NOT_FOUND')
   const subscription = await syncOverdue(deps, known)
   if (subscription.endedAt) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   if (subscription.source !== deps.provider.name)
-    return wanted.when === 'now' ? endHere(deps, wanted, subscription.userId) : undefined
-  const when = subscription.status === 'past_due' ? 'now' : wanted.when
+    return request.when === 'now' ? endInRecords(deps, request, subscription.userId) : undefined
+  const when = subscription.status === 'past_due' ? 'now' : request.when
   if (when === 'period-end' && subscription.endsWithPeriod) return
   const command = createCommand(deps.ids(), deps.clock.now(), {
     userId: subscription.userId,
     kind: when === 'now' ? 'end' : 'cancel',
     subscriptionId: subscription.id,
-    actorId: wanted.actorId,
-    reason: wanted.reason,
+    actorId: request.actorId,
+    reason: request.reason,
   })
-  await issueCommand(deps, command, (tx) => recordEnd(deps, tx, { ...wanted, when }, subscription))
+  await issueCommand(deps, command, (tx) => recordEnd(deps, tx, { ...request, when }, subscription))
 }
 
-function endHere(deps: BillingDeps, wanted: EndRequest, userId: string): Promise<void> {
+function endInRecords(deps: BillingDeps, request: EndRequest, userId: string): Promise<void> {
   return deps.store.inTransaction(async (tx) => {
     await tx.lockCustomer(userId)
     const now = deps.clock.now()
-    const running = await tx.findSubscription(wanted.id)
+    const running = await tx.findSubscription(request.id)
     if (!running || running.endedAt || isExpiredGrant(running, now))
       throw new AppError('SUBSCRIPTION_WRONG_STATE')
     const ended = await tx.endSubscription(running.id, now)
-    const { actorId, reason } = wanted
+    const { actorId, reason } = request
     const state = await recordChange(tx, ended, { cause: 'ended', actorId, reason, at: now })
     tx.emit(subscriptionChanged, state)
-    recordEnd(deps, tx, wanted, running)
+    recordEnd(deps, tx, request, running)
   })
 }
 

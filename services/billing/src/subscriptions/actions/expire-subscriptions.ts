@@ -8,11 +8,10 @@ const BATCH = 100
 type Deps = Pick<BillingDeps, 'store' | 'clock' | 'provider'>
 
 /**
- * Ends every subscription that nobody renews once its time is over, and says so: gifts, and what was paid for at a
- * provider that was replaced. Runs from a schedule, in as many processes as there are: each customer is looked at again
- * under the lock.
- * @param signal says that the service stops: what is left waits for the next sweep
- * @returns how many it ended
+ * Ends grants and subscriptions of a former provider when their time is over, because no renewal or webhook event will.
+ * Checks each customer again under the lock, because every process runs this sweep.
+ * @param signal aborts when the service stops; the rest waits for the next sweep
+ * @returns how many subscriptions ended
  */
 export async function expireSubscriptions(deps: Deps, signal?: AbortSignal): Promise<number> {
   let ended = 0
@@ -32,9 +31,9 @@ async function expireSubscriptionOf(deps: Deps, userId: string): Promise<boolean
     const now = deps.clock.now()
     const running = await tx.findRunning(userId)
     if (!running) return false
-    const isGift = isExpiredGrant(running, now)
-    if (!isGift && !isFromFormerProvider(running, deps.provider.name, now)) return false
-    const until = isGift ? running.currentPeriodEnd : running.validUntil
+    const isGrant = isExpiredGrant(running, now)
+    if (!isGrant && !isFromFormerProvider(running, deps.provider.name, now)) return false
+    const until = isGrant ? running.currentPeriodEnd : running.validUntil
     tx.emit(subscriptionChanged, await endAtPeriodEnd(tx, running, until, now))
     return true
   })

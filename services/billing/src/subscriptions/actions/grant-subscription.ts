@@ -7,7 +7,7 @@ import {
 } from '@alcove/contracts'
 import { isErased } from '@alcove/kit/auth/erased-accounts'
 import type { BillingDeps } from '../../deps.ts'
-import { periodEnd } from '../domain/period.ts'
+import { computePeriodEnd } from '../domain/period.ts'
 import { isExpiredGrant, isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
 import { recordChange } from './record-change.ts'
 import { replaceRunning } from './replace-running.ts'
@@ -22,9 +22,9 @@ export interface GrantRequest {
 }
 
 /**
- * Gives an account a subscription that costs nothing and ends with its period. One subscription runs at a time: an active
- * one of the same plan is left as it is, one of another plan ends now and the new one takes its place.
- * @throws USER_NOT_FOUND for an account that identity has not told us of, or has deleted; ALREADY_SUBSCRIBED for one that pays
+ * Grants an account a free subscription that ends with its period. An active grant of the same plan stays as it is; one of
+ * another plan is replaced.
+ * @throws AppError USER_NOT_FOUND for an unknown or deleted account, ALREADY_SUBSCRIBED for one with a paid subscription
  */
 export async function grantSubscription(
   deps: Pick<BillingDeps, 'store' | 'clock' | 'ids' | 'currency'>,
@@ -35,13 +35,13 @@ export async function grantSubscription(
     if (!known) throw new AppError('USER_NOT_FOUND')
     const now = deps.clock.now()
     const running = await tx.findRunning(grant.userId)
-    // What is paid for is not ours to replace: it would go on being charged.
+    // The provider would go on charging a paid subscription that was replaced here.
     if (running && isPaidAndRunning(running)) throw new AppError('ALREADY_SUBSCRIBED')
     const current = running && !isExpiredGrant(running, now) ? running : null
     if (current?.status === 'active' && current.plan === grant.planId)
       return { subscription: current, created: false }
     const by = { actorId: grant.actorId, reason: grant.reason }
-    // Note: only the new state is said. An end on its own would close the doors for a moment during an upgrade.
+    // Note: publishes only the new state; publishing the end first would interrupt access during an upgrade.
     if (running) await replaceRunning(tx, running, now, by)
     const subscription = newGrant(grant, deps.ids(), deps.currency, now)
     await tx.insertSubscription(subscription)
@@ -66,7 +66,7 @@ export async function grantSubscription(
 }
 
 function newGrant(grant: GrantRequest, id: string, currency: string, now: Date): StoredSubscription {
-  const currentPeriodEnd = periodEnd(now, grant.interval)
+  const currentPeriodEnd = computePeriodEnd(now, grant.interval)
   return {
     id,
     userId: grant.userId,

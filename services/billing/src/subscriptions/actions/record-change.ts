@@ -3,7 +3,7 @@ import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription, SubscriptionChange } from '../domain/subscription.ts'
 
 /**
- * Appends what happened to the customer's history. Under the customer's lock.
+ * Appends a change to the customer's history. Needs the customer's lock.
  * @returns the customer's new state, for `subscription.changed`
  */
 export async function recordChange(

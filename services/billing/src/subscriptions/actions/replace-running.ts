@@ -3,9 +3,9 @@ import { isExpiredGrant, type StoredSubscription } from '../domain/subscription.
 import { recordChange } from './record-change.ts'
 
 /**
- * Ends a running subscription: a grant whose period is over with that period, any other one now because another takes
- * its place. Under the customer's lock.
- * @param by who replaces it, and why
+ * Ends a running subscription that another one replaces: now, or with its period if that is an expired grant. Needs the
+ * customer's lock.
+ * @param by actor and reason of the replacement
  * @returns the customer's new state, for `subscription.changed`
  */
 export async function replaceRunning(
@@ -19,7 +19,7 @@ export async function replaceRunning(
   return recordChange(tx, ended, { cause: 'replaced', ...by, at: now })
 }
 
-/** Ends what nobody renews, with the time that it was given or paid for. Under the customer's lock. */
+/** Ends a subscription that no provider renews, as of the end of its time. Needs the customer's lock. */
 export async function endAtPeriodEnd(
   tx: Pick<BillingTx, 'endSubscription' | 'nextRevision' | 'appendChange'>,
   { id }: StoredSubscription,

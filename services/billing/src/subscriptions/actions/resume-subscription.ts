@@ -6,7 +6,7 @@ import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription, findOwnSubscription } from '../queries/find-own-subscription.ts'
 
 /**
- * Takes a cancellation back while the period runs. What goes on already stays so.
+ * Undoes a cancellation while the period runs; a subscription that renews stays as it is.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PAYMENT_UNAVAILABLE
  */
 export async function resumeSubscription(

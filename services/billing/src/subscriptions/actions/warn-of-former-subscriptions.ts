@@ -1,6 +1,6 @@
 import type { BillingDeps } from '../../deps.ts'
 
-/** Tells an operator of contracts that were left at a former provider, which goes on charging for what is not ended there. */
+/** Warns the operator of subscriptions at a former provider, which charges until they are ended there. */
 export async function warnOfFormerSubscriptions({
   store,
   provider,

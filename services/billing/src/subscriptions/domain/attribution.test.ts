@@ -10,36 +10,38 @@ const change = (cause: ChangeCause, minute: number, actorId: string | null = nul
   reason: null,
   changedAt: at(minute),
 })
-const order = (kind: ProviderCommandKind, minute: number, actorId: string | null = 'admin') => ({
+const command = (kind: ProviderCommandKind, minute: number, actorId: string | null = 'admin') => ({
   kind,
   actorId,
   reason: 'On request',
   askedAt: at(minute),
 })
-const actors = (changes: ReturnType<typeof change>[], orders: ReturnType<typeof order>[]) =>
-  attributeChanges(changes, orders).map(({ actorId }) => actorId)
+const actors = (changes: ReturnType<typeof change>[], commands: ReturnType<typeof command>[]) =>
+  attributeChanges(changes, commands).map(({ actorId }) => actorId)
 
-test('names who asked, in the first change of that kind after it was written down', () => {
+test('attributes a command to the first change of its kind after it was recorded', () => {
   const changes = [
     change('started', 0),
     change('cancelled', 5),
     change('resumed', 9),
     change('cancelled', 20),
   ]
-  expect(actors(changes, [order('cancel', 5), order('resume', 9, 'customer')])).toEqual([
+  expect(actors(changes, [command('cancel', 5), command('resume', 9, 'customer')])).toEqual([
     null,
     'admin',
     'customer',
     null,
   ])
-  expect(attributeChanges([change('ended', 5)], [order('end', 4)])).toMatchObject([{ reason: 'On request' }])
+  expect(attributeChanges([change('ended', 5)], [command('end', 4)])).toMatchObject([
+    { reason: 'On request' },
+  ])
 })
 
-test('names nobody for what came before the order, or of another kind', () => {
-  expect(actors([change('ended', 5)], [order('end', 6)])).toEqual([null])
-  expect(actors([change('renewed', 5)], [order('cancel', 4)])).toEqual([null])
+test('leaves changes before the command, or of another kind, without an actor', () => {
+  expect(actors([change('ended', 5)], [command('end', 6)])).toEqual([null])
+  expect(actors([change('renewed', 5)], [command('cancel', 4)])).toEqual([null])
 })
 
-test('leaves a name that is known', () => {
-  expect(actors([change('ended', 5, 'somebody')], [order('end', 4)])).toEqual(['somebody'])
+test('keeps a known actor', () => {
+  expect(actors([change('ended', 5, 'known')], [command('end', 4)])).toEqual(['known'])
 })

@@ -8,7 +8,7 @@ interface Change {
   changedAt: Date
 }
 
-type Order = Pick<ProviderCommand, 'kind' | 'actorId' | 'reason' | 'askedAt'>
+type Command = Pick<ProviderCommand, 'kind' | 'actorId' | 'reason' | 'askedAt'>
 
 const CAUSED_BY: Partial<Record<ChangeCause, ProviderCommandKind[]>> = {
   cancelled: ['cancel'],
@@ -18,19 +18,18 @@ const CAUSED_BY: Partial<Record<ChangeCause, ProviderCommandKind[]>> = {
 }
 
 /**
- * Says who asked for what the payment provider then told us. An order shows in the first change of its kind after it
- * was written down: a notification can be faster than our own note that it was done. A change that nobody ordered stays
- * without a name.
+ * Attributes changes reported by the payment provider to the actors of our commands. A command matches the first change of
+ * its kind after it was recorded, because a sync can see its effect before the command is marked done.
  * @param changes oldest first
- * @param orders that were done, oldest first
+ * @param commands done, oldest first
  */
-export function attributeChanges<C extends Change>(changes: readonly C[], orders: readonly Order[]): C[] {
-  const open = [...orders]
+export function attributeChanges<C extends Change>(changes: readonly C[], commands: readonly Command[]): C[] {
+  const open = [...commands]
   return changes.map((change) => {
     const kinds = CAUSED_BY[change.cause] ?? []
     const index = open.findIndex(({ kind, askedAt }) => kinds.includes(kind) && askedAt <= change.changedAt)
     if (change.actorId !== null || index < 0) return change
-    const [order] = open.splice(index, 1)
-    return { ...change, actorId: order?.actorId ?? null, reason: order?.reason ?? change.reason }
+    const [command] = open.splice(index, 1)
+    return { ...change, actorId: command?.actorId ?? null, reason: command?.reason ?? change.reason }
   })
 }

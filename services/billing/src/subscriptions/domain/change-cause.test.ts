@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { causeInContract, causeOf } from './change-cause.ts'
+import { findCause, findContractCause } from './change-cause.ts'
 
-type State = NonNullable<Parameters<typeof causeOf>[0]>
+type State = NonNullable<Parameters<typeof findCause>[0]>
 
 const state = (change: Partial<State> = {}): State => ({
   status: 'active',
@@ -16,70 +16,74 @@ const over = { status: 'inactive', endedAt: new Date('2026-12-21T09:00:00Z') } a
 const later = { currentPeriodEnd: new Date('2027-01-21T09:00:00Z') }
 
 test.each([
-  ['a new one', null, state(), 'started'],
-  ['one that was over when we heard of it', null, state(over), 'ended'],
-  ['nothing', state(), state(), null],
-  ['its end', state(), state(over), 'ended'],
-  ['an end that is known', state(over), state(over), null],
+  ['a new subscription', null, state(), 'started'],
+  ['a subscription that had ended when first seen', null, state(over), 'ended'],
+  ['no change', state(), state(), null],
+  ['an end', state(), state(over), 'ended'],
+  ['an unchanged end', state(over), state(over), null],
   ['a renewal', state(), state(later), 'renewed'],
   ['a renewal that failed', state(), state({ ...later, status: 'past_due' }), 'payment-failed'],
   ['a renewal that failed again', state({ status: 'past_due' }), state({ status: 'past_due' }), null],
-  ['another card', state({ status: 'past_due' }), state(later), 'payment-recovered'],
+  ['a recovered payment', state({ status: 'past_due' }), state(later), 'payment-recovered'],
   ['a cancellation', state(), state({ status: 'canceled', endsWithPeriod: true }), 'cancelled'],
-  ['taking it back', state({ status: 'canceled', endsWithPeriod: true }), state(), 'resumed'],
+  ['a resumption', state({ status: 'canceled', endsWithPeriod: true }), state(), 'resumed'],
   ['another plan', state(), state({ plan: 'vip' }), 'plan-changed'],
-  ['another rhythm', state(), state({ ...later, interval: 'year' }), 'plan-changed'],
+  ['another interval', state(), state({ ...later, interval: 'year' }), 'plan-changed'],
   ['the end of a trial', state({ status: 'trialing' }), state(later), 'renewed'],
-] as const)('%s', (_, before, after, cause) => {
-  expect(causeOf(before, after)).toBe(cause)
+] as const)('finds the cause of %s', (_, before, after, cause) => {
+  expect(findCause(before, after)).toBe(cause)
 })
 
-describe('where a provider ends one sale and begins another on a change of plan', () => {
+describe('when a plan change ends one sale and starts another', () => {
   const begin = new Date('2026-09-21T09:00:00Z')
   const change = new Date('2026-12-01T09:00:00Z')
-  const sold = (change: object = {}) => ({
+  const sale = (change: object = {}) => ({
     ...state(),
     ...{ reference: 'old', checkoutId: 'order', isDuplicate: false, createdAt: begin },
     ...change,
   })
-  const told = (change: object = {}) => ({
+  const snapshot = (change: object = {}) => ({
     ...{ reference: 'new', checkoutId: 'order', startedAt: begin, endedAt: null },
     ...change,
   })
-  const next = sold({ reference: 'new', plan: 'vip' })
+  const next = sale({ reference: 'new', plan: 'vip' })
 
   test.each([
-    ['goes on with what runs', 'plan-changed', [sold()]],
-    ['goes on with what was replaced', 'plan-changed', [sold({ endedAt: change })]],
-    ['is of another order', 'started', [sold({ checkoutId: 'another' })]],
-    ['began when that was over', 'started', [sold({ endedAt: begin })]],
-    ['stands beside what was given back', 'started', [sold({ isDuplicate: true })]],
-    ['is all there is', 'started', []],
+    ['continues a running sale', 'plan-changed', [sale()]],
+    ['continues a replaced sale', 'plan-changed', [sale({ endedAt: change })]],
+    ['is of another checkout', 'started', [sale({ checkoutId: 'another' })]],
+    ['started after the end', 'started', [sale({ endedAt: begin })]],
+    ['stands beside a duplicate', 'started', [sale({ isDuplicate: true })]],
+    ['is the only one', 'started', []],
   ])('a new sale that %s: %s', (_, cause, known) => {
-    expect(causeInContract(null, next, { known, told: [told()] })).toBe(cause)
+    expect(findContractCause(null, next, { known, snapshots: [snapshot()] })).toBe(cause)
   })
 
-  test('a new one of no order is never a change', () => {
-    const known = [sold({ checkoutId: null })]
-    expect(causeInContract(null, sold({ reference: 'new', checkoutId: null }), { known, told: [] })).toBe(
-      'started',
-    )
+  test('a new sale without checkout is never a plan change', () => {
+    const known = [sale({ checkoutId: null })]
+    expect(
+      findContractCause(null, sale({ reference: 'new', checkoutId: null }), { known, snapshots: [] }),
+    ).toBe('started')
   })
 
-  const ended = sold({ ...over, endedAt: change })
+  const ended = sale({ ...over, endedAt: change })
   test.each([
-    ['goes on in another', 'plan-changed', [told()]],
-    ['went on in another that is over as well', 'plan-changed', [told({ endedAt: new Date('2026-12-20') })]],
-    ['was itself what another went on in', 'ended', [told({ endedAt: new Date('2026-10-20') })]],
-    ['is followed by another order', 'ended', [told({ checkoutId: 'another' })]],
-    ['is followed by another sale of its order', 'ended', [told({ startedAt: change })]],
-    ['goes on in nothing', 'ended', [told({ reference: 'old' })]],
+    ['continues in another', 'plan-changed', [snapshot()]],
+    [
+      'continued in another that has ended too',
+      'plan-changed',
+      [snapshot({ endedAt: new Date('2026-12-20') })],
+    ],
+    ['was itself a continuation', 'ended', [snapshot({ endedAt: new Date('2026-10-20') })]],
+    ['is followed by another checkout', 'ended', [snapshot({ checkoutId: 'another' })]],
+    ['is followed by a later sale of its checkout', 'ended', [snapshot({ startedAt: change })]],
+    ['continues in no other', 'ended', [snapshot({ reference: 'old' })]],
   ])('an old sale that %s: %s', (_, cause, others) => {
-    expect(causeInContract(sold(), ended, { known: [sold()], told: others })).toBe(cause)
+    expect(findContractCause(sale(), ended, { known: [sale()], snapshots: others })).toBe(cause)
   })
 
-  test('anything else is what it is', () => {
-    const renewed = sold(later)
-    expect(causeInContract(sold(), renewed, { known: [sold()], told: [told()] })).toBe('renewed')
+  test('keeps every other cause', () => {
+    const renewed = sale(later)
+    expect(findContractCause(sale(), renewed, { known: [sale()], snapshots: [snapshot()] })).toBe('renewed')
   })
 })

@@ -6,8 +6,8 @@ type Known = Pick<
   'status' | 'plan' | 'interval' | 'currentPeriodEnd' | 'endsWithPeriod' | 'endedAt'
 >
 
-/** What has happened to a subscription between two states, in one word; null where nothing worth a line has. */
-export function causeOf(before: Known | null, after: Known): ChangeCause | null {
+/** Finds the cause of a change between two states; null if nothing changed. */
+export function findCause(before: Known | null, after: Known): ChangeCause | null {
   if (before === null) return after.endedAt ? 'ended' : 'started'
   if (after.endedAt) return before.endedAt ? null : 'ended'
   if (after.status === 'past_due' && before.status !== 'past_due') return 'payment-failed'
@@ -20,36 +20,37 @@ export function causeOf(before: Known | null, after: Known): ChangeCause | null 
 
 type Sale = Known & Pick<StoredSubscription, 'reference' | 'checkoutId' | 'isDuplicate' | 'createdAt'>
 
-export interface Beside {
-  /** All that we knew of the customer. */
+export interface ContractContext {
+  /** All recorded subscriptions of the customer. */
   known: readonly Pick<Sale, 'reference' | 'checkoutId' | 'isDuplicate' | 'createdAt' | 'endedAt'>[]
-  /** What the provider tells of them, without what was paid for twice. */
-  told: readonly Pick<SubscriptionSnapshot, 'reference' | 'checkoutId' | 'startedAt' | 'endedAt'>[]
+  /** The customer's subscriptions at the provider, without duplicates. */
+  snapshots: readonly Pick<SubscriptionSnapshot, 'reference' | 'checkoutId' | 'startedAt' | 'endedAt'>[]
 }
 
 /**
- * As `causeOf`. Some providers end a sale and begin another one of the same order when the plan changes: neither the end
- * of the one nor the beginning of the other is one of the contract.
+ * Finds the cause for the whole contract. Some providers change a plan by ending one sale and starting another of the same
+ * checkout; both then count as `plan-changed`.
  */
-export function causeInContract(
+export function findContractCause(
   before: Known | null,
   after: Sale,
-  { known, told }: Beside,
+  { known, snapshots }: ContractContext,
 ): ChangeCause | null {
-  const cause = causeOf(before, after)
+  const cause = findCause(before, after)
   const isChange =
-    (cause === 'started' && known.some((one) => !one.isDuplicate && isReplacedBy(one, after))) ||
-    (cause === 'ended' && told.some((one) => isReplacedBy(after, { ...one, createdAt: one.startedAt })))
+    (cause === 'started' && known.some((sale) => !sale.isDuplicate && isReplacedBy(sale, after))) ||
+    (cause === 'ended' &&
+      snapshots.some((sale) => isReplacedBy(after, { ...sale, createdAt: sale.startedAt })))
   return isChange ? 'plan-changed' : cause
 }
 
 type Span = Pick<Sale, 'reference' | 'checkoutId' | 'createdAt' | 'endedAt'>
 
-/** What goes on with a contract says that it began with it: what begins after the end is another contract. */
-function isReplacedBy(one: Pick<Span, 'reference' | 'checkoutId' | 'endedAt'>, other: Span): boolean {
-  if (one.checkoutId === null || one.checkoutId !== other.checkoutId || one.reference === other.reference)
+/** A sale that continues a contract reports the contract's start; one that starts after the end is a new contract. */
+function isReplacedBy(sale: Pick<Span, 'reference' | 'checkoutId' | 'endedAt'>, other: Span): boolean {
+  if (sale.checkoutId === null || sale.checkoutId !== other.checkoutId || sale.reference === other.reference)
     return false
-  return other.createdAt.getTime() < endOf(one) && endOf(one) <= endOf(other)
+  return other.createdAt.getTime() < endTime(sale) && endTime(sale) <= endTime(other)
 }
 
-const endOf = ({ endedAt }: Pick<Span, 'endedAt'>) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY
+const endTime = ({ endedAt }: Pick<Span, 'endedAt'>) => endedAt?.getTime() ?? Number.POSITIVE_INFINITY

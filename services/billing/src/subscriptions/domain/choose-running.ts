@@ -5,8 +5,8 @@ type Snapshot = Pick<SubscriptionSnapshot, 'reference' | 'status' | 'startedAt'>
 type Known = Pick<StoredSubscription, 'isDuplicate' | 'endedAt'>
 
 /**
- * Which one of the subscriptions that a provider keeps going is the customer's, when somebody has paid twice: the one we
- * know to run, else the one that began first. One that was found too many stays so.
+ * Chooses the customer's subscription when several run at the provider: the one recorded as running, else the oldest. A
+ * recorded duplicate stays one.
  */
 export function chooseRunning(
   snapshots: readonly Snapshot[],
@@ -16,7 +16,10 @@ export function chooseRunning(
     .filter(({ status }) => status !== 'ended' && status !== 'incomplete')
     .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime() || (a.reference < b.reference ? -1 : 1))
   const eligible = running.filter(({ reference }) => !known.get(reference)?.isDuplicate)
-  const ours = eligible.find(({ reference }) => known.get(reference)?.endedAt === null)
-  const main = (ours ?? eligible[0])?.reference ?? null
-  return { main, duplicates: running.map(({ reference }) => reference).filter((one) => one !== main) }
+  const recorded = eligible.find(({ reference }) => known.get(reference)?.endedAt === null)
+  const main = (recorded ?? eligible[0])?.reference ?? null
+  return {
+    main,
+    duplicates: running.map(({ reference }) => reference).filter((reference) => reference !== main),
+  }
 }

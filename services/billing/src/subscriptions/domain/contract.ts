@@ -3,16 +3,15 @@ import type { StoredSubscription } from './subscription.ts'
 type Sold = Pick<StoredSubscription, 'checkoutId' | 'isDuplicate' | 'endedAt'>
 
 /**
- * What belongs to one contract: some providers end a sale and begin another one when the plan changes, and both came of
- * the same order.
+ * Finds all sales of a contract: some providers change a plan by ending one sale and starting another of the same checkout.
  */
-export function salesOf<T extends Sold>(one: T, all: readonly T[]): T[] {
-  if (one.checkoutId === null) return [one]
-  return all.filter(({ checkoutId, isDuplicate }) => checkoutId === one.checkoutId && !isDuplicate)
+export function findContractSales<T extends Sold>(sale: T, all: readonly T[]): T[] {
+  if (sale.checkoutId === null) return [sale]
+  return all.filter(({ checkoutId, isDuplicate }) => checkoutId === sale.checkoutId && !isDuplicate)
 }
 
-/** What a contract goes on as, where it does: whoever names a sale that is over means that. */
-export function goesOnAs<T extends Sold>(one: T, all: readonly T[]): T {
-  if (one.endedAt === null || one.isDuplicate) return one
-  return salesOf(one, all).find(({ endedAt }) => endedAt === null) ?? one
+/** Finds the running sale of a contract; a reference to an ended sale means that one. */
+export function findCurrentSale<T extends Sold>(sale: T, all: readonly T[]): T {
+  if (sale.endedAt === null || sale.isDuplicate) return sale
+  return findContractSales(sale, all).find(({ endedAt }) => endedAt === null) ?? sale
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodEnd } from './period.ts'
+import { computePeriodEnd } from './period.ts'
 
 test.each([
   ['2026-11-21T09:00:00.123Z', 'month', '2026-12-21T09:00:00.123Z'],
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-21T09:00:00.000Z', 'year', '2027-11-21T09:00:00.000Z'],
   ['2028-02-29T09:00:00.000Z', 'year', '2029-02-28T09:00:00.000Z'],
 ] as const)('%s and a %s end at %s', (start, interval, end) => {
-  expect(periodEnd(new Date(start), interval).toISOString()).toBe(end)
+  expect(computePeriodEnd(new Date(start), interval).toISOString()).toBe(end)
 })

@@ -6,9 +6,9 @@ interface Choice {
 }
 
 /**
- * More is given at once and charged in proportion; less begins with the next period and costs nothing now. A higher
- * level is more, whatever its interval; within a level the longer interval is.
- * @returns null where nothing would change
+ * Upgrades start now and are charged pro rata; downgrades start with the next period and cost nothing now. A higher level,
+ * or a longer interval of the same level, is an upgrade.
+ * @returns null if nothing changes
  */
 export function changeTiming(from: Choice, to: Choice): 'now' | 'period-end' | null {
   const levels = ACCESS_RANK[to.plan] - ACCESS_RANK[from.plan]
@@ -20,7 +20,7 @@ export function changeTiming(from: Choice, to: Choice): 'now' | 'period-end' | n
 export interface PlanTarget {
   plan: AccessLevel
   interval: BillingInterval
-  /** Cents of every period from then on. */
+  /** Cents per period from then on. */
   price: number
   currency: string
   description: string

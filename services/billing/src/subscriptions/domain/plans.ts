@@ -6,9 +6,9 @@ export interface PlanOffer {
   id: AccessLevel
   /** Cents. */
   prices: Record<BillingInterval, number>
-  /** French, shown to people. */
+  /** French, shown to customers. */
   features: string[]
-  /** Else whoever has it keeps it, and nobody else gets it. */
+  /** False: existing subscriptions stay, new ones are refused. */
   isOnSale: boolean
 }
 
@@ -17,8 +17,8 @@ export const PLAN_NAMES: Record<AccessLevel, string> = { basic: 'Basic', premium
 const SEARCH = 'Recherche dans tout le catalogue'
 const WHOLE_LISTS = 'Toutes les vidéos de chaque liste'
 
-/** The three plans at the configured prices, cheapest first; on a free site none of them is on sale. */
-export function plansOf(settings: BillingConfig): PlanOffer[] {
+/** Creates the three plans at the configured prices, cheapest first; a free site sells none. */
+export function createPlans(settings: BillingConfig): PlanOffer[] {
   const isOnSale = (id: AccessLevel) => !isFreeSite(settings) && settings.PLANS_ON_SALE.includes(id)
   return [
     {

@@ -9,29 +9,29 @@ export interface StoredSubscription {
   plan: AccessLevel
   interval: BillingInterval
   status: SubscriptionStatus
-  /** Cents that each period costs; 0 for a grant. */
+  /** Cents per period; 0 for a grant. */
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Who keeps it going: `grant` for an administrator's gift. */
+  /** The provider that renews it; `grant` for one that an administrator granted. */
   source: 'grant' | PaymentProviderName
-  /** Of the provider. */
+  /** The provider's id. */
   reference: string | null
-  /** The order that began it. */
+  /** The checkout that started it. */
   checkoutId: string | null
   currentPeriodStart: Date
   currentPeriodEnd: Date
   endsWithPeriod: boolean
-  /** What it becomes with the next period. */
+  /** Plan from the next period on, if it changes. */
   nextPlan: AccessLevel | null
   nextInterval: BillingInterval | null
-  /** Of the invoice that is owed: since when, and until when access stays. */
+  /** While past due: since when, and until when access stays. */
   pastDueSince: Date | null
   graceUntil: Date | null
-  /** Paid for while another one ran: given back, never gives access. */
+  /** Paid while another one ran: refunded, never gives access. */
   isDuplicate: boolean
   createdAt: Date
-  /** Access ends here, as was last said. */
+  /** End of access, as last published. */
   validUntil: Date
   /** Null while it runs. */
   endedAt: Date | null
@@ -53,13 +53,13 @@ export type ChangeCause =
 
 export interface SubscriptionChange {
   cause: ChangeCause
-  /** Null for the passing of time, and for what the payment provider said. */
+  /** Null for changes by time or by the payment provider. */
   actorId: string | null
   reason: string | null
   at: Date
 }
 
-/** Nobody renews a grant: it is over with its period, whether the sweep has come by yet or not. */
+/** A grant ends with its period, whether the sweep has recorded it yet or not. */
 export function isExpiredGrant(
   subscription: Pick<StoredSubscription, 'source' | 'currentPeriodEnd'>,
   now: Date,
@@ -67,7 +67,7 @@ export function isExpiredGrant(
   return subscription.source === 'grant' && subscription.currentPeriodEnd <= now
 }
 
-/** Nobody here hears of it any more: it was paid for at another provider, and what was paid for is over. */
+/** Tests for an expired subscription of a former provider, whose webhook events no longer arrive here. */
 export function isFromFormerProvider(
   { source, validUntil }: Pick<StoredSubscription, 'source' | 'validUntil'>,
   provider: PaymentProviderName,
@@ -76,12 +76,11 @@ export function isFromFormerProvider(
   return source !== 'grant' && source !== provider && validUntil <= now
 }
 
-/** What people are told at this moment. */
+/** Status as shown at a moment: an expired grant is inactive. */
 export function statusAt(subscription: StoredSubscription, now: Date): SubscriptionStatus {
   return isExpiredGrant(subscription, now) ? 'inactive' : subscription.status
 }
 
-/** Paid for by somebody, and not over. */
 export function isPaidAndRunning(subscription: Pick<StoredSubscription, 'source' | 'endedAt'>): boolean {
   return subscription.source !== 'grant' && subscription.endedAt === null
 }

@@ -5,7 +5,7 @@ import { attributeChanges } from '../domain/attribution.ts'
 import { isPaidAndRunning, statusAt } from '../domain/subscription.ts'
 import type { AdminSubscriptionRow } from '../store/subscription-lists.ts'
 
-/** A subscription as support sees it at this moment, with who caused what, and what was asked for and is not done. */
+/** Presents a subscription to administrators, with its attributed history and the commands that are not done. */
 export function presentAdminSubscription(row: AdminSubscriptionRow, now: Date): SupportedSubscription {
   const { id, plan, interval, amount, currency, source } = row
   const done = row.commands.filter(({ status }) => status === 'done')
@@ -39,10 +39,10 @@ function presentUndone({
   status,
   askedAt,
   triedAt,
-  ...order
+  ...command
 }: ProviderCommand): SupportedSubscription['undone'] {
   if (status === 'done') return []
-  const { id, kind, amount, actorId, reason, attempts, failure } = order
+  const { id, kind, amount, actorId, reason, attempts, failure } = command
   return [
     {
       ...{ id, kind, status, amount, actorId, reason, attempts, failure },

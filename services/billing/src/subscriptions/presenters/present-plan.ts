@@ -1,7 +1,7 @@
 import { asResource } from '@alcove/contracts'
 import { PLAN_NAMES, type PlanOffer } from '../domain/plans.ts'
 
-/** A plan on offer. Prices leave as euros (or the units of another currency) with two decimals; the month's is the plan's. */
+/** Presents a plan; prices are in major units with two decimals, and `price` is the monthly one. */
 export function presentPlan({ id, prices, features }: PlanOffer, currency: string) {
   const month = prices.month / 100
   return asResource('Plan', `/api/subscriptions/plans/${id}`, {

@@ -1,12 +1,12 @@
 import { asResource } from '@alcove/contracts'
-import { withdrawalEnd } from '../../declarations/domain/withdrawal.ts'
+import { computeWithdrawalDeadline } from '../../declarations/domain/withdrawal.ts'
 import type { BillingDeps } from '../../deps.ts'
 import type { ProviderCapabilities } from '../../ports.ts'
 import { PLAN_NAMES } from '../domain/plans.ts'
 import { isPaidAndRunning, type StoredSubscription, statusAt } from '../domain/subscription.ts'
 import { subscriptionName } from '../domain/subscription-name.ts'
 
-/** A subscription as its owner sees it at this moment. */
+/** Presents a subscription to its owner. */
 export async function presentSubscription(
   { store, provider, clock }: Pick<BillingDeps, 'store' | 'provider' | 'clock'>,
   subscription: StoredSubscription,
@@ -26,7 +26,7 @@ export async function presentSubscription(
     currentPeriodEnd: currentPeriodEnd.toISOString(),
     accessLevel: plan,
     renews: isPaidAndRunning(subscription) && !subscription.endsWithPeriod,
-    actions: isOurs ? actionsOn(subscription, provider.capabilities, now) : [],
+    actions: isOurs ? listActions(subscription, provider.capabilities, now) : [],
     paymentProblem: isOurs ? await paymentProblem(store, subscription) : null,
     nextPlan: nextPlan(subscription),
     withdrawableUntil: withdrawableUntil(subscription, now)?.toISOString() ?? null,
@@ -35,8 +35,8 @@ export async function presentSubscription(
 
 type Action = 'cancel' | 'resume' | 'change' | 'pay'
 
-/** Cancelling is offered for active and trialing (specification, section 4). */
-function actionsOn(subscription: StoredSubscription, can: ProviderCapabilities, now: Date): Action[] {
+/** Active and trialing subscriptions can be cancelled (specification, section 4). */
+function listActions(subscription: StoredSubscription, can: ProviderCapabilities, now: Date): Action[] {
   const { status, endsWithPeriod, currentPeriodEnd, isDuplicate } = subscription
   if (!isPaidAndRunning(subscription) || isDuplicate) return []
   if (status === 'active' || status === 'trialing') return can.cancels ? ['cancel', 'change'] : ['change']
@@ -47,9 +47,9 @@ function actionsOn(subscription: StoredSubscription, can: ProviderCapabilities, 
 async function paymentProblem(store: BillingDeps['store'], { id, status, ...known }: StoredSubscription) {
   const { pastDueSince, graceUntil } = known
   if (status !== 'past_due' || !pastDueSince || !graceUntil) return null
-  const owed = await store.findUnpaidInvoices(id)
+  const unpaid = await store.findUnpaidInvoices(id)
   return {
-    amountDue: owed.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0),
+    amountDue: unpaid.reduce((sum, { amountDue, amountPaid }) => sum + amountDue - amountPaid, 0),
     since: pastDueSince.toISOString(),
     accessUntil: graceUntil.toISOString(),
   }
@@ -59,9 +59,9 @@ function nextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: 
   return plan && interval ? { plan, interval, from: currentPeriodEnd.toISOString() } : null
 }
 
-/** Nothing where nothing was paid, or somebody is given back what they paid twice. */
+/** Null for grants and duplicates, which cannot be withdrawn from. */
 export function withdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
   if (!isPaidAndRunning(subscription) || subscription.isDuplicate) return null
-  const until = withdrawalEnd(subscription)
+  const until = computeWithdrawalDeadline(subscription)
   return until >= now ? until : null
 }

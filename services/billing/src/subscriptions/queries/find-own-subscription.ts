@@ -3,8 +3,8 @@ import type { BillingDeps } from '../../deps.ts'
 import { isPaidAndRunning, type StoredSubscription } from '../domain/subscription.ts'
 
 /**
- * A subscription of the caller.
- * @throws AppError SUBSCRIPTION_NOT_FOUND, for those of others too
+ * Finds a subscription of the caller.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, also for another customer's
  */
 export async function findOwnSubscription(
   { store }: Pick<BillingDeps, 'store'>,
@@ -17,7 +17,7 @@ export async function findOwnSubscription(
 }
 
 /**
- * One that the payment provider keeps going, and that counts.
+ * Finds a subscription of the caller that runs at the current provider and is no duplicate.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE
  */
 export async function findOwnRunningSubscription(

@@ -1,5 +1,5 @@
 import { type AccessLevel, AppError, type BillingInterval } from '@alcove/contracts'
-import { hasEndCommand } from '../../commands/domain/find-under-way.ts'
+import { hasEndCommand } from '../../commands/domain/find-unconfirmed-command.ts'
 import type { BillingDeps } from '../../deps.ts'
 import { type ChangeQuote, PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 import type { PlanTarget } from '../domain/plan-change.ts'
@@ -8,7 +8,7 @@ import type { StoredSubscription } from '../domain/subscription.ts'
 import { findOwnRunningSubscription } from './find-own-subscription.ts'
 import { resolvePlanOnSale } from './resolve-plan.ts'
 
-export interface WantedChange {
+export interface PlanChangeRequest {
   id: string
   userId: string
   plan: AccessLevel
@@ -24,20 +24,20 @@ export interface QuotedChange {
 }
 
 /**
- * What a change of plan costs, and when it happens. Refused while the subscription is about to end or money goes back.
+ * Quotes price and time of a plan change. Refuses while an end or refund of the subscription is pending.
  * @throws AppError SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_WRONG_STATE, PLAN_UNCHANGED, PLAN_NOT_ON_SALE,
  * PAYMENT_UNAVAILABLE
  */
 export async function quotePlanChange(
   deps: Pick<BillingDeps, 'store' | 'provider' | 'plans' | 'currency' | 'clock'>,
-  { id, userId, plan, interval }: WantedChange,
+  { id, userId, plan, interval }: PlanChangeRequest,
 ): Promise<QuotedChange> {
   const subscription = await findOwnRunningSubscription(deps, id, userId)
   const mayChange = subscription.status === 'active' || subscription.status === 'trialing'
   if (!mayChange || subscription.reference === null) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const commands = await deps.store.findCommandsOf(subscription.id)
-  const givesBack = commands.some(({ kind, status }) => kind === 'refund' && status === 'pending')
-  if (hasEndCommand(commands) || givesBack) throw new AppError('SUBSCRIPTION_WRONG_STATE')
+  const hasPendingRefund = commands.some(({ kind, status }) => kind === 'refund' && status === 'pending')
+  if (hasEndCommand(commands) || hasPendingRefund) throw new AppError('SUBSCRIPTION_WRONG_STATE')
   const when = changeTiming(subscription, { plan, interval })
   if (when === null) throw new AppError('PLAN_UNCHANGED')
   const target = { ...resolvePlanOnSale(deps, { plan, interval }), when }

@@ -8,7 +8,7 @@ interface Choice {
 }
 
 /**
- * A plan that somebody wants to buy.
+ * Resolves a plan for a purchase.
  * @throws AppError PLAN_NOT_ON_SALE
  */
 export function resolvePlanOnSale(deps: Pick<BillingDeps, 'plans' | 'currency'>, choice: Choice) {
@@ -17,9 +17,9 @@ export function resolvePlanOnSale(deps: Pick<BillingDeps, 'plans' | 'currency'>,
   return resolvePlan(deps, choice)
 }
 
-/** A plan as the provider is told of it, at today's price in cents. */
+/** Resolves a plan to its current price in cents, currency and description, as sent to the provider. */
 export function resolvePlan({ plans, currency }: Pick<BillingDeps, 'plans' | 'currency'>, choice: Choice) {
   const offer = plans.find(({ id }) => id === choice.plan)
-  if (!offer) throw new Error(`there is no plan ${choice.plan}`)
+  if (!offer) throw new Error(`unknown plan ${choice.plan}`)
   return { ...choice, price: offer.prices[choice.interval], currency, description: subscriptionName(choice) }
 }

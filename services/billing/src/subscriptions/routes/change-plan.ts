@@ -6,7 +6,7 @@ import { presentSubscription } from '../presenters/present-subscription.ts'
 
 export const changePlanRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body: { planId, interval, amountDue }, caller, info }) => {
-    const wanted = { id, userId: caller.id, plan: planId, interval, amountDue, origin: info.origin }
-    const { subscription, url } = await changePlan(deps, wanted)
+    const request = { id, userId: caller.id, plan: planId, interval, amountDue, origin: info.origin }
+    const { subscription, url } = await changePlan(deps, request)
     return answer(200, { subscription: await presentSubscription(deps, subscription), url })
   })

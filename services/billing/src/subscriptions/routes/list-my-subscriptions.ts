@@ -6,6 +6,6 @@ import { presentSubscription } from '../presenters/present-subscription.ts'
 export const listMySubscriptionsRoute = (deps: Pick<BillingDeps, 'store' | 'provider' | 'clock'>) =>
   route(operation, async ({ caller }) => {
     const found = await deps.store.findSubscriptionsOf(caller.id)
-    const members = await Promise.all(found.map((one) => presentSubscription(deps, one)))
+    const members = await Promise.all(found.map((subscription) => presentSubscription(deps, subscription)))
     return answer(200, asCollection('/api/subscriptions/my-subscriptions', members, members.length))
   })

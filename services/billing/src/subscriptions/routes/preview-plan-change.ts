@@ -5,8 +5,8 @@ import { quotePlanChange } from '../queries/quote-plan-change.ts'
 
 export const previewPlanChangeRoute = (deps: BillingDeps) =>
   route(operation, async ({ params: { id }, body: { planId, interval }, caller }) => {
-    const wanted = { id, userId: caller.id, plan: planId, interval }
-    const { target, quote, from } = await quotePlanChange(deps, wanted)
+    const request = { id, userId: caller.id, plan: planId, interval }
+    const { target, quote, from } = await quotePlanChange(deps, request)
     return answer(
       200,
       asResource('PlanChange', `/api/subscriptions/${id}/change/preview`, {

@@ -6,11 +6,11 @@ import {
   equals,
   type FoundIds,
   findIds,
-  inOrder,
   isOneOf,
   type ListOrder,
   type ListPage,
-  seeks,
+  matchesText,
+  sortByIds,
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
@@ -20,7 +20,7 @@ type Query = OperationReceived<typeof listSubscriptions>['query']
 type Filter = NonNullable<Query['filter']>
 type Field = NonNullable<Query['sort']>[0]
 
-/** A subscription with what happened to it, and what was asked of its provider, oldest first. */
+/** A subscription with its changes and provider commands, oldest first. */
 export interface AdminSubscriptionRow extends StoredSubscription {
   source: 'grant' | RecordedProviderName
   customer: CustomerName
@@ -41,7 +41,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.reference', 't.id::text', 'c.user_id::text']
+const SEARCHED_COLUMNS = ['c.email', 'c.username', 't.reference', 't.id::text', 'c.user_id::text']
 
 export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscription' | '$queryRaw'>) {
   return {
@@ -58,7 +58,7 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
           ...equals('t.user_id', filter.customerId, 'uuid'),
           ...equals('t.plan', filter.plan),
           ...hasStatus(filter.status, now),
-          ...seeks(filter.q, SOUGHT),
+          ...matchesText(filter.q, SEARCHED_COLUMNS),
         ],
         column: COLUMNS[field],
         direction,
@@ -73,15 +73,15 @@ export function subscriptionLists(prisma: Pick<Prisma.TransactionClient, 'subscr
           commands: { orderBy: [{ askedAt: 'asc' }, { id: 'asc' }] },
         },
       })
-      return inOrder(ids, rows as unknown as AdminSubscriptionRow[])
+      return sortByIds(ids, rows as unknown as AdminSubscriptionRow[])
     },
   }
 }
 
-/** As people are told at this moment: a grant is over with its period, whether the sweep has come by or not. */
+/** Filters by the shown status: an expired grant is inactive, whether the sweep has recorded it yet or not. */
 function hasStatus(status: SubscriptionStatus | undefined, now: Date): Prisma.Sql[] {
-  const hasLapsed = Prisma.sql`(t.source = 'grant' AND t.current_period_end <= ${now})`
-  if (status === 'active') return [Prisma.sql`(t.status = 'active' AND NOT ${hasLapsed})`]
-  if (status === 'inactive') return [Prisma.sql`(t.status = 'inactive' OR ${hasLapsed})`]
+  const isExpired = Prisma.sql`(t.source = 'grant' AND t.current_period_end <= ${now})`
+  if (status === 'active') return [Prisma.sql`(t.status = 'active' AND NOT ${isExpired})`]
+  if (status === 'inactive') return [Prisma.sql`(t.status = 'inactive' OR ${isExpired})`]
   return equals('t.status', status)
 }

@@ -6,7 +6,7 @@ type Client = Pick<Prisma.TransactionClient, 'subscription' | 'subscriptionChang
 
 export function subscriptionReads(prisma: Client) {
   return {
-    /** All of an account, newest first. */
+    /** Subscriptions of an account, newest first. */
     async findSubscriptionsOf(userId: string): Promise<StoredSubscription[]> {
       const rows = await prisma.subscription.findMany({
         where: { userId },
@@ -25,14 +25,14 @@ export function subscriptionReads(prisma: Client) {
         where: { source_reference: { source, reference } },
       })) as StoredSubscription | null
     },
-    /** What came of an order; where a change of plan has made another sale of it, that one. */
+    /** The subscription of a checkout; after a plan change with several sales, the latest sale. */
     async findSubscriptionOfCheckout(checkoutId: string): Promise<StoredSubscription | null> {
       return (await prisma.subscription.findFirst({
         where: { checkoutId },
         orderBy: [{ endedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
       })) as StoredSubscription | null
     },
-    /** Whether it has ever been the customer's: what was paid for twice is not, and has none. */
+    /** A duplicate that never gave access has no history. */
     async hasHistory({ id, userId }: Pick<StoredSubscription, 'id' | 'userId'>): Promise<boolean> {
       return (await prisma.subscriptionChange.findFirst({ where: { userId, subscriptionId: id } })) !== null
     },
@@ -42,7 +42,7 @@ export function subscriptionReads(prisma: Client) {
         where: { userId, endedAt: null, isDuplicate: false },
       })) as StoredSubscription | null
     },
-    /** Accounts with something that nobody renews, marked as running after its time, longest overdue first. */
+    /** Accounts with an expired grant or subscription of a former provider that still counts as running, oldest first. */
     async findExpired(provider: PaymentProviderName, now: Date, limit: number): Promise<string[]> {
       const rows = await prisma.subscription.findMany({
         where: {
@@ -59,7 +59,7 @@ export function subscriptionReads(prisma: Client) {
       })
       return rows.map((row) => row.userId)
     },
-    /** Paid ones that another provider than this one keeps going, those of duplicate payments included. */
+    /** Counts running paid subscriptions of other providers, duplicates included. */
     async countRunningElsewhere(provider: PaymentProviderName): Promise<{ source: string; count: number }[]> {
       const groups = await prisma.subscription.groupBy({
         by: ['source'],
@@ -69,7 +69,7 @@ export function subscriptionReads(prisma: Client) {
       })
       return groups.map(({ source, _count: count }) => ({ source, count }))
     },
-    /** Paid ones that run and renew or lose access within a window: whom a notice may be due to. */
+    /** Paid subscriptions that renew or lose access within a window, so that a reminder may be due. */
     async findDueForReminder(now: Date, until: Date, limit: number, after: string | null) {
       const rows = await prisma.subscription.findMany({
         where: {

@@ -4,33 +4,35 @@ import type { StoredSubscription } from '../../subscriptions/domain/subscription
 import type { FetchedSnapshot } from './apply-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
-/** Records what became of orders: paid, left, or paid for in vain. */
+/** Records the outcome of checkouts: completed, expired, or refused because the subscription is a duplicate. */
 export async function applyCheckouts(
   tx: BillingTx,
   { userId, snapshot, now }: FetchedSnapshot,
   subscriptions: AppliedSubscriptions,
 ): Promise<void> {
-  for (const told of snapshot.checkouts) {
-    const checkout = await tx.findCheckout(told.id)
+  for (const checkoutSnapshot of snapshot.checkouts) {
+    const checkout = await tx.findCheckout(checkoutSnapshot.id)
     if (checkout?.userId !== userId) continue
-    const subscription = told.subscription ? (subscriptions.get(told.subscription) ?? null) : null
-    const status = statusFrom(told.status, checkout, subscription)
+    const subscription = checkoutSnapshot.subscription
+      ? (subscriptions.get(checkoutSnapshot.subscription) ?? null)
+      : null
+    const status = toStatus(checkoutSnapshot.status, checkout, subscription)
     if (status === checkout.status) continue
     await tx.updateCheckout(checkout.id, { status, endedAt: now })
     if (status === 'completed' && checkout.trialDays > 0) await tx.markTrialUsed(userId, now)
   }
 }
 
-function statusFrom(
-  told: 'open' | 'completed' | 'expired',
+function toStatus(
+  reported: 'open' | 'completed' | 'expired',
   checkout: StoredCheckout,
   subscription: StoredSubscription | null,
 ): CheckoutStatus {
-  if (told === 'completed') {
-    // Note: the page can be done before the subscription is there; the next truth has both.
+  if (reported === 'completed') {
+    // Note: a page can be completed before its subscription exists; the next snapshot has both.
     if (!subscription) return checkout.status
     return subscription.isDuplicate ? 'refused' : 'completed'
   }
   const isUnderWay = checkout.status === 'open' || checkout.status === 'starting'
-  return told === 'expired' && isUnderWay ? 'expired' : checkout.status
+  return reported === 'expired' && isUnderWay ? 'expired' : checkout.status
 }

@@ -12,7 +12,7 @@ import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 /** The provider's reference -> our record. */
 export type AppliedInvoices = ReadonlyMap<string, StoredInvoice>
 
-/** Records what was asked for and paid. Where the provider writes no invoices of its own, what is paid gets one of ours. */
+/** Records the provider's invoices. Paid invoices without a number of the provider become invoices of ours. */
 export async function applyInvoices(
   deps: BillingDeps,
   tx: BillingTx,
@@ -20,47 +20,49 @@ export async function applyInvoices(
   subscriptions: AppliedSubscriptions,
 ): Promise<AppliedInvoices> {
   const recorded = new Map<string, StoredInvoice>()
-  const ours = (await tx.findInvoicesOf(userId)).filter(({ provider }) => provider === deps.provider.name)
-  const known = new Map(ours.map((one) => [one.reference, one]))
-  // Oldest first: numbers follow the dates.
-  const told = [...snapshot.invoices].sort(
+  const recordedInvoices = (await tx.findInvoicesOf(userId)).filter(
+    ({ provider }) => provider === deps.provider.name,
+  )
+  const known = new Map(recordedInvoices.map((invoice) => [invoice.reference, invoice]))
+  // Oldest first, so that numbers follow dates.
+  const ordered = [...snapshot.invoices].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.reference < b.reference ? -1 : 1),
   )
-  for (const one of told) {
-    const subscription = subscriptions.get(one.subscription)
+  for (const reported of ordered) {
+    const subscription = subscriptions.get(reported.subscription)
     if (!subscription) continue
-    const before = known.get(one.reference) ?? null
-    const paidAt = paymentOf(one, snapshot.payments)?.at ?? now
-    const told = foldedInto(deps, { userId, subscription, snapshot: one, before, paidAt })
-    const needsNumber = told.number === null && told.status === 'paid' && told.amountDue > 0
-    const after = needsNumber ? await issueInvoice(deps, tx, told, now) : told
+    const before = known.get(reported.reference) ?? null
+    const paidAt = findPayment(reported, snapshot.payments)?.at ?? now
+    const current = mergeInvoice(deps, { userId, subscription, snapshot: reported, before, paidAt })
+    const needsNumber = current.number === null && current.status === 'paid' && current.amountDue > 0
+    const after = needsNumber ? await issueInvoice(deps, tx, current, now) : current
     if (!before) await tx.insertInvoice(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updateInvoice(after.id, after)
-    known.set(one.reference, after)
-    recorded.set(one.reference, after)
+    known.set(reported.reference, after)
+    recorded.set(reported.reference, after)
   }
   return recorded
 }
 
-const paymentOf = ({ reference }: InvoiceSnapshot, payments: readonly PaymentSnapshot[]) =>
+const findPayment = ({ reference }: InvoiceSnapshot, payments: readonly PaymentSnapshot[]) =>
   payments.find(({ invoice, status }) => invoice === reference && status !== 'failed')
 
-interface Fold {
+interface InvoiceMerge {
   userId: string
   subscription: StoredSubscription
   snapshot: InvoiceSnapshot
   before: StoredInvoice | null
-  /** Of an invoice that is paid. */
+  /** Used if the invoice is paid. */
   paidAt: Date
 }
 
-function foldedInto(
+function mergeInvoice(
   { provider, ids }: Pick<BillingDeps, 'provider' | 'ids'>,
-  { userId, subscription, snapshot, before, paidAt }: Fold,
+  { userId, subscription, snapshot, before, paidAt }: InvoiceMerge,
 ): StoredInvoice {
   const isPaid = snapshot.status === 'paid'
   const { firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl } = snapshot
-  // Note: what a document of ours says is not told anew, as the database holds too; corrections are credit notes.
+  // Note: our documents never change, which the database enforces too; credit notes correct them.
   if (before?.document) return { ...before, firstFailedAt, nextAttemptAt, hostedUrl, pdfUrl }
   return {
     id: before?.id ?? ids(),
@@ -69,9 +71,9 @@ function foldedInto(
     provider: provider.name,
     reference: snapshot.reference,
     kind: 'invoice',
-    // Note: a number that has been given stays, as the database holds too.
+    // Note: an issued number never changes, which the database enforces too.
     number: before?.number ?? snapshot.number,
-    description: before?.description ?? describe(snapshot, subscription),
+    description: before?.description ?? describeInvoice(snapshot, subscription),
     status: snapshot.status,
     amountDue: snapshot.amountDue,
     amountPaid: snapshot.amountPaid,
@@ -95,6 +97,6 @@ const REASONS: Record<InvoiceSnapshot['reason'], string> = {
   change: 'changement d’abonnement',
 }
 
-/** In the words it was ordered in: by now the subscription may be another. */
-const describe = ({ description, reason }: InvoiceSnapshot, subscription: StoredSubscription) =>
+/** Prefers the description from the time of the order, because the plan may have changed since. */
+const describeInvoice = ({ description, reason }: InvoiceSnapshot, subscription: StoredSubscription) =>
   `${description ?? subscriptionName(subscription)} : ${REASONS[reason]}`

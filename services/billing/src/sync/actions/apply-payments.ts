@@ -13,69 +13,70 @@ import { isPaidTwice } from '../../payments/domain/duplicate-payment.ts'
 import {
   factsBetween,
   type PaymentFact,
-  paymentStatus,
-  refundable,
+  refundableAmount,
   type StoredPayment,
+  toPaymentStatus,
 } from '../../payments/domain/payment.ts'
 import type { BillingTx } from '../../store/store.ts'
-import { goesOnAs } from '../../subscriptions/domain/contract.ts'
+import { findCurrentSale } from '../../subscriptions/domain/contract.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { PaymentSnapshot } from '../domain/snapshot.ts'
 import type { AppliedInvoices } from './apply-invoices.ts'
 import type { FetchedSnapshot } from './apply-snapshot.ts'
 import type { AppliedSubscriptions } from './apply-subscriptions.ts'
 
-interface Recorded {
+interface AppliedRecords {
   subscriptions: AppliedSubscriptions
   invoices: AppliedInvoices
 }
 
-/** Records money that came, did not come, or went back, and says each such fact once. */
+/** Records received, failed, refunded and disputed payments, and publishes each of these facts once. */
 export async function applyPayments(
   deps: BillingDeps,
   tx: BillingTx,
   { userId, snapshot, now }: FetchedSnapshot,
-  { subscriptions, invoices }: Recorded,
+  { subscriptions, invoices }: AppliedRecords,
 ): Promise<void> {
   const known = new Map(
-    (await tx.findPaymentsAt(deps.provider.name, userId)).map((one) => [one.reference, one]),
+    (await tx.findPaymentsAt(deps.provider.name, userId)).map((payment) => [payment.reference, payment]),
   )
-  for (const told of snapshot.payments) {
-    const before = known.get(told.reference) ?? null
-    const invoice = told.invoice ? (invoices.get(told.invoice) ?? null) : null
-    const subscription = told.subscription ? (subscriptions.get(told.subscription) ?? null) : null
-    const after = foldedInto(deps, {
+  for (const reported of snapshot.payments) {
+    const before = known.get(reported.reference) ?? null
+    const invoice = reported.invoice ? (invoices.get(reported.invoice) ?? null) : null
+    const subscription = reported.subscription ? (subscriptions.get(reported.subscription) ?? null) : null
+    const after = mergePayment(deps, {
       userId,
-      snapshot: told,
+      snapshot: reported,
       before,
       invoiceId: invoice?.id ?? null,
       subscriptionId: subscription?.id ?? null,
     })
     if (!before) await tx.insertPayment(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updatePayment(after.id, after)
-    known.set(told.reference, after)
+    known.set(reported.reference, after)
     const facts = factsBetween(before, after)
-    for (const fact of facts) await sayFact(deps, tx, { fact, payment: after, invoice, now })
-    // What a payment paid for may be named later than the payment itself.
+    for (const fact of facts) await recordFact(deps, tx, { fact, payment: after, invoice, now })
+    // The provider may name the subscription of a payment later than the payment.
     const isLinked = before?.subscriptionId === null && after.subscriptionId !== null
     if (isLinked || facts.some(({ kind }) => kind === 'received'))
       await refundAfterWithdrawal(deps, tx, after, now)
     if (
       subscription?.isDuplicate &&
-      refundable(after) > 0 &&
-      (await goesBack(tx, after, { subscription, invoice }))
+      refundableAmount(after) > 0 &&
+      (await needsRefund(tx, after, { subscription, invoice }))
     )
       await enqueueRefund(deps, tx, { payment: after, reason: 'paid for twice', now })
     const isNewDispute = after.status === 'disputed' && before?.status !== 'disputed'
     if ((after.status === 'disputed') !== (before?.status === 'disputed'))
       await enqueueCreditSettlement(deps, tx, after, now)
-    const disputed = isNewDispute && subscription && goesOnAs(subscription, [...subscriptions.values()])
+    const disputed =
+      isNewDispute && subscription && findCurrentSale(subscription, [...subscriptions.values()])
     if (disputed && !disputed.endedAt) await enqueueEnd(deps, tx, disputed, now, 'a payment was disputed')
   }
 }
 
-/** All that was paid for what never gave anything; of what did, the time that another one gave as well. */
-async function goesBack(
+/** Refunds every payment of a duplicate that never gave access; else only those for time that another one covered. */
+async function needsRefund(
   tx: Pick<BillingTx, 'findSubscriptionsOf' | 'hasHistory'>,
   { at, userId }: StoredPayment,
   { subscription, invoice }: { subscription: StoredSubscription; invoice: StoredInvoice | null },
@@ -88,7 +89,7 @@ async function goesBack(
   return isPaidTwice(time, await tx.findSubscriptionsOf(userId))
 }
 
-interface Fold {
+interface PaymentMerge {
   userId: string
   snapshot: PaymentSnapshot
   before: StoredPayment | null
@@ -96,9 +97,9 @@ interface Fold {
   subscriptionId: string | null
 }
 
-function foldedInto(
+function mergePayment(
   { ids, provider }: Pick<BillingDeps, 'ids' | 'provider'>,
-  { userId, snapshot, before, invoiceId, subscriptionId }: Fold,
+  { userId, snapshot, before, invoiceId, subscriptionId }: PaymentMerge,
 ): StoredPayment {
   return {
     id: before?.id ?? ids(),
@@ -107,7 +108,7 @@ function foldedInto(
     invoiceId: invoiceId ?? before?.invoiceId ?? null,
     provider: provider.name,
     reference: snapshot.reference,
-    status: paymentStatus(snapshot),
+    status: toPaymentStatus(snapshot),
     amount: snapshot.amount,
     refundedAmount: snapshot.refunded,
     currency: snapshot.currency,
@@ -116,17 +117,17 @@ function foldedInto(
   }
 }
 
-interface Said {
+interface FactInput {
   fact: PaymentFact
   payment: StoredPayment
   invoice: StoredInvoice | null
   now: Date
 }
 
-async function sayFact(
+async function recordFact(
   deps: BillingDeps,
   tx: BillingTx,
-  { fact, payment, invoice, now }: Said,
+  { fact, payment, invoice, now }: FactInput,
 ): Promise<void> {
   const { id: paymentId, userId, subscriptionId, currency } = payment
   const entryId = deps.ids()
@@ -144,7 +145,7 @@ async function sayFact(
   })
   if (fact.kind === 'restored') await reopenRefunds(deps, tx, payment)
   if (fact.kind !== 'refunded') return
-  if (invoice?.document) await creditWhatWentBack(deps, tx, { invoice, now })
+  if (invoice?.document) await creditRefunds(deps, tx, { invoice, now })
   await queueEmail(deps, tx, {
     kind: 'payment-refunded',
     occasion: `${paymentId}:${payment.refundedAmount}`,
@@ -154,15 +155,15 @@ async function sayFact(
   })
 }
 
-/** Up to what has gone back: a note stays when its money came again, and that is not credited a second time. */
-async function creditWhatWentBack(
+/** Credits refunds up to their total: a credit note stays when its refund bounces, and the repeat gets no second one. */
+async function creditRefunds(
   deps: BillingDeps,
   tx: BillingTx,
   { invoice, now }: { invoice: StoredInvoice; now: Date },
 ): Promise<void> {
   const payments = await tx.findPaymentsOfInvoice(invoice.id)
-  const wentBack = payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
+  const refunded = payments.reduce((sum, { refundedAmount }) => sum + refundedAmount, 0)
   const notes = await tx.findCreditNotes(invoice.id)
-  const amount = wentBack - notes.reduce((sum, { amountPaid }) => sum + amountPaid, 0)
+  const amount = refunded - notes.reduce((sum, { amountPaid }) => sum + amountPaid, 0)
   if (amount > 0) await issueCreditNote(deps, tx, { invoice, amount, now })
 }

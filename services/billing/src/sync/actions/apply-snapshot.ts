@@ -12,7 +12,7 @@ export interface FetchedSnapshot {
   now: Date
 }
 
-/** Makes the records of one customer say what was fetched, and says what has changed. Under the customer's lock. */
+/** Applies a snapshot to the records of a customer and publishes the changes. Needs the customer's lock. */
 export async function applySnapshot(
   deps: BillingDeps,
   tx: BillingTx,

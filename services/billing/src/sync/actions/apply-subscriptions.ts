@@ -8,8 +8,8 @@ import { queueSubscriptionEmail } from '../../emails/actions/queue-email.ts'
 import type { BillingTx } from '../../store/store.ts'
 import { recordChange } from '../../subscriptions/actions/record-change.ts'
 import { replaceRunning } from '../../subscriptions/actions/replace-running.ts'
-import { accessState } from '../../subscriptions/domain/access.ts'
-import { type Beside, causeInContract } from '../../subscriptions/domain/change-cause.ts'
+import { computeAccess } from '../../subscriptions/domain/access.ts'
+import { type ContractContext, findContractCause } from '../../subscriptions/domain/change-cause.ts'
 import { chooseRunning } from '../../subscriptions/domain/choose-running.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { SubscriptionSnapshot } from '../domain/snapshot.ts'
@@ -20,8 +20,8 @@ import type { FetchedSnapshot } from './apply-snapshot.ts'
 export type AppliedSubscriptions = ReadonlyMap<string, StoredSubscription>
 
 /**
- * Records what the provider keeps going, one subscription per customer at most: what was paid for beside it, or with a
- * trial or a code that had been used, is marked, ended and given back. Says the customer's new state where it has changed.
+ * Records the provider's subscriptions, at most one running per customer: those paid beside it, or bought with a spent
+ * trial or coupon, are marked as duplicates, ended and refunded. Publishes the customer's new state if it changed.
  */
 export async function applySubscriptions(
   deps: BillingDeps,
@@ -30,64 +30,68 @@ export async function applySubscriptions(
 ): Promise<AppliedSubscriptions> {
   const all = await tx.findSubscriptionsOf(userId)
   const known = new Map(
-    all.flatMap((one) => (one.source === deps.provider.name && one.reference ? [[one.reference, one]] : [])),
+    all.flatMap((stored) =>
+      stored.source === deps.provider.name && stored.reference ? [[stored.reference, stored]] : [],
+    ),
   )
-  const told = snapshot.subscriptions.filter((one) => one.status !== 'incomplete' || known.has(one.reference))
-  const begun = told.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
-  const refused = await findRefusedStarts(tx, { userId, begun, told, all, now })
+  const snapshots = snapshot.subscriptions.filter(
+    ({ status, reference }) => status !== 'incomplete' || known.has(reference),
+  )
+  const started = snapshots.filter(({ reference, status }) => !known.has(reference) && status !== 'ended')
+  const refused = await findRefusedStarts(tx, { userId, started, snapshots, all, now })
   const { main, duplicates } = chooseRunning(
-    told.filter(({ reference }) => !refused.has(reference)),
+    snapshots.filter(({ reference }) => !refused.has(reference)),
     known,
   )
-  const isTooMuch = (reference: string) =>
+  const isExtra = (reference: string) =>
     duplicates.includes(reference) || refused.has(reference) || (known.get(reference)?.isDuplicate ?? false)
   const recorded = new Map<string, StoredSubscription>()
-  const beside = { known: all, told: told.filter(({ reference }) => !isTooMuch(reference)) }
-  const hasGift = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
-  // What has ended first: only one may run.
-  const inOrder = [...told].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
-  for (const one of inOrder) {
-    const before = known.get(one.reference) ?? null
-    const isDuplicate = isTooMuch(one.reference)
-    const after = await foldedInto(deps, tx, {
+  const context = { known: all, snapshots: snapshots.filter(({ reference }) => !isExtra(reference)) }
+  const hasGrant = all.some(({ source, endedAt }) => source === 'grant' && endedAt === null)
+  // The running one comes last, because a unique index allows only one.
+  const ordered = [...snapshots].sort((a, b) => Number(a.reference === main) - Number(b.reference === main))
+  for (const reported of ordered) {
+    const before = known.get(reported.reference) ?? null
+    const isDuplicate = isExtra(reported.reference)
+    const after = await mergeSubscription(deps, tx, {
       userId,
-      snapshot: one,
+      snapshot: reported,
       before,
       isDuplicate,
       invoices: snapshot.invoices,
     })
-    if (one.reference === main) await makeRoom(deps, tx, all, now)
+    if (reported.reference === main) await replaceOther(deps, tx, all, now)
     if (!before) await tx.insertSubscription(after)
     else if (!isDeepStrictEqual(after, before)) await tx.updateSubscription(after.id, after)
-    recorded.set(one.reference, after)
+    recorded.set(reported.reference, after)
     if (isDuplicate) await enqueueEndOfDuplicate(deps, tx, { before, after, now })
     else
-      await sayChange(deps, tx, {
+      await publishChange(deps, tx, {
         before,
         after,
         now,
-        beside,
-        isLast: one.reference === main || (main === null && !hasGift),
+        context,
+        isCurrent: reported.reference === main || (main === null && !hasGrant),
       })
-    if (before && one.isVoidChange && !isDuplicate && !after.endedAt)
+    if (before && reported.isVoidChange && !isDuplicate && !after.endedAt)
       await enqueueEndOfVoidChange(deps, tx, after, now)
   }
-  for (const one of all)
-    if (!recorded.has(one.reference ?? '') && isForgotten(one, deps, now))
-      await endForgotten(deps, tx, { before: one, now, beside, isLast: main === null && !hasGift })
+  for (const stored of all)
+    if (!recorded.has(stored.reference ?? '') && isUnknownToProvider(stored, deps, now))
+      await endUnknown(deps, tx, { before: stored, now, context, isCurrent: main === null && !hasGrant })
   return recorded
 }
 
-/** What began with an offer that had been used, and whatever begins for an account that was deleted meanwhile. */
+/** Refuses new subscriptions with a spent offer, and every new one of an account deleted meanwhile. */
 async function findRefusedStarts(
   tx: BillingTx,
-  started: Parameters<typeof findSpentOffers>[1],
+  request: Parameters<typeof findSpentOffers>[1],
 ): Promise<ReadonlySet<string>> {
-  if (!(await isErased(tx.sql, started.userId))) return findSpentOffers(tx, started)
-  return new Set(started.begun.map(({ reference }) => reference))
+  if (!(await isErased(tx.sql, request.userId))) return findSpentOffers(tx, request)
+  return new Set(request.started.map(({ reference }) => reference))
 }
 
-interface Fold {
+interface SubscriptionMerge {
   userId: string
   snapshot: SubscriptionSnapshot
   before: StoredSubscription | null
@@ -95,10 +99,10 @@ interface Fold {
   invoices: FetchedSnapshot['snapshot']['invoices']
 }
 
-async function foldedInto(
+async function mergeSubscription(
   deps: Pick<BillingDeps, 'ids' | 'provider' | 'rules'>,
   tx: Pick<BillingTx, 'findCheckout'>,
-  { userId, snapshot, before, isDuplicate, invoices }: Fold,
+  { userId, snapshot, before, isDuplicate, invoices }: SubscriptionMerge,
 ): Promise<StoredSubscription> {
   const checkout = snapshot.checkoutId ? await tx.findCheckout(snapshot.checkoutId) : null
   const isOurs = checkout !== null && checkout.userId === userId
@@ -123,12 +127,12 @@ async function foldedInto(
     nextInterval: snapshot.next?.interval ?? null,
     isDuplicate,
     createdAt: before?.createdAt ?? snapshot.startedAt,
-    ...accessState(snapshot, invoices, deps.rules),
+    ...computeAccess(snapshot, invoices, deps.rules),
   }
 }
 
-/** A gift makes room for what is paid for, and so does what a former provider was paid for. */
-async function makeRoom(
+/** A paid subscription replaces a grant, or the subscription of a former provider. */
+async function replaceOther(
   { provider }: Pick<BillingDeps, 'provider'>,
   tx: BillingTx,
   all: readonly StoredSubscription[],
@@ -138,44 +142,43 @@ async function makeRoom(
   if (other) await replaceRunning(tx, other, now, { actorId: null, reason: null })
 }
 
-/** The provider does not know it any more, long after its period was over: nobody renews it. */
-function isForgotten(
+/** Tests whether a subscription missing from the snapshot is past its period, grace and leeway, so that it cannot renew. */
+function isUnknownToProvider(
   { source, endedAt, currentPeriodEnd }: StoredSubscription,
   { provider, rules }: Pick<BillingDeps, 'provider' | 'rules'>,
   now: Date,
 ): boolean {
-  const patience = rules.graceMs + rules.renewalLeewayMs
-  return source === provider.name && endedAt === null && now.getTime() > currentPeriodEnd.getTime() + patience
+  const tolerance = rules.graceMs + rules.renewalLeewayMs
+  return (
+    source === provider.name && endedAt === null && now.getTime() > currentPeriodEnd.getTime() + tolerance
+  )
 }
 
-async function endForgotten(
+async function endUnknown(
   deps: BillingDeps,
   tx: BillingTx,
   change: Omit<Change, 'before' | 'after'> & { before: StoredSubscription },
 ): Promise<void> {
   const { id } = change.before
-  deps.log.warn(
-    { subscriptionId: id },
-    'the payment provider does not know a subscription any more: it is over',
-  )
-  await sayChange(deps, tx, { ...change, after: await tx.endSubscription(id, change.now) })
+  deps.log.warn({ subscriptionId: id }, 'the payment provider no longer knows a subscription: ending it')
+  await publishChange(deps, tx, { ...change, after: await tx.endSubscription(id, change.now) })
 }
 
 interface Change {
   before: StoredSubscription | null
   after: StoredSubscription
   now: Date
-  beside: Beside
-  /** What the customer has now; an end beside something that begins is only written down. */
-  isLast: boolean
+  context: ContractContext
+  /** Decides the customer's access now; an end beside a new start is recorded but not published. */
+  isCurrent: boolean
 }
 
-async function sayChange(
+async function publishChange(
   deps: BillingDeps,
   tx: BillingTx,
-  { before, after, now, beside, isLast }: Change,
+  { before, after, now, context, isCurrent }: Change,
 ): Promise<void> {
-  const cause = causeInContract(before, after, beside)
+  const cause = findContractCause(before, after, context)
   const isSame =
     before !== null &&
     before.status === after.status &&
@@ -188,8 +191,8 @@ async function sayChange(
     reason: null,
     at: now,
   })
-  if (isLast) tx.emit(subscriptionChanged, state)
-  // Whoever goes on with another one has not lost anything.
-  if (cause && isLast)
+  if (isCurrent) tx.emit(subscriptionChanged, state)
+  // A customer who goes on with another subscription gets no email about the ended one.
+  if (cause && isCurrent)
     await queueSubscriptionEmail(deps, tx, { cause, subscription: after, revision: state.revision, now })
 }

@@ -1,20 +1,20 @@
 import type { BillingDeps } from '../../deps.ts'
 import { PaymentUnavailable } from '../../ports.ts'
 
-/** A provider that has not answered so often in a row is away: it is not asked about the others either. */
-const ENOUGH_UNANSWERED = 3
+/** After this many failures in a row the provider counts as away, and the rest is skipped. */
+const MAX_UNANSWERED = 3
 
 export interface Processed {
-  /** How many it went well with. */
+  /** Number of successes. */
   done: number
-  /** How many were not begun: the service stops, or the provider is away. */
+  /** Number not attempted, because the service stops or the provider is away. */
   left: number
 }
 
 /**
- * Does the same to one after the other. One that fails keeps no other waiting; whoever calls sees to it that those which
- * failed come last the next time.
- * @param signal says that the service stops
+ * Processes ids one after the other; a failure does not stop the rest. Callers order the ids so that failed ones come last
+ * the next time.
+ * @param signal aborts when the service stops
  */
 export async function processEach(
   { log }: Pick<BillingDeps, 'log'>,
@@ -25,14 +25,14 @@ export async function processEach(
   let done = 0
   let unanswered = 0
   for (const [index, id] of ids.entries()) {
-    if (signal?.aborted || unanswered === ENOUGH_UNANSWERED) return { done, left: ids.length - index }
+    if (signal?.aborted || unanswered === MAX_UNANSWERED) return { done, left: ids.length - index }
     try {
       await work(id)
       done++
       unanswered = 0
     } catch (error) {
       unanswered = error instanceof PaymentUnavailable ? unanswered + 1 : 0
-      log.warn({ err: error, id }, 'left for the next time')
+      log.warn({ err: error, id }, 'an item waits for the next run')
     }
   }
   return { done, left: 0 }

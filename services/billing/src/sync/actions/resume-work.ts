@@ -5,27 +5,27 @@ import { processWebhookEvent } from '../../webhooks/actions/process-webhook-even
 import { processEach } from './process-each.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Whoever began something is given this long to finish it. */
-const PATIENCE_MS = 60_000
-/** A period that is over without news, and a customer who could not be read, are asked about this often. */
-const ASK_AGAIN_MS = 10 * 60_000
+/** Time in which the process that began some work may finish it. */
+const GRACE_MS = 60_000
+/** Interval between syncs of a customer whose period is over without news, or whose last sync failed. */
+const RETRY_SYNC_MS = 10 * 60_000
 const BATCH = 100
 
 /**
- * Takes up what was left: orders without an outcome, notifications that nobody acted on, orders that nobody paid, periods
- * that are over without a word, looks that came to nothing.
- * @param signal says that the service stops: what is left waits for the next time
+ * Resumes unfinished work: commands without an outcome, unhandled webhook events, ended periods without news, failed syncs
+ * and unpaid checkouts.
+ * @param signal aborts when the service stops; the rest waits for the next sweep
  */
 export async function resumeWork(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   const { store, clock, provider } = deps
   const now = clock.now()
-  const before = new Date(now.getTime() - PATIENCE_MS)
-  const orders = await store.findPendingCommands(before, BATCH)
-  await processEach(deps, orders, (id) => runCommand(deps, id), signal)
-  const notifications = await store.findUnhandledEvents(before, BATCH)
-  await processEach(deps, notifications, (id) => processWebhookEvent(deps, id), signal)
-  const asked = new Date(now.getTime() - ASK_AGAIN_MS)
-  const overdue = await store.findOverdue(provider.name, now, asked, BATCH)
+  const before = new Date(now.getTime() - GRACE_MS)
+  const commands = await store.findPendingCommands(before, BATCH)
+  await processEach(deps, commands, (id) => runCommand(deps, id), signal)
+  const events = await store.findUnhandledEvents(before, BATCH)
+  await processEach(deps, events, (id) => processWebhookEvent(deps, id), signal)
+  const syncedBefore = new Date(now.getTime() - RETRY_SYNC_MS)
+  const overdue = await store.findOverdueCustomers(provider.name, now, syncedBefore, BATCH)
   await processEach(deps, overdue, (userId) => syncCustomer(deps, userId), signal)
   await expireCheckouts(deps, signal)
 }

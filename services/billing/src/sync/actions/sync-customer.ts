@@ -6,17 +6,14 @@ import type { SyncOutcome } from '../store/customers.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 
 /**
- * Makes our records say what the payment provider says about a customer. Notifications, the schedule, the command line
- * and the support button all come here: it does not matter what caused it, how often, or in which order.
- *
- * The truth is fetched outside of any transaction. Turns keep what was seen first from overwriting what was seen later:
- * of two that overlap, the one that would be recorded second looks again, unless the other began after it. Within one
- * process no two overlap: who asks during a look shares the next one.
- * @throws PaymentUnavailable, TruthRefused
+ * Fetches a snapshot of a customer outside of any transaction and applies it. Every trigger ends here, in any order and any
+ * number. Sync versions keep an older snapshot from overwriting a newer one: of two overlapping syncs the later one to record
+ * fetches again, unless the other began after it. Within one process, callers during a sync share the next one.
+ * @throws PaymentUnavailable, InvalidSnapshotError
  */
 export function syncCustomer(deps: BillingDeps, userId: string): Promise<void> {
   return shareNext(deps.runningSyncs, userId, async () => {
-    // Note: it ends, because a turn is overlapped only by those that were under way when it was claimed.
+    // Note: terminates, because only syncs that were running at the claim can overlap it.
     while ((await syncOnce(deps, userId)) === 'overlapped');
   })
 }

@@ -3,8 +3,8 @@ import type { StoredSubscription } from '../../subscriptions/domain/subscription
 import { trySync } from './try-sync.ts'
 
 /**
- * A subscription that somebody wants to end. One whose payment is late would end at once: it may have been paid, and we not
- * been told of it yet, so that the provider is asked first.
+ * Syncs a past-due subscription before it is ended. It would end at once, although a payment may have come that no webhook
+ * event reported yet.
  */
 export async function syncOverdue(
   deps: BillingDeps,

@@ -6,8 +6,8 @@ import { InvalidSnapshotError } from '../domain/validate-snapshot.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**
- * Fetches the truth about the customer of a subscription, because an administrator wants to see it now.
- * @throws AppError SUBSCRIPTION_NOT_FOUND, PAYMENT_UNAVAILABLE where the provider is away or says what cannot be
+ * Syncs the customer of a subscription for an administrator.
+ * @throws AppError SUBSCRIPTION_NOT_FOUND, PAYMENT_UNAVAILABLE when the provider is away or its snapshot is invalid
  */
 export async function syncSubscription(
   deps: BillingDeps,

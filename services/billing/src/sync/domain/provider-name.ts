@@ -1,6 +1,6 @@
 import type { PAYMENT_PROVIDERS } from '@alcove/contracts'
 
-/** As records name them. */
+/** Providers that records can name. */
 export type RecordedProviderName = (typeof PAYMENT_PROVIDERS)[number]
-/** `none`: a free site. No record names it. */
+/** `none` stands for a free site; no record names it. */
 export type PaymentProviderName = RecordedProviderName | 'none'

@@ -1,6 +1,6 @@
 import type { AccessLevel, BillingInterval } from '@alcove/contracts'
 
-/** Everything the provider holds about one customer, at one moment. */
+/** Everything that the provider holds about one customer, at one moment. */
 export interface CustomerSnapshot {
   checkouts: CheckoutSnapshot[]
   subscriptions: SubscriptionSnapshot[]
@@ -9,7 +9,7 @@ export interface CustomerSnapshot {
 }
 
 export interface CheckoutSnapshot {
-  /** Ours. */
+  /** Our id. */
   id: string
   status: 'open' | 'completed' | 'expired'
   subscription: string | null
@@ -17,39 +17,39 @@ export interface CheckoutSnapshot {
 
 export interface SubscriptionSnapshot {
   reference: string
-  /** Ours; null for one that began elsewhere. */
+  /** Our id; null for a subscription created outside of our checkout. */
   checkoutId: string | null
   plan: AccessLevel
   interval: BillingInterval
-  /** `incomplete`: never paid so far, gives nothing. `past_due`: a renewal has failed and is tried again. */
+  /** `incomplete`: never paid, gives no access. `past_due`: a renewal failed and is retried. */
   status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'ended'
-  /** Cents of a period. */
+  /** Cents per period. */
   amount: number
   currency: string
   periodStart: Date
   periodEnd: Date
   /** Ends with the period instead of renewing. */
   endsWithPeriod: boolean
-  /** What it becomes with the next period. */
+  /** Plan from the next period on, if it changes. */
   next: { plan: AccessLevel; interval: BillingInterval } | null
   startedAt: Date
   endedAt: Date | null
   endReason: 'cancelled' | 'payment-failed' | 'refunded' | 'disputed' | null
   /**
-   * Sold from an order that was closed or had run out, at the price and with the gifts of back then, or as a change of
-   * plan of what had been ended or given back: where the provider cannot keep such a page from being paid, it says this.
+   * Bought on a closed or expired page at its old price and offers, or as a plan change of an ended or refunded contract.
+   * Set by providers that cannot prevent payment of such a page.
    */
   fromClosedOrder?: true | undefined
-  /** The latter of both: it is ended also where it had been taken for running. */
+  /** Plan change of an ended or refunded contract: the subscription is ended even if recorded as running. */
   isVoidChange?: true | undefined
 }
 
 export interface InvoiceSnapshot {
   reference: string
   subscription: string
-  /** Of the provider, where its own invoice is the one that the law asks for; null where ours has to be. */
+  /** The provider's number if its invoice is the legal one; null if ours is. */
   number: string | null
-  /** What was bought, as it was ordered; null where the provider does not keep that. */
+  /** Description from the time of the order; null if the provider does not keep it. */
   description: string | null
   reason: 'start' | 'renewal' | 'change'
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
@@ -59,7 +59,7 @@ export interface InvoiceSnapshot {
   createdAt: Date
   periodStart: Date
   periodEnd: Date
-  /** When paying it first failed; one window of grace begins here, however often it is tried again. */
+  /** First failed attempt; grace counts from here, however often payment is retried. */
   firstFailedAt: Date | null
   nextAttemptAt: Date | null
   hostedUrl: string | null
@@ -72,10 +72,10 @@ export interface PaymentSnapshot {
   subscription: string | null
   status: 'succeeded' | 'failed' | 'disputed'
   amount: number
-  /** Cents given back so far. Falls where a refund that was under way did not reach the customer. */
+  /** Cents refunded so far; falls when a refund does not reach the customer. */
   refunded: number
   currency: string
   at: Date
-  /** The provider's word for why it failed. */
+  /** The provider's reason for the failure. */
   failure: string | null
 }

@@ -1,69 +1,77 @@
 import type { CustomerSnapshot } from './snapshot.ts'
 
-/** What the provider says cannot be: nothing of it is recorded. */
+/** The snapshot contradicts itself or our rules; nothing of it is recorded. */
 export class InvalidSnapshotError extends Error {
-  override name = 'TruthRefused'
+  override name = 'InvalidSnapshotError'
 }
 
-/** Of one amount, in cents: what a column holds, and more than anything here can cost. */
-const MOST = 2 ** 31 - 1
+/** Largest amount in cents: the limit of the column. */
+const MAX_AMOUNT = 2 ** 31 - 1
 
 /**
- * Holds a provider's word against what money is: whole minor units that are not negative, one currency per subscription,
- * periods that go forward, moments that are moments.
- * @throws TruthRefused with the first thing that is wrong
+ * Checks a snapshot: amounts are non-negative whole cents, each subscription has one currency, periods end after they
+ * begin, dates are valid.
+ * @throws InvalidSnapshotError naming the first violation
  */
 export function validateSnapshot(snapshot: CustomerSnapshot): CustomerSnapshot {
   const currencies = new Map(snapshot.subscriptions.map(({ reference, currency }) => [reference, currency]))
-  const agrees = (currency: string, subscription: string | null, what: string) => {
-    const agreed = subscription === null ? undefined : currencies.get(subscription)
-    if (agreed !== undefined && agreed !== currency)
-      throw new InvalidSnapshotError(`${what}: ${currency}, the subscription is in ${agreed}`)
+  const requireSameCurrency = (currency: string, subscription: string | null, what: string) => {
+    const expected = subscription === null ? undefined : currencies.get(subscription)
+    if (expected !== undefined && expected !== currency)
+      throw new InvalidSnapshotError(`${what}: ${currency}, the subscription is in ${expected}`)
   }
-  for (const one of snapshot.subscriptions) {
-    wholeCents(one.amount, `amount of subscription ${one.reference}`)
-    isCurrency(one.currency, `subscription ${one.reference}`)
-    inOrder(one.periodStart, one.periodEnd, `period of subscription ${one.reference}`)
-    if (one.periodStart.getTime() === one.periodEnd.getTime())
-      throw new InvalidSnapshotError(`period of subscription ${one.reference} has no length`)
-    isMoment(one.startedAt, `beginning of subscription ${one.reference}`)
-    isMoment(one.endedAt, `end of subscription ${one.reference}`)
+  for (const subscription of snapshot.subscriptions) {
+    requireCents(subscription.amount, `amount of subscription ${subscription.reference}`)
+    requireCurrency(subscription.currency, `subscription ${subscription.reference}`)
+    requireForward(
+      subscription.periodStart,
+      subscription.periodEnd,
+      `period of subscription ${subscription.reference}`,
+    )
+    if (subscription.periodStart.getTime() === subscription.periodEnd.getTime())
+      throw new InvalidSnapshotError(`period of subscription ${subscription.reference} has no length`)
+    requireDate(subscription.startedAt, `beginning of subscription ${subscription.reference}`)
+    requireDate(subscription.endedAt, `end of subscription ${subscription.reference}`)
   }
-  for (const one of snapshot.invoices) {
-    wholeCents(one.amountDue, `amount due of invoice ${one.reference}`)
-    wholeCents(one.amountPaid, `amount paid of invoice ${one.reference}`)
-    isCurrency(one.currency, `invoice ${one.reference}`)
-    agrees(one.currency, one.subscription, `invoice ${one.reference}`)
-    inOrder(one.periodStart, one.periodEnd, `period of invoice ${one.reference}`)
-    isMoment(one.createdAt, `time of invoice ${one.reference}`)
-    isMoment(one.firstFailedAt, `first failure of invoice ${one.reference}`)
-    isMoment(one.nextAttemptAt, `next attempt at invoice ${one.reference}`)
+  for (const invoice of snapshot.invoices) {
+    requireCents(invoice.amountDue, `amount due of invoice ${invoice.reference}`)
+    requireCents(invoice.amountPaid, `amount paid of invoice ${invoice.reference}`)
+    requireCurrency(invoice.currency, `invoice ${invoice.reference}`)
+    requireSameCurrency(invoice.currency, invoice.subscription, `invoice ${invoice.reference}`)
+    requireForward(invoice.periodStart, invoice.periodEnd, `period of invoice ${invoice.reference}`)
+    requireDate(invoice.createdAt, `time of invoice ${invoice.reference}`)
+    requireDate(invoice.firstFailedAt, `first failure of invoice ${invoice.reference}`)
+    requireDate(invoice.nextAttemptAt, `next attempt at invoice ${invoice.reference}`)
   }
-  for (const one of snapshot.payments) {
-    wholeCents(one.amount, `amount of payment ${one.reference}`)
-    wholeCents(one.refunded, `refund of payment ${one.reference}`)
-    isCurrency(one.currency, `payment ${one.reference}`)
-    agrees(one.currency, one.subscription, `payment ${one.reference}`)
-    if (one.refunded > one.amount)
-      throw new InvalidSnapshotError(`payment ${one.reference}: more was given back than paid`)
-    isMoment(one.at, `time of payment ${one.reference}`)
+  for (const payment of snapshot.payments) {
+    requireCents(payment.amount, `amount of payment ${payment.reference}`)
+    requireCents(payment.refunded, `refund of payment ${payment.reference}`)
+    requireCurrency(payment.currency, `payment ${payment.reference}`)
+    requireSameCurrency(payment.currency, payment.subscription, `payment ${payment.reference}`)
+    if (payment.refunded > payment.amount)
+      throw new InvalidSnapshotError(
+        `payment ${payment.reference}: more was given back than paid, ${payment.refunded} of ${payment.amount}`,
+      )
+    requireDate(payment.at, `time of payment ${payment.reference}`)
   }
   return snapshot
 }
 
-function wholeCents(amount: number, what: string): void {
-  if (!Number.isInteger(amount) || amount < 0 || amount > MOST)
-    throw new InvalidSnapshotError(`${what} is ${amount}`)
+function requireCents(amount: number, what: string): void {
+  if (!Number.isInteger(amount) || amount < 0 || amount > MAX_AMOUNT)
+    throw new InvalidSnapshotError(`${what} must be an integer from 0 to ${MAX_AMOUNT}, is ${amount}`)
 }
 
-function isCurrency(currency: string, what: string): void {
-  if (!/^[A-Z]{3}$/.test(currency)) throw new InvalidSnapshotError(`${what}: currency ${currency}`)
+function requireCurrency(currency: string, what: string): void {
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw new InvalidSnapshotError(`${what}: expected an ISO 4217 code, got currency ${currency}`)
 }
 
-function inOrder(start: Date, end: Date, what: string): void {
+function requireForward(start: Date, end: Date, what: string): void {
   if (!(start.getTime() <= end.getTime())) throw new InvalidSnapshotError(`${what} ends before it begins`)
 }
 
-function isMoment(at: Date | null, what: string): void {
-  if (at !== null && Number.isNaN(at.getTime())) throw new InvalidSnapshotError(`${what} is none`)
+function requireDate(at: Date | null, what: string): void {
+  if (at !== null && Number.isNaN(at.getTime()))
+    throw new InvalidSnapshotError(`${what} must be a valid date, is none`)
 }

@@ -1,17 +1,17 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { KnownCustomer } from '../../ports.ts'
 
-/** Older orders than these are over: the provider is not asked about them again. */
-const CHECKOUTS = 20
+/** Older checkouts are closed, so they are left out. */
+const MAX_CHECKOUTS = 20
 
-/** What the provider needs in order to say everything about a customer. */
+/** Collects the identifiers from which the provider fetches a snapshot. */
 export async function findKnownCustomer(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
   userId: string,
 ): Promise<KnownCustomer> {
-  const [reference, checkouts, subscriptions, heard] = await Promise.all([
+  const [reference, checkouts, subscriptions, events] = await Promise.all([
     store.findProviderReference(provider.name, userId),
-    store.findTakenCheckouts(userId, provider.name, CHECKOUTS),
+    store.findTakenCheckouts(userId, provider.name, MAX_CHECKOUTS),
     store.findSubscriptionsOf(userId),
     store.findWebhookFacts(userId, provider.name),
   ])
@@ -24,7 +24,7 @@ export async function findKnownCustomer(
     subscriptions: subscriptions.flatMap(({ source, reference, checkoutId, plan, interval }) =>
       source !== provider.name || reference === null ? [] : [{ reference, checkoutId, plan, interval }],
     ),
-    webhookFacts: heard.map(({ eventId, type, occurredAt, facts }) => ({
+    webhookFacts: events.map(({ eventId, type, occurredAt, facts }) => ({
       id: eventId,
       type,
       occurredAt,

@@ -1,7 +1,7 @@
 import type { BillingDeps } from '../../deps.ts'
 import type { Subject } from '../../webhooks/domain/subject.ts'
 
-/** Whose contract something is about: by our order, the subscription, the customer or a payment. Null for nobody we know. */
+/** Finds the account of a subject by checkout, subscription, customer or payment; null if none is known. */
 export async function resolveSubject(
   { store, provider }: Pick<BillingDeps, 'store' | 'provider'>,
   { checkoutId, subscription, customer, payment }: Subject,
@@ -12,7 +12,7 @@ export async function resolveSubject(
     ? await store.findSubscriptionByReference(provider.name, subscription)
     : null
   if (bySubscription) return bySubscription.userId
-  const byCustomer = customer ? await store.findUserOfReference(provider.name, customer) : null
+  const byCustomer = customer ? await store.findUserByReference(provider.name, customer) : null
   if (byCustomer !== null) return byCustomer
   const byPayment = payment ? await store.findPaymentByReference(provider.name, payment) : null
   return byPayment?.userId ?? null

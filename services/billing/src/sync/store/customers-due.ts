@@ -2,14 +2,14 @@ import type { Prisma } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../domain/provider-name.ts'
 
 /**
- * Whom the schedule looks at, always the one first whose truth was asked for longest ago, in vain or not: whoever cannot
- * be read waits behind all the others.
+ * Customers that the schedule syncs. The oldest attempt comes first, successful or not, so that a failing customer waits
+ * behind all others.
  */
 export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** Customers of a provider with a running subscription whose truth was not asked for since a moment. */
-    async findStale(provider: PaymentProviderName, since: Date, limit: number): Promise<string[]> {
-      return idsOf(
+    /** Customers with a running subscription at a provider and no sync attempt since a moment. */
+    async findStaleCustomers(provider: PaymentProviderName, since: Date, limit: number): Promise<string[]> {
+      return toIds(
         await prisma.$queryRaw`
           SELECT user_id FROM customer c
           WHERE (tried_at IS NULL OR tried_at < ${since})
@@ -20,16 +20,16 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
       )
     },
     /**
-     * Customers whose last look came to nothing, and those of a provider whose period is over without a word, if their
-     * truth was not asked for since a moment.
+     * Customers whose last sync failed, and those of a provider whose period is over without news, with no sync attempt
+     * since a moment.
      */
-    async findOverdue(
+    async findOverdueCustomers(
       provider: PaymentProviderName,
       now: Date,
       since: Date,
       limit: number,
     ): Promise<string[]> {
-      return idsOf(
+      return toIds(
         await prisma.$queryRaw`
           SELECT user_id FROM (
             SELECT user_id, tried_at FROM customer WHERE sync_recorded < sync_claimed
@@ -41,9 +41,9 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
           ORDER BY tried_at NULLS FIRST, user_id LIMIT ${limit}`,
       )
     },
-    /** The same customers, in the order in which it is their turn. */
-    async inTurn(userIds: readonly string[]): Promise<string[]> {
-      return idsOf(
+    /** Sorts customers by their last sync attempt, oldest first. */
+    async sortByLastAttempt(userIds: readonly string[]): Promise<string[]> {
+      return toIds(
         await prisma.$queryRaw`
           SELECT user_id FROM customer WHERE user_id = ANY(${[...userIds]}::uuid[])
           ORDER BY tried_at NULLS FIRST, user_id`,
@@ -52,4 +52,4 @@ export function customersDue(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
   }
 }
 
-const idsOf = (rows: unknown) => (rows as { user_id: string }[]).map((row) => row.user_id)
+const toIds = (rows: unknown) => (rows as { user_id: string }[]).map((row) => row.user_id)

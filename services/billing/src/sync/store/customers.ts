@@ -12,22 +12,22 @@ export interface StoredCustomer {
   userId: string
   email: string
   username: string | null
-  /** When truth was last recorded, and when it was last asked for, in vain or not. */
+  /** Time of the last recorded sync, and of the last attempt. */
   syncedAt: Date | null
   triedAt: Date | null
   trialUsedAt: Date | null
 }
 
-/** One fetch of a customer's truth, claimed before it is made. */
+/** Version of a sync, claimed before the snapshot is fetched. */
 export interface SyncVersion {
   number: number
-  /** The last one that had been recorded when it was claimed: what it fetches is newer than that. */
+  /** The last version recorded at the time of the claim; this sync's snapshot is newer. */
   after: number
 }
 
 /**
- * `overtaken`: one that was claimed later is recorded, and has seen all that this one was claimed for. `overlapped`: one
- * that was claimed earlier was recorded meanwhile; which of the two has seen more, nobody can say.
+ * `overtaken`: a version claimed later is recorded, and its snapshot is newer. `overlapped`: a version claimed earlier was
+ * recorded meanwhile, and which snapshot is newer is unknown.
  */
 export type SyncOutcome = 'recorded' | 'overtaken' | 'overlapped'
 
@@ -45,7 +45,7 @@ export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' 
           trialUsedAt: true,
         },
       }),
-    /** Of the last `subscription.changed` of an account; 0 where there was none. */
+    /** Revision of the last `subscription.changed` of an account; 0 without any. */
     async findSubscriptionRevision(userId: string): Promise<number> {
       const row = await prisma.customer.findUnique({
         where: { userId },
@@ -53,15 +53,15 @@ export function customerReads(prisma: Pick<Prisma.TransactionClient, 'customer' 
       })
       return row?.subscriptionRevision ?? 0
     },
-    /** What the provider calls the customer. */
+    /** The provider's id of a customer. */
     async findProviderReference(provider: PaymentProviderName, userId: string): Promise<string | null> {
       const row = await prisma.providerCustomer.findUnique({
         where: { provider_userId: { provider, userId } },
       })
       return row?.reference ?? null
     },
-    /** Whom the provider calls that. */
-    async findUserOfReference(provider: PaymentProviderName, reference: string): Promise<string | null> {
+    /** The account with this id at the provider. */
+    async findUserByReference(provider: PaymentProviderName, reference: string): Promise<string | null> {
       const row = await prisma.providerCustomer.findUnique({
         where: { provider_reference: { provider, reference } },
       })
@@ -74,7 +74,7 @@ export function customerWrites(
   prisma: Pick<Prisma.TransactionClient, 'customer' | 'providerCustomer' | '$queryRaw' | '$executeRaw'>,
 ) {
   return {
-    /** Keeps the newest of what identity, or a token, has said about an account. */
+    /** Saves a profile from identity or a token, unless a newer revision is stored. */
     async saveProfile({ userId, revision, email, username }: Profile): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO customer AS known (user_id, profile_revision, email, username)
@@ -83,21 +83,21 @@ export function customerWrites(
           username = excluded.username
         WHERE known.profile_revision < excluded.profile_revision`
     },
-    /** Contracts and invoices stay, because the law requires them; the account's address and name do not. */
+    /** Erases address and name; contracts and invoices stay, because the law requires them. */
     async eraseCustomer(userId: string): Promise<void> {
       await prisma.$executeRaw`
         UPDATE customer SET email = '', username = NULL WHERE user_id = ${userId}::uuid`
     },
     /**
-     * Keeps every other change of this customer's subscriptions waiting until the transaction ends.
-     * @returns false for an account that identity has not told us of
+     * Locks a customer's records until the transaction ends.
+     * @returns false for an unknown account
      */
     async lockCustomer(userId: string): Promise<boolean> {
       const rows = await prisma.$queryRaw<object[]>`
         SELECT 1 FROM customer WHERE user_id = ${userId}::uuid FOR UPDATE`
       return rows.length > 0
     },
-    /** The next number of the customer's `subscription.changed`. Under the customer's lock. */
+    /** Takes the next revision of the customer's `subscription.changed`. Needs the customer's lock. */
     async nextRevision(userId: string): Promise<number> {
       const { subscriptionRevision } = await prisma.customer.update({
         where: { userId },
@@ -106,7 +106,7 @@ export function customerWrites(
       })
       return subscriptionRevision
     },
-    /** Takes the next turn at fetching the customer's truth. Under the customer's lock. */
+    /** Claims the next sync version. Needs the customer's lock. */
     async claimSyncVersion(userId: string, at: Date): Promise<SyncVersion> {
       const { syncClaimed, syncRecorded } = await prisma.customer.update({
         where: { userId },
@@ -115,7 +115,7 @@ export function customerWrites(
       })
       return { number: syncClaimed, after: syncRecorded }
     },
-    /** The last turn that anybody has taken. Under the customer's lock. */
+    /** The last claimed sync version. Needs the customer's lock. */
     async findSyncVersion(userId: string): Promise<number> {
       const { syncClaimed } = await prisma.customer.findUniqueOrThrow({
         where: { userId },
@@ -123,7 +123,7 @@ export function customerWrites(
       })
       return syncClaimed
     },
-    /** Counts a turn, if what was fetched in it is newer than all that is recorded. Under the customer's lock. */
+    /** Records a sync version if its snapshot is newer than all recorded ones. Needs the customer's lock. */
     async recordSyncVersion(userId: string, { number, after }: SyncVersion, at: Date): Promise<SyncOutcome> {
       const { syncRecorded } = await prisma.customer.findUniqueOrThrow({
         where: { userId },

@@ -1,21 +1,21 @@
 import type { Prisma, PrismaClient } from '../../store/generated/client.ts'
 import type { PaymentProviderName } from '../domain/provider-name.ts'
 
-/** What a payment provider has no field for and we have to know again; by name. */
+/** Named values that we must keep because the payment provider has no field for them. */
 export interface ProviderNotes {
-  /** Undefined where there is none. */
+  /** Undefined if missing. */
   read(name: string): Promise<unknown>
-  /** In place of what is there. */
+  /** Overwrites an existing value. */
   write(name: string, value: unknown): Promise<void>
   /**
-   * Only where there is none: of all processes that claim a name at once, one is told so.
-   * @returns whether it was this one
+   * Writes a value if there is none; of concurrent claims one succeeds.
+   * @returns true if this one did
    */
   claim(name: string, value: unknown): Promise<boolean>
   erase(name: string): Promise<void>
 }
 
-/** Written outside of transactions: an adapter is between two of them when it calls. */
+/** Writes outside of transactions, because adapters are called between two of them. */
 export const providerNotes =
   (prisma: Pick<PrismaClient, 'providerNote'>) =>
   (provider: PaymentProviderName): ProviderNotes => ({
@@ -33,7 +33,7 @@ export const providerNotes =
     },
     async claim(name, value) {
       const data = { provider, name, value: value as Prisma.InputJsonValue }
-      // Note: INSERT … ON CONFLICT DO NOTHING; an upsert would tell nobody who was first.
+      // Note: INSERT … ON CONFLICT DO NOTHING; an upsert would not report which caller was first.
       const { count } = await prisma.providerNote.createMany({ data, skipDuplicates: true })
       return count === 1
     },

@@ -3,7 +3,7 @@ import type { PaymentProviderName } from '../domain/provider-name.ts'
 
 export function reconciliationReads(prisma: Pick<Prisma.TransactionClient, 'reconciliation'>) {
   return {
-    /** How far the provider's changes have been looked through; null before the first time. */
+    /** Time up to which the provider's changes are reconciled; null before the first run. */
     async findReconciledUntil(provider: PaymentProviderName): Promise<Date | null> {
       return (await prisma.reconciliation.findUnique({ where: { provider } }))?.until ?? null
     },
@@ -12,7 +12,7 @@ export function reconciliationReads(prisma: Pick<Prisma.TransactionClient, 'reco
 
 export function reconciliationWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** Never backwards. */
+    /** Never moves backwards. */
     async saveReconciledUntil(provider: PaymentProviderName, until: Date): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO reconciliation AS known (provider, until) VALUES (${provider}, ${until})

@@ -1,16 +1,16 @@
 import type { BillingDeps } from '../../deps.ts'
 
-/** Longer than a year and the weeks in which somebody disputes its renewal: support looks them up until then. */
-const KEPT_MS = 400 * 86_400_000
+/** A year plus the weeks in which its renewal can be disputed; support needs the events until then. */
+const RETENTION_MS = 400 * 86_400_000
 
 /**
- * Forgets what a provider told us long ago and we acted on: the truth was fetched, and no provider says the same again
- * after a month. What proves something stays, for nobody can be asked for it later; so does what a person has to look at.
- * @returns how many went
+ * Deletes old handled events; no provider repeats an event after a month. Keeps events with facts, which the provider cannot
+ * be queried for later, and events that a person has to look at.
+ * @returns how many were deleted
  */
 export function deleteOldWebhookEvents({
   store,
   clock,
 }: Pick<BillingDeps, 'store' | 'clock'>): Promise<number> {
-  return store.deleteWebhookEvents(new Date(clock.now().getTime() - KEPT_MS))
+  return store.deleteWebhookEvents(new Date(clock.now().getTime() - RETENTION_MS))
 }

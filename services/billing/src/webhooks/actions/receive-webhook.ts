@@ -4,9 +4,8 @@ import type { WebhookRequest } from '../../ports.ts'
 import { resolveSubject } from '../../sync/queries/resolve-subject.ts'
 
 /**
- * Verifies a notification as it came and remembers it, each once; a job acts on it. Nothing is asked of anybody meanwhile,
- * so that the provider has its answer at once.
- * @returns what the provider wants to read
+ * Verifies a webhook event and records it once; a job processes it, so that the provider gets its answer at once.
+ * @returns the response body that the provider expects
  * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
  */
 export async function receiveWebhook(deps: BillingDeps, raw: WebhookRequest): Promise<string> {

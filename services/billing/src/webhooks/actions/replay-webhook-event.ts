@@ -6,8 +6,8 @@ import type { StoredWebhookEvent } from '../domain/webhook-event.ts'
 import { processWebhookEvent } from './process-webhook-event.ts'
 
 /**
- * Acts on a notification once more, handled or not. Where that fails the notification says so and waits for the next
- * attempt, as any other does. One that concerns nobody's contract stays as it is.
+ * Processes a webhook event again, handled or not. A failure is recorded in the event, which waits for the next attempt.
+ * Ignored events stay ignored.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function replayWebhookEvent(
@@ -17,7 +17,7 @@ export async function replayWebhookEvent(
   const event = await deps.store.findWebhookEvent(id)
   if (!event) throw new AppError('NOTIFICATION_NOT_FOUND')
   await deps.store.inTransaction(async (tx) => {
-    if (event.status !== 'ignored') await reopen(tx, event)
+    if (event.status !== 'ignored') await reopenEvent(tx, event)
     recordAct(deps, tx, {
       actorId,
       action: 'notification.replay',
@@ -26,12 +26,12 @@ export async function replayWebhookEvent(
     })
   })
   await processWebhookEvent(deps, id).catch((error) =>
-    deps.log.warn({ err: error, eventId: id }, 'a notification was replayed in vain'),
+    deps.log.warn({ err: error, eventId: id }, 'replaying a webhook event failed'),
   )
 }
 
-/** Only a truth that is fetched from now on deals with it. */
-async function reopen(tx: BillingTx, { id, userId }: StoredWebhookEvent): Promise<void> {
+/** Reopens an event, so that only a sync that starts from now on handles it. */
+async function reopenEvent(tx: BillingTx, { id, userId }: StoredWebhookEvent): Promise<void> {
   if (userId !== null) await tx.lockCustomer(userId)
   await tx.updateWebhookEvent(id, {
     status: 'waiting',

@@ -1,10 +1,10 @@
-/** Whom something at the provider is about; whatever of it the provider says. */
+/** Identifiers of the customer that an event or change is about; the provider gives some of them. */
 export interface Subject {
-  /** Ours, handed back. */
+  /** Our id, returned by the provider. */
   checkoutId?: string | undefined
-  /** References of the provider. */
+  /** The provider's ids. */
   customer?: string | undefined
   subscription?: string | undefined
-  /** Of a payment: all that a dispute names at Stripe. */
+  /** The payment's id: the only one that a dispute at Stripe names. */
   payment?: string | undefined
 }

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts'
 export interface StoredWebhookEvent {
   id: string
   provider: PaymentProviderName
-  /** Of the provider. */
+  /** The provider's id. */
   eventId: string
   type: string
   userId: string | null
@@ -15,10 +15,10 @@ export interface StoredWebhookEvent {
   occurredAt: Date
   receivedAt: Date
   deliveries: number
-  /** The last turn that had been claimed when it came: a later one has seen what it tells of. */
+  /** Last sync version claimed at receipt; any later sync covers the event. */
   afterSyncVersion: number | null
   handledAt: Date | null
   failure: string | null
-  /** When it was last tried in vain. */
+  /** Time of the last failed attempt. */
   triedAt: Date | null
 }

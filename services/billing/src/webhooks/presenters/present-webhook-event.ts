@@ -1,7 +1,7 @@
 import { presentCustomer } from '../../queries/present-customer.ts'
 import type { AdminWebhookEventRow } from '../store/webhook-event-lists.ts'
 
-/** What a payment provider told us, and what became of it. What it proved stays inside. */
+/** Presents a webhook event to administrators, without its facts. */
 export function presentWebhookEvent(row: AdminWebhookEventRow) {
   const { id, provider, eventId, type, status, customer, deliveries, failure } = row
   return {

@@ -10,8 +10,8 @@ interface Received {
   body: Uint8Array
 }
 
-/** Providers send bodies, or queries: the same notification, read by the same adapter. */
-const receive = async (
+/** Some providers POST a body, others GET with a query; the adapter reads both. */
+const receiveEvent = async (
   deps: BillingDeps,
   method: 'GET' | 'POST',
   { params, header, url, body }: Received,
@@ -22,7 +22,7 @@ const receive = async (
 }
 
 export const receiveNotificationRoute = (deps: BillingDeps) =>
-  route(operation, ({ params, header, raw }) => receive(deps, 'POST', { params, header, ...raw }))
+  route(operation, ({ params, header, raw }) => receiveEvent(deps, 'POST', { params, header, ...raw }))
 
 export const receivePostbackRoute = (deps: BillingDeps) =>
-  route(receivePostback, ({ params, header, raw }) => receive(deps, 'GET', { params, header, ...raw }))
+  route(receivePostback, ({ params, header, raw }) => receiveEvent(deps, 'GET', { params, header, ...raw }))

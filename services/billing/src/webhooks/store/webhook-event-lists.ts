@@ -5,11 +5,11 @@ import {
   equals,
   type FoundIds,
   findIds,
-  inOrder,
   isOneOf,
   type ListOrder,
   type ListPage,
-  seeks,
+  matchesText,
+  sortByIds,
 } from '../../store/find-ids.ts'
 import { Prisma } from '../../store/generated/client.ts'
 import type { RecordedProviderName } from '../../sync/domain/provider-name.ts'
@@ -31,7 +31,7 @@ const COLUMNS: Record<Field, string> = {
   status: 't.status',
   id: 't.id',
 }
-const SOUGHT = ['c.email', 'c.username', 't.event_id', 't.id::text', 'c.user_id::text']
+const SEARCHED_COLUMNS = ['c.email', 'c.username', 't.event_id', 't.id::text', 'c.user_id::text']
 
 export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhookEvent' | '$queryRaw'>) {
   return {
@@ -47,7 +47,7 @@ export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhoo
           ...equals('t.user_id', filter.customerId, 'uuid'),
           ...equals('t.status', filter.status),
           ...equals('t.type', filter.type),
-          ...seeks(filter.q, SOUGHT),
+          ...matchesText(filter.q, SEARCHED_COLUMNS),
         ],
         column: COLUMNS[field],
         direction,
@@ -58,7 +58,7 @@ export function webhookEventLists(prisma: Pick<Prisma.TransactionClient, 'webhoo
         where: { id: { in: ids } },
         include: { customer: customerName },
       })
-      return inOrder(ids, rows as unknown as AdminWebhookEventRow[])
+      return sortByIds(ids, rows as unknown as AdminWebhookEventRow[])
     },
   }
 }

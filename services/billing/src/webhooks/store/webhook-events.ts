@@ -8,15 +8,15 @@ export type WebhookFacts = Pick<StoredWebhookEvent, 'eventId' | 'type' | 'occurr
 
 type Client = Pick<Prisma.TransactionClient, 'webhookEvent'>
 
-/** What nobody could act on for so long is left to people. */
-const HOPE_MS = 3 * 86_400_000
+/** After this, unhandled events are left to administrators. */
+const RETRY_WINDOW_MS = 3 * 86_400_000
 
 export function webhookEventReads(prisma: Client) {
   return {
     async findWebhookEvent(id: string): Promise<StoredWebhookEvent | null> {
       return (await prisma.webhookEvent.findUnique({ where: { id } })) as unknown as StoredWebhookEvent | null
     },
-    /** What a provider has said about a customer that proves something, oldest first: of most providers next to nothing. */
+    /** Events about a customer that carry facts, oldest first; most providers send hardly any. */
     async findWebhookFacts(userId: string, provider: PaymentProviderName): Promise<WebhookFacts[]> {
       const rows = await prisma.webhookEvent.findMany({
         where: { userId, provider, facts: { not: {} } },
@@ -25,9 +25,9 @@ export function webhookEventReads(prisma: Client) {
       })
       return rows as unknown as WebhookFacts[]
     },
-    /** What was received before a moment, not long ago, and nobody has dealt with since, longest left alone first. */
+    /** Recent unhandled events received before a moment, oldest attempt first. */
     async findUnhandledEvents(before: Date, limit: number): Promise<string[]> {
-      const since = new Date(before.getTime() - HOPE_MS)
+      const since = new Date(before.getTime() - RETRY_WINDOW_MS)
       const rows = await prisma.webhookEvent.findMany({
         where: {
           status: { in: ['waiting', 'failed', 'unmatched'] },
@@ -44,7 +44,7 @@ export function webhookEventReads(prisma: Client) {
 
 export function webhookEventSweeps(sql: Sql) {
   return {
-    /** Those received before a moment that were dealt with and prove nothing. @returns how many went */
+    /** Deletes handled events without facts that were received before a moment. @returns how many were deleted */
     deleteWebhookEvents: (before: Date) =>
       deleteAll(
         sql,
@@ -58,7 +58,7 @@ export function webhookEventSweeps(sql: Sql) {
 
 export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** @returns false where this one has come before; the repeat is counted */
+    /** @returns false for a repeated delivery, which is counted */
     async insertWebhookEvent(event: StoredWebhookEvent): Promise<boolean> {
       const { about, facts, ...columns } = event
       const { count } = await prisma.webhookEvent.createMany({
@@ -83,11 +83,11 @@ export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClien
     ): Promise<void> {
       await prisma.webhookEvent.update({ where: { id }, data: change })
     },
-    /** Everything that had come before a turn was taken is in what the turn has fetched. */
+    /** A sync covers every event received before its version was claimed. */
     async markEventsHandled(
       userId: string,
       provider: PaymentProviderName,
-      turn: number,
+      version: number,
       at: Date,
     ): Promise<void> {
       await prisma.webhookEvent.updateMany({
@@ -95,7 +95,7 @@ export function webhookEventWrites(prisma: Client & Pick<Prisma.TransactionClien
           userId,
           provider,
           status: { in: ['waiting', 'failed', 'unmatched'] },
-          afterSyncVersion: { lt: turn },
+          afterSyncVersion: { lt: version },
         },
         data: { status: 'handled', handledAt: at, failure: null },
       })

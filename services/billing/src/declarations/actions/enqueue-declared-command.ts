@@ -5,25 +5,26 @@ import type { BillingTx } from '../../store/store.ts'
 import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
 import type { StoredDeclaration } from '../domain/declaration.ts'
 
-export interface Declared {
+export interface DeclarationContext {
   declaration: Pick<StoredDeclaration, 'id' | 'kind' | 'userId' | 'receivedAt'>
   subscription: StoredSubscription
   now: Date
-  /** The provider was asked for this declaration, and its answer is recorded. */
+  /** The customer was synced for this declaration. */
   isSynced: boolean
 }
 
-type Wanted = Pick<ProviderCommand, 'kind'> & Partial<Pick<ProviderCommand, 'paymentId' | 'amount'>>
+type DeclaredCommandInput = Pick<ProviderCommand, 'kind'> &
+  Partial<Pick<ProviderCommand, 'paymentId' | 'amount'>>
 
-/** Has the provider do what somebody has declared, and asks until it has: nobody waits for the answer. */
-export async function enqueueDeclared(
+/** Enqueues the command that executes a declaration; a refusal reopens the declaration. */
+export async function enqueueDeclaredCommand(
   deps: Pick<BillingDeps, 'ids'>,
   tx: Pick<BillingTx, 'insertCommand' | 'enqueue'>,
-  { declaration, subscription, now }: Omit<Declared, 'isSynced'>,
-  wanted: Wanted,
+  { declaration, subscription, now }: Omit<DeclarationContext, 'isSynced'>,
+  input: DeclaredCommandInput,
 ): Promise<void> {
   await enqueueCommand(deps, tx, now, {
-    ...wanted,
+    ...input,
     userId: subscription.userId,
     subscriptionId: subscription.id,
     details: { declarationId: declaration.id },

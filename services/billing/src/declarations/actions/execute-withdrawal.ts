@@ -1,0 +1,63 @@
+import { findUnconfirmedCommand } from '../../commands/domain/find-unconfirmed-command.ts'
+import type { BillingDeps } from '../../deps.ts'
+import type { BillingTx } from '../../store/store.ts'
+import { findContractSales } from '../../subscriptions/domain/contract.ts'
+import type { StoredSubscription } from '../../subscriptions/domain/subscription.ts'
+import { type DeclarationOutcome, toExecutedOutcome, WAITING_OUTCOME } from '../domain/declaration.ts'
+import { computeWithdrawalDeadline } from '../domain/withdrawal.ts'
+import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-declared-command.ts'
+import { enqueueWithdrawalRefund } from './enqueue-withdrawal-refund.ts'
+
+/**
+ * Ends a contract at once and refunds what the law requires, if declared in time. A person handles contracts that were never
+ * paid, are over, late, being changed, or cannot be ended by API. `refundAfterWithdrawal` refunds payments recorded later.
+ * Needs the customer's lock.
+ */
+export async function executeWithdrawal(
+  deps: Pick<BillingDeps, 'ids' | 'provider'>,
+  tx: BillingTx,
+  context: DeclarationContext,
+): Promise<DeclarationOutcome> {
+  const { subscription, now } = context
+  const earlier = await tx.findDeclarationsOf(subscription.id, 'withdrawal')
+  const executed = earlier.find(({ status }) => status === 'carried-out')
+  if (executed) return executed
+  const { name, capabilities } = deps.provider
+  const isOurs = subscription.source === name && capabilities.cancels && !subscription.isDuplicate
+  if (!isOurs || subscription.endedAt || now > computeWithdrawalDeadline(subscription)) return WAITING_OUTCOME
+  const customer = await tx.findCustomer(subscription.userId)
+  const commands = await tx.findCommandsOf(subscription.id)
+  // A person is already handling an earlier withdrawal whose commands were refused.
+  if (commands.some(({ details }) => earlier.some(({ id }) => id === details.declarationId)))
+    return WAITING_OUTCOME
+  const sales = findContractSales(subscription, await tx.findSubscriptionsOf(subscription.userId))
+  if (await hasPendingChange(tx, sales)) return WAITING_OUTCOME
+  if (!findUnconfirmedCommand(commands, ['end'], customer?.syncedAt ?? null))
+    await enqueueDeclaredCommand(deps, tx, context, { kind: 'end' })
+  return toExecutedOutcome(now, await refundSales(deps, tx, context, sales))
+}
+
+/** @returns cents of the enqueued refunds */
+async function refundSales(
+  deps: Pick<BillingDeps, 'ids'>,
+  tx: BillingTx,
+  context: DeclarationContext,
+  sales: readonly StoredSubscription[],
+): Promise<number> {
+  let sum = 0
+  for (const sale of sales)
+    for (const payment of await tx.findPaymentsOf(sale.id))
+      sum += await enqueueWithdrawalRefund(deps, tx, context, { payment, sale })
+  return sum
+}
+
+/** The charge of a pending plan change is unknown until the provider answers; the refund would be too small. */
+async function hasPendingChange(
+  tx: Pick<BillingTx, 'findCommandsOf'>,
+  sales: readonly StoredSubscription[],
+): Promise<boolean> {
+  for (const { id } of sales)
+    if ((await tx.findCommandsOf(id)).some(({ kind, status }) => kind === 'change' && status === 'pending'))
+      return true
+  return false
+}
