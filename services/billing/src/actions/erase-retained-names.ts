@@ -14,11 +14,11 @@ export async function eraseRetainedNames({
   clock,
 }: Pick<BillingDeps, 'store' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const buyers = await store.eraseBuyers(yearsBefore(now, BOOKS_YEARS))
-  return buyers + (await store.eraseDeclarants(yearsBefore(now, CLAIMS_YEARS)))
+  const buyers = await store.eraseBuyers(subtractYears(now, BOOKS_YEARS))
+  return buyers + (await store.eraseDeclarants(subtractYears(now, CLAIMS_YEARS)))
 }
 
-function yearsBefore(now: Date, years: number): Date {
+function subtractYears(now: Date, years: number): Date {
   const date = new Date(now)
   date.setUTCFullYear(date.getUTCFullYear() - years)
   return date

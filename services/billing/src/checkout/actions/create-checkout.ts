@@ -49,7 +49,7 @@ export async function createCheckout(
     request.coupon === undefined ? null : await tx.findCoupon(normaliseCouponCode(request.coupon))
   if (coupon?.maxRedemptions) await tx.lockCoupon(coupon.id)
   const priced = await priceOrder(deps, tx, request, now)
-  const checkout = newCheckout(deps, request, priced, now)
+  const checkout = buildCheckout(deps, request, priced, now)
   const open = await tx.findOpenCheckout(request.userId)
   const isUsable = open !== null && open.expiresAt.getTime() - now.getTime() > MIN_REMAINING_MS
   if (open && isUsable && isSameOrder(open, checkout)) {
@@ -92,7 +92,7 @@ async function checkConsent(
   }
 }
 
-function newCheckout(
+function buildCheckout(
   deps: BillingDeps,
   request: CheckoutRequest,
   priced: PricedOrder,

@@ -14,9 +14,8 @@ interface StartedSubscriptions {
 }
 
 /**
- * Finds subscriptions that were bought on a closed page, or with a trial or coupon that the customer used elsewhere since.
- * A sale that continues a contract after a plan change reuses its checkout and is not refused, unless the contract is
- * being ended.
+ * Finds subscriptions bought on a closed page, or with a trial or coupon that the customer used elsewhere since. A sale that
+ * continues a contract after a plan change reuses its checkout and is accepted, unless the contract is being ended.
  * @param started subscriptions that are not recorded yet
  * @param snapshots all subscriptions at the provider
  * @param all recorded subscriptions

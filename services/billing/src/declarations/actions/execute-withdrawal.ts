@@ -9,9 +9,8 @@ import { type DeclarationContext, enqueueDeclaredCommand } from './enqueue-decla
 import { enqueueWithdrawalRefund } from './enqueue-withdrawal-refund.ts'
 
 /**
- * Ends a contract at once and refunds what the law requires, if declared in time. A person handles contracts that were never
- * paid, are over, late, being changed, or cannot be ended by API. `refundAfterWithdrawal` refunds payments recorded later.
- * Needs the customer's lock.
+ * Ends and refunds a contract at once if declared in time; one never paid, over, being changed or without API waits for a
+ * person. `refundAfterWithdrawal` refunds payments recorded later. Needs the customer's lock.
  */
 export async function executeWithdrawal(
   deps: Pick<BillingDeps, 'ids' | 'provider'>,

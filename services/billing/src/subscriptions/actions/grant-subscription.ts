@@ -43,7 +43,7 @@ export async function grantSubscription(
     const by = { actorId: grant.actorId, reason: grant.reason }
     // Note: publishes only the new state; publishing the end first would interrupt access during an upgrade.
     if (running) await replaceRunning(tx, running, now, by)
-    const subscription = newGrant(grant, deps.ids(), deps.currency, now)
+    const subscription = buildGrant(grant, deps.ids(), deps.currency, now)
     await tx.insertSubscription(subscription)
     const state = await recordChange(tx, subscription, { cause: 'granted', ...by, at: now })
     tx.emit(subscriptionChanged, state)
@@ -65,7 +65,7 @@ export async function grantSubscription(
   })
 }
 
-function newGrant(grant: GrantRequest, id: string, currency: string, now: Date): StoredSubscription {
+function buildGrant(grant: GrantRequest, id: string, currency: string, now: Date): StoredSubscription {
   const currentPeriodEnd = computePeriodEnd(now, grant.interval)
   return {
     id,

@@ -27,9 +27,9 @@ export async function presentSubscription(
     accessLevel: plan,
     renews: isPaidAndRunning(subscription) && !subscription.endsWithPeriod,
     actions: isOurs ? listActions(subscription, provider.capabilities, now) : [],
-    paymentProblem: isOurs ? await paymentProblem(store, subscription) : null,
-    nextPlan: nextPlan(subscription),
-    withdrawableUntil: withdrawableUntil(subscription, now)?.toISOString() ?? null,
+    paymentProblem: isOurs ? await findPaymentProblem(store, subscription) : null,
+    nextPlan: presentNextPlan(subscription),
+    withdrawableUntil: findWithdrawableUntil(subscription, now)?.toISOString() ?? null,
   })
 }
 
@@ -44,7 +44,7 @@ function listActions(subscription: StoredSubscription, can: ProviderCapabilities
   return endsWithPeriod && can.resumes && currentPeriodEnd > now ? ['resume'] : []
 }
 
-async function paymentProblem(store: BillingDeps['store'], { id, status, ...known }: StoredSubscription) {
+async function findPaymentProblem(store: BillingDeps['store'], { id, status, ...known }: StoredSubscription) {
   const { pastDueSince, graceUntil } = known
   if (status !== 'past_due' || !pastDueSince || !graceUntil) return null
   const unpaid = await store.findUnpaidInvoices(id)
@@ -55,12 +55,12 @@ async function paymentProblem(store: BillingDeps['store'], { id, status, ...know
   }
 }
 
-function nextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: StoredSubscription) {
+function presentNextPlan({ nextPlan: plan, nextInterval: interval, currentPeriodEnd }: StoredSubscription) {
   return plan && interval ? { plan, interval, from: currentPeriodEnd.toISOString() } : null
 }
 
 /** Null for grants and duplicates, which cannot be withdrawn from. */
-export function withdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
+export function findWithdrawableUntil(subscription: StoredSubscription, now: Date): Date | null {
   if (!isPaidAndRunning(subscription) || subscription.isDuplicate) return null
   const until = computeWithdrawalDeadline(subscription)
   return until >= now ? until : null
