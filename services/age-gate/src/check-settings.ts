@@ -1,6 +1,6 @@
 import type { AgeGateConfig } from './config.ts'
 
-/** What production starts with all the same, and an operator has to know. */
+/** Lists settings that production accepts but that an operator has to know about. */
 export function settingsWarnings({ NODE_ENV }: Partial<Pick<AgeGateConfig, 'NODE_ENV'>>): string[] {
   if (NODE_ENV !== 'production') return []
   // Note: Arcom, délibération 2024-20; Paris administrative court of appeal, 22 July 2025. See decision 0005.

@@ -1,19 +1,19 @@
-/** What a method found out. Nothing else about the person leaves it. */
+/** The only information about a person that a method returns. */
 export interface AgeVerdict {
   adult: boolean
   /** Seconds; a strict method may bring a shorter lifetime than the configured one. */
   lifetime?: number
 }
 
-/** How a visitor goes on: our own form, or somebody else's page. */
+/** The next step for a visitor: our own form, or the page of another site. */
 export type AgeCheckStart = { kind: 'form' } | { kind: 'redirect'; url: string }
 
-/** One way to find out whether somebody is an adult: a typed birth date, a wallet, an independent verifier. */
+/** A method of age verification: a typed birth date, a wallet, an independent verifier. */
 export interface AgeMethod {
   name: string
   start(sessionId: string): Promise<AgeCheckStart>
   /**
-   * @param answer what came back from the visitor, in the method's own form
+   * @param answer from the visitor, in the method's own format
    * @throws AppError VALIDATION_FAILED when it cannot be judged
    */
   complete(answer: unknown): Promise<AgeVerdict>

@@ -24,7 +24,7 @@ const status = (sessionId?: string, headers = {}) =>
   world.call(getAgeStatus, { query: { sessionId } }, { headers })
 
 describe('an adult', () => {
-  test('gets a proof, as cookie and in the answer, and the session is remembered', async () => {
+  test('gets a proof as cookie and in the answer, and its session is stored', async () => {
     const sessionId = aSession()
     const { status: code, body, headers } = await verify({ birthDate: '2000-01-01', sessionId })
     expect(code).toBe(200)
@@ -39,14 +39,14 @@ describe('an adult', () => {
     })
   })
 
-  test('is asked again when the proof has run out', async () => {
+  test('has to verify again when the proof expires', async () => {
     const sessionId = aSession()
     const { body } = await verify({ birthDate: '2000-01-01', sessionId })
     world.clock.advance(12 * 3_600_000)
     expect((await status(sessionId, { 'X-Age-Proof': body.proof })).body).toEqual({ isVerified: false })
   })
 
-  test('leaves a figure and no trace of the person', async () => {
+  test('leaves a statistic and no personal data', async () => {
     await verify({ birthDate: '1987-06-05', sessionId: 'age_gate_1_secret' })
     expect(await world.published(ageVerified)).toContainEqual({
       checkId: expect.any(String),
@@ -83,7 +83,7 @@ test.each<[string, object, string]>([
   ['a number', { birthDate: 20000101 }, 'birthDate'],
   ['an endless session id', { birthDate: '2000-01-01', sessionId: 'x'.repeat(201) }, 'sessionId'],
   ['an unknown field', { birthDate: '2000-01-01', isVerified: true }, 'isVerified'],
-])('%s is refused with 422', async (_, body, propertyPath) => {
+])('refuses %s with 422', async (_, body, propertyPath) => {
   const answer = await verify(body)
   expect(answer).toMatchObject({
     status: 422,
@@ -96,6 +96,6 @@ test.each([
   ['nothing', {}],
   ['a forged proof', { 'X-Age-Proof': 'eyJpZCI6IngifQ.AAAA' }],
   ['a refused header beside no cookie', { 'X-Age-Proof': '' }],
-])('%s proves nothing', async (_, headers) => {
+])('does not accept %s as a proof', async (_, headers) => {
   expect((await status('age_gate_unknown', headers)).body).toEqual({ isVerified: false })
 })

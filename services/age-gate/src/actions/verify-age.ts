@@ -4,7 +4,7 @@ import type { AgeGateDeps } from '../deps.ts'
 export type AgeCheck = { isVerified: false } | { isVerified: true; proof: string; lifetime: number }
 
 /**
- * Judges an answer. For an adult a proof is signed and the session remembered; of a minor nothing is kept at all.
+ * Judges the visitor's answer: signs a proof and stores the session for an adult, stores nothing for a minor.
  * @throws AppError VALIDATION_FAILED when the answer cannot be judged
  */
 export async function verifyAge(
@@ -19,7 +19,7 @@ export async function verifyAge(
   const method = deps.method.name
   await deps.store.inTransaction(async (tx) => {
     if (input.sessionId) await tx.saveSession({ sessionId: input.sessionId, method, verifiedAt, expiresAt })
-    // Note: the id of the event is no id of the proof; nobody can be followed from one to the other.
+    // Note: the event id and the proof id are unrelated, so neither leads to the other.
     tx.emit(ageVerified, { checkId: deps.ids(), method, verifiedAt: verifiedAt.toISOString() })
   })
   const proof = deps.proofs.issue({ id: deps.ids(), method, exp: Math.floor(expiresAt.getTime() / 1000) })

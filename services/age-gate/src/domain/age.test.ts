@@ -18,12 +18,12 @@ test.each([
   expect(judgeBirthDate(birthDate, noon)).toBe(verdict)
 })
 
-test('a leap-day child comes of age on the first of March', () => {
+test('counts a leap-day child as adult on the first of March', () => {
   expect(judgeBirthDate('2008-02-29', new Date('2026-02-28T12:00:00Z'))).toBe('minor')
   expect(judgeBirthDate('2008-02-29', new Date('2026-03-01T12:00:00Z'))).toBe('adult')
 })
 
-test('the day begins at midnight in Paris, not in Greenwich', () => {
+test('starts the day at midnight in Paris, not in Greenwich', () => {
   expect(judgeBirthDate('2008-11-22', new Date('2026-11-21T22:59:00Z'))).toBe('minor')
   expect(judgeBirthDate('2008-11-22', new Date('2026-11-21T23:01:00Z'))).toBe('adult')
 })

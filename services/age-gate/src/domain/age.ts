@@ -4,6 +4,7 @@ import { businessDay } from '@alcove/kit/business-day'
 export type BirthDateVerdict = 'adult' | 'minor' | 'future' | 'too-old' | 'no-date'
 
 /**
+ * Compares the birth date with the current day in Paris.
  * @param birthDate `YYYY-MM-DD`
  * @param now a day ends at midnight in Paris
  */
@@ -18,7 +19,7 @@ export function judgeBirthDate(birthDate: string, now: Date): BirthDateVerdict {
   return age >= MINIMUM_AGE ? 'adult' : 'minor'
 }
 
-/** Full years; somebody born on 29 February grows older on 1 March in other years. */
+/** Counts full years. A person born on 29 February ages on 1 March of common years. */
 function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1

@@ -15,7 +15,7 @@ export function createAgeGateStore(database: Database, deps: TransactionDeps) {
   const prisma = new PrismaClient({ adapter: database.adapter })
   return {
     async isVerified(sessionId: string, now: Date): Promise<boolean> {
-      const row = await prisma.ageSession.findUnique({ where: { sessionHash: hashOf(sessionId) } })
+      const row = await prisma.ageSession.findUnique({ where: { sessionHash: hashSessionId(sessionId) } })
       return row !== null && row.expiresAt > now
     },
     async dropExpired(now: Date): Promise<void> {
@@ -23,7 +23,7 @@ export function createAgeGateStore(database: Database, deps: TransactionDeps) {
     },
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({
       async saveSession({ sessionId, ...session }: AgeSession): Promise<void> {
-        const sessionHash = hashOf(sessionId)
+        const sessionHash = hashSessionId(sessionId)
         await tx.ageSession.upsert({
           where: { sessionHash },
           create: { sessionHash, ...session },
@@ -37,6 +37,6 @@ export function createAgeGateStore(database: Database, deps: TransactionDeps) {
 
 export type AgeGateStore = ReturnType<typeof createAgeGateStore>
 
-function hashOf(sessionId: string): Uint8Array<ArrayBuffer> {
+function hashSessionId(sessionId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(sessionId).digest())
 }

@@ -9,7 +9,7 @@ const REFUSALS: Partial<Record<BirthDateVerdict, string>> = {
   'no-date': 'Cette date n’existe pas',
 }
 
-/** A typed birth date, believed. French law asks for more in production: see docs/decisions. */
+/** Accepts a typed birth date without evidence. French law asks for more in production: see docs/decisions. */
 export function declaredBirthDate(clock: Clock): AgeMethod {
   return {
     name: 'declared',
