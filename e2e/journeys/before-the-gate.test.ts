@@ -1,7 +1,7 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PARTICULARS } from '../../services/gateway/test/particulars.ts'
+import { PARTICULARS } from '../../services/gateway/test/support/particulars.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, widthsFor } from '../support/browser.ts'
 import { newInstallation } from '../support/copied-installation.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PARTICULARS } from '../../services/gateway/test/particulars.ts'
+import { PARTICULARS } from '../../services/gateway/test/support/particulars.ts'
 import { expectAccessibleEverywhere } from '../support/axe.ts'
 import { keepPicture, openBrowser, openWindow, WIDTHS } from '../support/browser.ts'
 import { DEMO_SETTINGS, newDemo } from '../support/copied-installation.ts'

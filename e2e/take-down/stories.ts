@@ -21,7 +21,7 @@ import { hideContent } from '@alcove/moderation/actions/hide-content'
 import { liftHide } from '@alcove/moderation/actions/lift-hide'
 import type { OpenCase } from '@alcove/moderation/domain/case'
 import type { ModerationStore, ModerationTx } from '@alcove/moderation/store/store'
-import { type CatalogWorld, startCatalog } from '../../services/catalog/test/world.ts'
+import { type CatalogWorld, startCatalog } from '../../services/catalog/test/support/world.ts'
 import { type MediaWorld, startMedia } from '../../services/media/test/world.ts'
 import { aReport } from '../../services/moderation/test/published.ts'
 import {

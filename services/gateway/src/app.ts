@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Hono } from 'hono'
 
-/** What a request carries through the gateway, set at the door. */
+/** Values that a request carries through the gateway, set before routing. */
 export interface GatewayEnv {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse }
   Variables: { info: RequestInfo }

@@ -2,7 +2,7 @@ import { missingParticulars, particularsWarnings } from '@alcove/kit/config/oper
 import { isLoopbackHost } from '@alcove/kit/config/provider-config'
 import type { GatewayConfig } from './config.ts'
 
-/** What production starts with all the same, and an operator has to know. */
+/** Lists settings that production accepts but that an operator has to know about. */
 export function settingsWarnings(settings: Partial<GatewayConfig>): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const { PUBLIC_URL, METRICS_TOKEN, TRUSTED_PROXIES = 0, RATE_LIMIT } = settings

@@ -9,8 +9,9 @@ import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
 /**
- * Settings of the gateway. Of the providers it only needs to know whose players may sit in a frame; of the operator, who
- * the legal pages name; of payments, whether the site is free; of files, where browsers may put them.
+ * Settings of the gateway: besides its own, the players that may be framed, the operator's particulars for legal
+ * pages,
+ * whether the site is free, and the store that browsers upload to.
  */
 export const gatewayConfig = providerConfig.extend({
   ...operatorConfig.shape,
@@ -41,12 +42,12 @@ export function upstreamVariable(service: ServiceName): string {
   return serviceVariable(service, 'URL')
 }
 
-/** Where each service answers, for a gateway in a process of its own. */
+/** Addresses of the services, for a gateway in its own process. */
 export const upstreamConfig = z.object(
   Object.fromEntries(
     SERVICES.map((name) => [upstreamVariable(name), z.url().describe(`where ${name} answers`)]),
   ) as Record<string, z.ZodURL>,
 )
 
-/** What makes services in processes of their own believe the gateway. */
+/** Authenticates the gateway to services in other processes. */
 export const internalConfig = z.object({ INTERNAL_KEY: internalKeys })

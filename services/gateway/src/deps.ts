@@ -5,7 +5,7 @@ import type { Metrics } from '@alcove/kit/metrics/metrics'
 import type { Upstreams } from './ports.ts'
 import type { SiteFolders } from './sites/serve-sites.ts'
 
-/** What the gateway is given from outside, whoever starts it. */
+/** Dependencies that the starting program provides. */
 export interface GatewayDeps {
   log: Logger
   clock: Clock
@@ -13,8 +13,8 @@ export interface GatewayDeps {
   metrics: Metrics
   upstreams: Upstreams
   sites: SiteFolders
-  /** Whether the database of this process answers; a gateway of its own has none. */
+  /** Checks the database of this process; a gateway in its own process has none. */
   database?: () => Promise<DependencyState>
-  /** Of the product, for its API description. */
+  /** Product version, for the API description. */
   version: string
 }

@@ -15,23 +15,23 @@ import type { GatewayConfig } from './config.ts'
 import type { GatewayDeps } from './deps.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { createFacade } from './facade/facade.ts'
-import { createAccountOf } from './guards/account-of.ts'
 import { checkAge } from './guards/check-age.ts'
 import { checkOrigin } from './guards/check-origin.ts'
+import { createFindAccount } from './guards/find-account.ts'
 import { createHeldAnswers } from './guards/held-answers.ts'
-import { isHidden } from './guards/hidden-paths.ts'
+import { isHiddenPath } from './guards/hidden-paths.ts'
 import { createOpenArchives } from './guards/open-archives.ts'
 import { createOpenRequests } from './guards/open-requests.ts'
 import { createRateLimits, noRateLimits } from './guards/rate-limits.ts'
-import { hasOddHost, readRequestInfo } from './guards/read-request-info.ts'
+import { hasInvalidHost, readRequestInfo } from './guards/read-request-info.ts'
 import { refuseFull } from './guards/refuse-full.ts'
 import { createSecurityHeaders } from './guards/security-headers.ts'
 import { createReadiness } from './health/readiness.ts'
 import { serveHealth } from './health/serve-health.ts'
 import { createStaffCheck } from './health/staff-check.ts'
 import { createPages } from './pages/pages.ts'
-import { createNoteRequest } from './routing/note-request.ts'
-import { noteRequests } from './routing/note-requests.ts'
+import { createRequestRecorder } from './routing/record-request.ts'
+import { recordRequests } from './routing/record-requests.ts'
 import { routeOperations } from './routing/route-operations.ts'
 import { createAnswerShared } from './shared/answer-shared.ts'
 import { createSharedAnswers } from './shared/shared-answers.ts'
@@ -40,39 +40,39 @@ import { serveSites } from './sites/serve-sites.ts'
 
 export interface Gateway {
   fetch: (request: Request, env?: GatewayEnv['Bindings']) => Response | Promise<Response>
-  /** For `listen`: names the request, sets the headers that every answer carries, and answers what many ask for. */
+  /** For `listen`: reads the request's info, sets the common headers, and answers from shared answers. */
   prepare(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined
-  /** Every path that it routes, as Hono writes paths, once for each of its handlers. */
+  /** Every routed path in Hono's syntax, once per handler. */
   paths: readonly string[]
   stop(): Promise<void>
 }
 
-/** The one public door: refuses early, routes, and serves both sites. It decides nothing about rights. */
+/** Creates the only public entrance: refuses early, routes, and serves both sites. Services decide about rights. */
 export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gateway {
-  const facts = new WeakMap<IncomingMessage, RequestInfo>()
+  const requestInfos = new WeakMap<IncomingMessage, RequestInfo>()
   const proofs = createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock)
   const limits = settings.RATE_LIMIT ? createRateLimits() : noRateLimits
-  const accountOf = createAccountOf(deps)
+  const findAccount = createFindAccount(deps)
   const isStaff = createStaffCheck(deps)
   const shared = createSharedAnswers(deps.clock)
-  const note = createNoteRequest(deps, settings)
-  const held = createHeldAnswers()
+  const recordRequest = createRequestRecorder(deps, settings)
+  const heldAnswers = createHeldAnswers()
   const openRequests = createOpenRequests()
-  const answerShared = createAnswerShared({ shared, proofs, limits, held, note })
+  const answerShared = createAnswerShared({ shared, proofs, limits, heldAnswers, recordRequest })
   const securityHeaders = createSecurityHeaders(providerEndpoints(settings), settings.S3_PUBLIC_ENDPOINT)
   const app: GatewayApp = new Hono<GatewayEnv>()
   for (const warning of settingsWarnings(settings)) deps.log.warn(warning)
 
   app.use('*', (c, next) => {
     const { incoming } = c.env
-    const info = (incoming && facts.get(incoming)) ?? namelessCaller(deps, settings, c.req.raw)
+    const info = (incoming && requestInfos.get(incoming)) ?? createLocalInfo(deps, settings, c.req.raw)
     c.set('info', info)
     return withRequestContext(info, next)
   })
-  app.use('*', noteRequests(note))
+  app.use('*', recordRequests(recordRequest))
   app.use('/api/*', async (c, next) => {
     const info = c.get('info')
-    await limits.draw('everything', info.clientIp)
+    await limits.consume('everything', info.clientIp)
     checkOrigin(c.req.method, (name) => c.req.header(name), info.origin)
     await next()
   })
@@ -93,19 +93,19 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     limits,
     token: settings.METRICS_TOKEN,
   })
-  app.use('*', refuseFull(held))
+  app.use('*', refuseFull(heldAnswers))
   serveDocuments(app, deps.version)
   routeOperations(app, {
     ...deps,
     limits,
     openRequests,
-    accountOf,
+    findAccount,
     shared,
     facade: createFacade({
       ...deps,
       limits,
       openArchives: createOpenArchives(),
-      accountOf,
+      findAccount,
       isStaff,
       settings,
     }),
@@ -124,15 +124,15 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
     paths: app.routes.map(({ path }) => path),
     prepare(request, response) {
       const info = readRequestInfo(request, settings, deps.ids)
-      facts.set(request, info)
+      requestInfos.set(request, info)
       const headers = {
         'X-Request-Id': info.requestId,
         ...securityHeaders(info.origin),
-        ...(isHidden(pathOf(request)) ? { 'X-Robots-Tag': 'noindex' } : {}),
+        ...(isHiddenPath(readPath(request)) ? { 'X-Robots-Tag': 'noindex' } : {}),
       }
-      if (hasOddHost(request)) {
+      if (hasInvalidHost(request)) {
         response.writeHead(400, { ...headers, Connection: 'close' }).end()
-        note({ method: request.method ?? '', route: '*' }, 400, 0, info)
+        recordRequest({ method: request.method ?? '', route: '*' }, 400, 0, info)
         return Promise.resolve(true)
       }
       return answerShared(request, response, info, headers)
@@ -143,14 +143,14 @@ export function createGateway(deps: GatewayDeps, settings: GatewayConfig): Gatew
   }
 }
 
-/** As it was written, without the query. */
-function pathOf({ url = '/' }: IncomingMessage): string {
+/** Returns the path as written, without the query. */
+function readPath({ url = '/' }: IncomingMessage): string {
   const query = url.indexOf('?')
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** A request that came by no socket. */
-function namelessCaller(
+/** Creates the info of a request without a socket. */
+function createLocalInfo(
   deps: Pick<GatewayDeps, 'ids'>,
   settings: Pick<GatewayConfig, 'PUBLIC_URL'>,
   request: Request,

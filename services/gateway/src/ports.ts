@@ -2,11 +2,11 @@ import type { ServiceName } from '@alcove/contracts'
 import type { DependencyState } from '@alcove/kit/health/readiness'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 
-/** A service as the gateway reaches it: by a call in one process, over HTTP between processes. */
+/** A service as the gateway calls it: in process, or over HTTP. */
 export interface Upstream {
-  /** @throws AppError SERVICE_UNAVAILABLE when the service cannot be reached or does not begin to answer in time */
+  /** @throws AppError SERVICE_UNAVAILABLE when the service is unreachable or late to answer */
   fetch(request: Request, info: RequestInfo): Promise<Response>
-  /** Everything that it depends on, with details; a line of its own where it cannot be asked. */
+  /** Returns the states of its dependencies, or one line when it cannot be reached. */
   status(): Promise<DependencyState[]>
   close(): Promise<void>
 }

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { gatewayConfig } from '../src/config.ts'
 import { createGateway } from '../src/gateway.ts'
 import type { Upstreams } from '../src/ports.ts'
-import { PARTICULARS } from './particulars.ts'
-import { SIGNING_KEY } from './world.ts'
+import { PARTICULARS } from './support/particulars.ts'
+import { SIGNING_KEY } from './support/world.ts'
 
 function warnings(environment: Record<string, string>): string[] {
   const lines: string[] = []
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>, RegExp[]]>([
   ['a proxy and open metrics', { TRUSTED_PROXIES: '1' }, [HOST, METRICS]],
   ['parties that are not named', { ...GOOD, ...UNNAMED }, [PARTIES]],
   ['no limits', { ...GOOD, RATE_LIMIT: 'off' }, [/^RATE_LIMIT is off/]],
-])('in production with %s it starts and warns', (_, environment, expected) => {
+])('starts in production with %s and warns', (_, environment, expected) => {
   expect(warnings({ NODE_ENV: 'production', ...PARTICULARS, ...environment })).toEqual(
     expected.map((one) => expect.stringMatching(one)),
   )

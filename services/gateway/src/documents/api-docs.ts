@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import swaggerUi from 'swagger-ui-dist'
 import type { GatewayApp } from '../app.ts'
-import { keptDocument } from './kept-document.ts'
+import { cacheDocument } from './cache-document.ts'
 
 const FILES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -25,10 +25,10 @@ const PAGE = `<!doctype html>
 </body>
 </html>
 `
-// Note: by default it sends the description to a public validator.
+// Note: the default sends the API description to a public validator.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null })\n`
 
-/** A page to read the API on, without anything from another host. */
+/** Serves the API documentation without resources from other hosts. */
 export function serveApiDocs(app: GatewayApp): void {
   const send = (body: string, type: string) =>
     new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' } })
@@ -39,7 +39,7 @@ export function serveApiDocs(app: GatewayApp): void {
     const headers = { 'content-type': type, 'cache-control': 'public, max-age=86400' }
     app.get(
       `/api/docs/${name}`,
-      keptDocument(() => readFile(file), headers),
+      cacheDocument(() => readFile(file), headers),
     )
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '@alcove/contracts'
 
 const SCHEMA = 'https://schema.org/'
 const HYDRA = 'http://www.w3.org/ns/hydra/core#'
-/** Terms of our own: every field that no public vocabulary has. */
+/** Prefix of our own terms, for fields without a public vocabulary. */
 const OWN = 'urn:alcove:term:'
 
 const PROVIDER_VIDEO = {
@@ -16,7 +16,7 @@ const PROVIDER_VIDEO = {
   embedUrl: `${SCHEMA}embedUrl`,
 }
 
-/** JSON-LD contexts: what the words in our answers mean to others. */
+/** JSON-LD contexts of our answers. */
 const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
   Content: {
     '@vocab': OWN,
@@ -90,7 +90,7 @@ const CONTEXTS: Readonly<Record<string, Record<string, string>>> = {
 }
 
 /** @throws AppError NOT_FOUND for a type that no answer has */
-export function contextOf(type: string): Record<string, string> {
+export function findContext(type: string): Record<string, string> {
   const context = Object.hasOwn(CONTEXTS, type) ? CONTEXTS[type] : undefined
   if (!context) throw new AppError('NOT_FOUND')
   return context

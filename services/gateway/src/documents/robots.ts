@@ -1,5 +1,5 @@
-/** Crawlers may see the public pages; what sits behind an account or the API is none of their business. */
-export const robots = (origin: string) => `User-agent: *
+/** Lets crawlers see the public pages, but neither the API nor account pages. */
+export const renderRobots = (origin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /media/
 Disallow: /objects/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takesEncoding } from './takes-encoding.ts'
+import { acceptsEncoding } from './accepts-encoding.ts'
 
 test.each([
   ['gzip', true],
@@ -13,6 +13,6 @@ test.each([
   ['*', false],
   ['', false],
   [undefined, false],
-])('Accept-Encoding %j takes gzip: %s', (accepted, taken) => {
-  expect(takesEncoding(accepted, 'gzip')).toBe(taken)
+])('Accept-Encoding %j accepts gzip: %s', (accepted, taken) => {
+  expect(acceptsEncoding(accepted, 'gzip')).toBe(taken)
 })

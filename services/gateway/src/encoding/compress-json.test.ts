@@ -11,7 +11,7 @@ function anAnswer(body = LONG, headers: Record<string, string> = {}, status = 20
   })
 }
 
-test('JSON goes out compressed to who can read that, says the same and keeps its headers', async () => {
+test('compresses JSON for callers that accept it, with equal content and headers', async () => {
   const answered = await compressJson('br, gzip', anAnswer(LONG, { ETag: '"7"', Vary: 'Authorization' }))
   expect(Object.fromEntries(answered.headers)).toEqual({
     'content-type': 'application/ld+json; charset=utf-8',
@@ -30,7 +30,7 @@ test.each([
   ['when it is short', 'gzip', anAnswer('{}')],
   ['when it is no JSON', 'gzip', anAnswer(LONG, { 'Content-Type': 'image/avif' })],
   ['when it is a refusal', 'gzip', anAnswer(LONG, {}, 403)],
-])('%s it stays as it is', async (_, accepted, answer) => {
+])('leaves %s unchanged', async (_, accepted, answer) => {
   const text = await answer.clone().text()
   const answered = await compressJson(accepted, answer)
   expect(answered.headers.get('content-encoding')).toBeNull()

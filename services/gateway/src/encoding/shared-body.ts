@@ -1,10 +1,11 @@
 const CHUNK = 65_536
 
 /**
- * The body of an answer out of bytes that many may be given at once: none are copied for a reader, and each takes them as
- * fast as it reads. A Response copies what it is made of; for a short answer that is cheaper.
+ * Creates a body over shared bytes without copies, read at each reader's pace. Short answers stay plain, because a
+ * copy
+ * is cheaper.
  */
-export function sharedBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
+export function createSharedBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {
   if (bytes.byteLength <= CHUNK) return bytes as Uint8Array<ArrayBuffer>
   let at = 0
   return new ReadableStream(

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Chunk by chunk, as fast as the reader takes them.
- * Note: not `Readable.toWeb`. When a reader leaves while a chunk is on its way, that throws where no caller can catch it.
+ * Streams chunk by chunk at the reader's pace.
+ * Note: `Readable.toWeb` throws uncaught when a reader leaves while a chunk is on its way.
  */
 export function toWebStream(body: Readable): ReadableStream<Uint8Array> {
-  // Note: for a body that breaks off before it is read; a reader is told by the iterator.
+  // Note: catches an error before the first read; later ones reach the reader through the iterator.
   body.on('error', () => undefined)
   const chunks = body.iterator()
   return new ReadableStream<Uint8Array>(

@@ -4,7 +4,7 @@ import type { Upstreams } from '../ports.ts'
 import { callService } from './call-service.ts'
 import { reachRevision } from './reach-revision.ts'
 
-/** Holds an answer until catalog has seen an account's subscription as billing has it, for a second at most. */
+/** Delays an answer until catalog has billing's revision of the account's subscription, for a second at most. */
 export async function awaitEntitlement(
   upstreams: Upstreams,
   userId: string,
@@ -17,7 +17,7 @@ export async function awaitEntitlement(
     return null
   }
   await reachRevision(async (signal) => {
-    const wanted = await revisionIn(getSubscriptionRevision)(signal)
-    return wanted ? [{ wanted, seen: revisionIn(getEntitlementRevision) }] : []
+    const target = await revisionIn(getSubscriptionRevision)(signal)
+    return target ? [{ target, readRevision: revisionIn(getEntitlementRevision) }] : []
   })
 }

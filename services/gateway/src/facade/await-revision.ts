@@ -6,26 +6,29 @@ import { reachRevision } from './reach-revision.ts'
 
 type RevisionOperation = typeof getMediaRevision | typeof getCatalogRevision | typeof getModerationRevision
 
-/** Who hears of a decision; of a withdrawal, which media makes, moderation and catalog. */
-export const HEAR_DECISION: readonly RevisionOperation[] = [getMediaRevision, getCatalogRevision]
-export const HEAR_WITHDRAWAL: readonly RevisionOperation[] = [getModerationRevision, getCatalogRevision]
+/** Services that follow a decision, and those that follow a withdrawal by media. */
+export const DECISION_FOLLOWERS: readonly RevisionOperation[] = [getMediaRevision, getCatalogRevision]
+export const WITHDRAWAL_FOLLOWERS: readonly RevisionOperation[] = [getModerationRevision, getCatalogRevision]
 
-/** Holds an answer until those who serve reads have heard of the change, for a second at most: then reads agree. */
+/**
+ * Delays an answer until the services behind reads have applied the change, for a second at most, so that reads
+ * agree.
+ */
 export function awaitRevision(
   upstreams: Upstreams,
   { params }: { params: { id: string } },
-  wanted: number,
+  target: number,
   info: RequestInfo,
-  hearers: readonly RevisionOperation[] = HEAR_DECISION,
+  followers: readonly RevisionOperation[] = DECISION_FOLLOWERS,
 ): Promise<void> {
-  const seenBy = (operation: RevisionOperation) => ({
-    wanted,
-    async seen(signal: AbortSignal) {
+  const toFollower = (operation: RevisionOperation) => ({
+    target,
+    async readRevision(signal: AbortSignal) {
       const response = await callService(upstreams, operation, { params, signal }, info)
       if (response.ok) return ((await response.json()) as { revision: number }).revision
       await response.body?.cancel()
       return null
     },
   })
-  return reachRevision(async () => hearers.map(seenBy))
+  return reachRevision(async () => followers.map(toFollower))
 }

@@ -5,45 +5,45 @@ import { AGE_PROOF_HEADER, ageProofOf } from '@alcove/kit/tokens/age-proof'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 
-interface Question {
+interface ServiceCall {
   params?: Record<string, string>
-  /** With its `?`, where there is one. */
+  /** Including its `?`, if any. */
   search?: string
   body?: unknown
   authorization?: string | undefined
-  /** Where the answer depends on who watches, beside the account. */
+  /** For answers that depend on the viewer as well as the account. */
   ageProof?: string | undefined
   signal: AbortSignal
-  /** Of a GET: what it would answer, without the body. */
+  /** Turns a GET into a HEAD. */
   headOnly?: boolean
 }
 
-/** An internal operation of a service, asked in the name of the caller. */
+/** Calls an internal operation of a service with the caller's credentials. */
 export function callService(
   upstreams: Upstreams,
   operation: OperationSpec,
-  question: Question,
+  call: ServiceCall,
   info: RequestInfo,
 ): Promise<Response> {
   const service = operation.service as ServiceName
   const headers: Record<string, string> = {}
-  if (question.authorization) headers.Authorization = question.authorization
-  if (question.ageProof) headers[AGE_PROOF_HEADER] = question.ageProof
-  if (question.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (call.authorization) headers.Authorization = call.authorization
+  if (call.ageProof) headers[AGE_PROOF_HEADER] = call.ageProof
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json'
   const request = new Request(
-    `http://${service}${fillPath(operation.path, question.params)}${question.search ?? ''}`,
+    `http://${service}${fillPath(operation.path, call.params)}${call.search ?? ''}`,
     {
-      method: question.headOnly ? 'HEAD' : operation.method,
+      method: call.headOnly ? 'HEAD' : operation.method,
       headers,
-      signal: question.signal,
-      ...(question.body === undefined ? {} : { body: JSON.stringify(question.body) }),
+      signal: call.signal,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     },
   )
   return upstreams[service].fetch(request, info)
 }
 
-/** What says who watches: the account, and the age proof in whichever way it came. No other cookie goes further. */
-export function viewerOf(request: HonoRequest): Pick<Question, 'authorization' | 'ageProof'> {
+/** Reads what identifies the viewer: the account, and the age proof in any form. No other cookie is forwarded. */
+export function readViewer(request: HonoRequest): Pick<ServiceCall, 'authorization' | 'ageProof'> {
   return {
     authorization: request.header('authorization'),
     ageProof: ageProofOf((name) => request.header(name)),

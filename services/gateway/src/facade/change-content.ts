@@ -2,7 +2,7 @@ import { AppError, attachFile, decideContent, changeContent as operation } from 
 import { readJson } from '@alcove/kit/http/read-request'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
-import type { AccountOf } from '../guards/account-of.ts'
+import type { FindAccount } from '../guards/find-account.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Upstreams } from '../ports.ts'
 import { awaitRevision } from './await-revision.ts'
@@ -12,51 +12,52 @@ import { createRevisions } from './revisions.ts'
 
 const FILE_FIELDS = ['s3Key', 'mimeType', 'fileSize']
 
-/** `status` is moderation's word, the file is media's; one call says one of both. */
+/** Routes `status` to moderation and file fields to media; a request has one of both. */
 export async function changeContent(
-  { upstreams, limits, accountOf }: { upstreams: Upstreams; limits: RateLimits; accountOf: AccountOf },
+  { upstreams, limits, findAccount }: { upstreams: Upstreams; limits: RateLimits; findAccount: FindAccount },
   request: HonoRequest,
   info: RequestInfo,
 ): Promise<Response> {
   const authorization = request.header('authorization')
   if (authorization === undefined) throw new AppError('TOKEN_MISSING')
   const body = await readJson(operation, request.raw)
-  const question = {
+  const call = {
     params: { id: request.param('id') ?? '' },
     body,
     authorization,
     signal: request.raw.signal,
   }
-  const owner = ownerOf(body)
+  const owner = findOwner(body)
   const decides = owner === decideContent
-  if (!decides) await limits.draw('attach', info.clientIp, await accountOf(authorization))
+  if (!decides) await limits.consume('attach', info.clientIp, await findAccount(authorization))
   const response = decides
-    ? await decide(upstreams, question, info)
-    : await callService(upstreams, owner, question, info)
+    ? await decide(upstreams, call, info)
+    : await callService(upstreams, owner, call, info)
   if (!response.ok) return response
   const { revision, ...content } = (await response.json()) as { revision: number }
-  if (decides) await awaitRevision(upstreams, question, revision, info)
+  if (decides) await awaitRevision(upstreams, call, revision, info)
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   return new Response(JSON.stringify(content), { status: response.status, headers })
 }
 
 /**
- * Moderation hears of a content once its file was accepted, and a moment after that. What media calls pending is waited for;
- * who decides earlier is too early, not wrong.
+ * Decides at moderation. Moderation receives a content shortly after media accepts its file, so waits while media
+ * calls it
+ * pending.
  * @throws CONTENT_NOT_READY when media knows the content
  */
 async function decide(
   upstreams: Upstreams,
-  question: Parameters<typeof callService>[2] & { params: { id: string } },
+  call: Parameters<typeof callService>[2] & { params: { id: string } },
   info: RequestInfo,
 ): Promise<Response> {
-  const revisions = createRevisions(upstreams, question.signal, info)
+  const revisions = createRevisions(upstreams, call.signal, info)
   return retryUntilKnown(
-    () => callService(upstreams, decideContent, question, info),
+    () => callService(upstreams, decideContent, call, info),
     async (code) => {
       if (code !== 'CONTENT_NOT_FOUND' && code !== 'CONTENT_NOT_READY') return false
-      const { known, state } = await revisions.ofMedia(question.params.id)
+      const { known, state } = await revisions.findInMedia(call.params.id)
       if (state === 'WITHDRAWN') throw new AppError('CONTENT_WITHDRAWN')
       if (known && state !== 'PENDING' && code === 'CONTENT_NOT_FOUND')
         throw new AppError('CONTENT_NOT_READY')
@@ -65,7 +66,7 @@ async function decide(
   )
 }
 
-function ownerOf(body: unknown): typeof attachFile | typeof decideContent {
+function findOwner(body: unknown): typeof attachFile | typeof decideContent {
   const fields = typeof body === 'object' && body !== null ? Object.keys(body) : []
   const decides = fields.includes('status')
   const attaches = fields.some((field) => FILE_FIELDS.includes(field))

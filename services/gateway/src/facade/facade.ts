@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { GatewayConfig } from '../config.ts'
-import type { AccountOf } from '../guards/account-of.ts'
+import type { FindAccount } from '../guards/find-account.ts'
 import type { OpenArchives } from '../guards/open-archives.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Upstreams } from '../ports.ts'
@@ -20,15 +20,15 @@ import { readContent } from './read-content.ts'
 import { trackView } from './track-view.ts'
 import { withdrawContent } from './withdraw-content.ts'
 
-/** @param outgoing what the answer goes out by; none where the request came by no socket */
+/** @param outgoing response of the socket; undefined for a request without one */
 export type FacadeHandler = (
   request: HonoRequest,
   info: RequestInfo,
   outgoing?: ServerResponse,
 ) => Promise<Response>
 /**
- * By operation id: the operations whose service is the gateway, and those of one service that wait for another, because
- * what one has acknowledged none refuses.
+ * Handlers by operation id: the gateway's own operations, and those of one service that wait for another, so that no
+ * service refuses what another has acknowledged.
  */
 export type Facade = Readonly<Record<string, FacadeHandler>>
 
@@ -48,12 +48,12 @@ const handlers: Record<string, Handler> = {
   resumeSubscription: followSubscription,
 }
 
-/** One resource for callers, several owners behind it. No service knows about another. */
+/** Creates the handlers that combine several services behind one resource. */
 export function createFacade(deps: {
   upstreams: Upstreams
   limits: RateLimits
   openArchives: OpenArchives
-  accountOf: AccountOf
+  findAccount: FindAccount
   isStaff: (authorization: string | undefined) => Promise<boolean>
   version: string
   settings: GatewayConfig

@@ -4,7 +4,7 @@ import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 import { awaitEntitlement } from './await-entitlement.ts'
 
-/** What billing answers about the caller's subscription holds in catalog too, from the answer on. */
+/** Forwards to billing and waits until catalog has the same subscription. */
 export async function followSubscription(
   upstreams: Upstreams,
   request: HonoRequest,

@@ -18,8 +18,9 @@ interface ReadContent {
 const DECIDED: ReadonlySet<string | undefined> = new Set(['APPROVED', 'REJECTED', 'REMOVED'])
 
 /**
- * A content, which is media's. Of what was decided before media kept which decision is in force, moderation tells staff: what
- * reverses it has to name it.
+ * Forwards to media. Adds the decision from moderation for staff when media lacks it (older decisions), because a
+ * reversal
+ * has to name it.
  */
 export async function getContent(
   { upstreams, isStaff }: Deps,
@@ -32,21 +33,21 @@ export async function getContent(
   const content = (await response.clone().json()) as ReadContent
   if (content.decision || !DECIDED.has(content.status) || !(await isStaff(authorization))) return response
   const params = { id: request.param('id') ?? '' }
-  const question = { params, authorization, signal: request.raw.signal }
-  const decision = await findDecision(upstreams, question, info)
+  const call = { params, authorization, signal: request.raw.signal }
+  const decision = await findDecision(upstreams, call, info)
   if (!decision) return response
   const headers = new Headers(response.headers)
   headers.delete('Content-Length')
   return new Response(JSON.stringify({ ...content, decision }), { status: response.status, headers })
 }
 
-/** The latest one; undefined where moderation does not tell. */
+/** Returns the latest decision; undefined when moderation does not answer. */
 async function findDecision(
   upstreams: Upstreams,
-  question: Parameters<typeof callService>[2],
+  call: Parameters<typeof callService>[2],
   info: RequestInfo,
 ) {
-  const answer = await callService(upstreams, getCase, question, info).catch(() => null)
+  const answer = await callService(upstreams, getCase, call, info).catch(() => null)
   if (!answer?.ok) {
     await answer?.body?.cancel()
     return undefined

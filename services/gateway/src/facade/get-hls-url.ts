@@ -2,13 +2,14 @@ import { AppError, getContentAccess, issueHlsUrl, type OperationAnswer } from '@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { callService, viewerOf } from './call-service.ts'
+import { callService, readViewer } from './call-service.ts'
 import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions, isMediaLate } from './revisions.ts'
 
 /**
- * Catalog says whether the caller may watch as a viewer, media signs; a refusal of either is the answer, but where media has
- * not heard yet of what catalog lists.
+ * Checks access at catalog, then signs the URL at media. Passes on their refusals, but waits while media lacks a
+ * revision
+ * that catalog lists.
  * @throws DAILY_LIMIT_REACHED
  */
 export async function getHlsUrl(
@@ -16,18 +17,18 @@ export async function getHlsUrl(
   request: HonoRequest,
   info: RequestInfo,
 ): Promise<Response> {
-  const question = {
+  const call = {
     params: { id: request.param('id') ?? '' },
-    ...viewerOf(request),
+    ...readViewer(request),
     signal: request.raw.signal,
   }
-  const answer = await callService(upstreams, getContentAccess, question, info)
+  const answer = await callService(upstreams, getContentAccess, call, info)
   if (!answer.ok) return answer
   const { access } = (await answer.json()) as OperationAnswer<typeof getContentAccess>
   if (access.reason !== null) throw new AppError(access.reason)
-  const revisions = createRevisions(upstreams, question.signal, info)
+  const revisions = createRevisions(upstreams, call.signal, info)
   return retryUntilKnown(
-    () => callService(upstreams, issueHlsUrl, question, info),
-    async (code) => code === 'CONTENT_UNAVAILABLE' && isMediaLate(revisions, question.params.id),
+    () => callService(upstreams, issueHlsUrl, call, info),
+    async (code) => code === 'CONTENT_UNAVAILABLE' && isMediaLate(revisions, call.params.id),
   )
 }

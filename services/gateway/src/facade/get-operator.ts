@@ -2,13 +2,13 @@ import { asResource, type OperationAnswer, type getOperator as operation } from 
 import { operatorOf } from '@alcove/kit/config/operator-config'
 import type { GatewayConfig } from '../config.ts'
 
-/** Changes with a restart only, and is asked for by pages that are read one after the other. */
+/** Cached briefly: it changes with a restart only, and several pages in a row request it. */
 const HEADERS = {
   'Content-Type': 'application/ld+json; charset=utf-8',
   'Cache-Control': 'public, max-age=300',
 }
 
-/** From the settings: no service is asked. */
+/** Answers from the settings without calling a service. */
 export async function getOperator(settings: GatewayConfig): Promise<Response> {
   const answer: OperationAnswer<typeof operation> = asResource(
     'Operator',

@@ -17,11 +17,11 @@ import { callService } from './call-service.ts'
 type System = OperationAnswer<typeof operation>
 type Deps = Pick<GatewayDeps, 'upstreams' | 'version'> & { settings: GatewayConfig }
 
-/** A service that is slower counts as away. */
+/** A slower service counts as unavailable. */
 const PATIENCE_MS = 4_000
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** Every service checks the token by itself: one that refuses decides for all. */
+/** Collects the state of all services. Each checks the token itself; one refusal is the answer. */
 export async function getSystem(deps: Deps, request: HonoRequest, info: RequestInfo): Promise<Response> {
   const { upstreams } = deps
   const authorization = request.header('authorization')
@@ -31,32 +31,33 @@ export async function getSystem(deps: Deps, request: HonoRequest, info: RequestI
       callService(upstreams, getServiceInfo(name), { authorization, signal }, info).catch(() => null),
     ),
   )
-  const refusal = answers.find((one) => one?.status === 401 || one?.status === 403)
-  const others = answers.filter((one) => one !== refusal && !one?.ok)
-  await Promise.all(others.map((one) => one?.body?.cancel()))
+  const refusal = answers.find((answer) => answer?.status === 401 || answer?.status === 403)
+  const others = answers.filter((answer) => answer !== refusal && !answer?.ok)
+  await Promise.all(others.map((answer) => answer?.body?.cancel()))
   if (refusal) return refusal
-  const facts = await Promise.all(
-    answers.flatMap((one) => (one?.ok ? [one.json() as Promise<ServiceInfo>] : [])),
+  const services = await Promise.all(
+    answers.flatMap((answer) => (answer?.ok ? [answer.json() as Promise<ServiceInfo>] : [])),
   )
-  // Note: no check has shown that the caller may know.
-  if (facts.length === 0) throw new AppError('SERVICE_UNAVAILABLE')
+  // Note: without an answer no service has authorised the caller.
+  if (services.length === 0) throw new AppError('SERVICE_UNAVAILABLE')
   const states = (await Promise.all(SERVICES.map((name) => upstreams[name].status()))).flat()
-  return new Response(JSON.stringify(describe(deps, facts, states)), { headers: HEADERS })
+  return new Response(JSON.stringify(describe(deps, services, states)), { headers: HEADERS })
 }
 
 function describe(
   { version, settings }: Omit<Deps, 'upstreams'>,
-  facts: ServiceInfo[],
+  services: ServiceInfo[],
   states: DependencyState[],
 ): System {
   const isWell = (part: RegExp) => {
     const lines = states.filter(({ name }) => part.test(name))
     return lines.length > 0 && lines.every(({ ok }) => ok)
   }
-  const sum = (count: (one: ServiceInfo) => number) => facts.reduce((total, one) => total + count(one), 0)
-  const databases = new Set(facts.map(({ database }) => database))
-  const storage = facts.find((one) => one.storage)?.storage
-  const everyService = facts.length === SERVICES.length
+  const sum = (count: (answer: ServiceInfo) => number) =>
+    services.reduce((total, answer) => total + count(answer), 0)
+  const databases = new Set(services.map(({ database }) => database))
+  const storage = services.find((answer) => answer.storage)?.storage
+  const everyService = services.length === SERVICES.length
   return {
     environment: settings.NODE_ENV,
     apiVersion: version,
@@ -71,13 +72,13 @@ function describe(
     },
     queue: {
       ok: everyService && isWell(/\.events$/),
-      transport: facts[0]?.transport ?? null,
+      transport: services[0]?.transport ?? null,
       events: sum(({ waiting }) => waiting.outbox + waiting.events),
       jobs: sum(({ waiting }) => waiting.jobs),
     },
     ffmpeg: {
       ok: isWell(/^media\.ffmpeg$/),
-      version: facts.find((one) => one.ffmpeg !== undefined)?.ffmpeg ?? null,
+      version: services.find((answer) => answer.ffmpeg !== undefined)?.ffmpeg ?? null,
     },
     missingParticulars: missingParticulars(settings),
   }

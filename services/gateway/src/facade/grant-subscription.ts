@@ -4,10 +4,13 @@ import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 import { awaitEntitlement } from './await-entitlement.ts'
 import { callService } from './call-service.ts'
-import { repeatable } from './repeatable.ts'
+import { createRepeatableRequest } from './repeatable-request.ts'
 import { retryUntilKnown } from './retry-until-known.ts'
 
-/** Billing gives subscriptions; an account that identity knows already is waited for, and catalog hears before the answer. */
+/**
+ * Forwards to billing, waits for an account that identity knows already, and answers after catalog has applied the
+ * grant.
+ */
 export async function grantSubscription(
   upstreams: Upstreams,
   request: HonoRequest,
@@ -15,14 +18,14 @@ export async function grantSubscription(
 ): Promise<Response> {
   const { signal } = request.raw
   const authorization = request.header('authorization')
-  const sent = repeatable(request.raw)
+  const sent = createRepeatableRequest(request.raw)
   const readUserId = async () => {
     const body = (await (await sent.next()).json().catch(() => null)) as { userId?: unknown } | null
     return typeof body?.userId === 'string' ? body.userId : ''
   }
   const isKnown = async () => {
-    const question = { params: { id: await readUserId() }, authorization, signal }
-    const response = await callService(upstreams, getUser, question, info).catch(() => null)
+    const call = { params: { id: await readUserId() }, authorization, signal }
+    const response = await callService(upstreams, getUser, call, info).catch(() => null)
     await response?.body?.cancel()
     return response?.ok ?? false
   }
@@ -35,6 +38,6 @@ export async function grantSubscription(
     if (userId !== '') await awaitEntitlement(upstreams, userId, info)
     return response
   } finally {
-    sent.forget()
+    sent.release()
   }
 }

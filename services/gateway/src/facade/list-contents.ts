@@ -12,7 +12,7 @@ import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
 import { callService } from './call-service.ts'
 
-/** The queue is moderation's, the own uploads are media's, what everybody sees is catalog's. */
+/** Chooses the list by its owner: moderation for the queue, media for own uploads, catalog for the public list. */
 export async function listContents(
   upstreams: Upstreams,
   request: HonoRequest,
@@ -28,12 +28,12 @@ export async function listContents(
         ? listMyContents
         : listPublishedContents
   const { cursor, itemsPerPage } = query
-  const sought = owner === listPublishedContents ? { query: query.query, tags: query.tags } : {}
+  const search = owner === listPublishedContents ? { query: query.query, tags: query.tags } : {}
   return callService(
     upstreams,
     owner,
     {
-      search: queryString({ ...sought, cursor, itemsPerPage }),
+      search: queryString({ ...search, cursor, itemsPerPage }),
       authorization: request.header('authorization'),
       signal: request.raw.signal,
     },

@@ -4,7 +4,7 @@ import type { Upstreams } from '../ports.ts'
 import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions, isMediaLate } from './revisions.ts'
 
-/** A content or its picture, which are media's; what catalog lists already is waited for. */
+/** Forwards a content or its picture to media and waits while catalog already lists it. */
 export function readContent(
   upstreams: Upstreams,
   request: HonoRequest,

@@ -1,8 +1,11 @@
 /**
- * A request that can be sent more than once, body and all.
- * Note: what a service reads of the first one is kept meanwhile; it refuses more than it takes.
+ * Creates a request that can be sent repeatedly, including its body.
+ * Note: the bytes that a service reads stay in memory; services limit them.
  */
-export function repeatable(request: Request): { next: () => Promise<Request>; forget: () => void } {
+export function createRepeatableRequest(request: Request): {
+  next: () => Promise<Request>
+  release: () => void
+} {
   const spare = request.body ? request.clone() : null
   let bytes: Promise<ArrayBuffer> | undefined
   let sent = false
@@ -16,10 +19,10 @@ export function repeatable(request: Request): { next: () => Promise<Request>; fo
       const { url, method, headers, signal } = request
       return new Request(url, { method, headers, signal, body: await bytes })
     },
-    /** Call it once no further request is needed. */
-    forget() {
-      // Not awaited: cancelling one copy ends only when the other is cancelled or read, and a service that refuses by
-      // the headers alone does neither.
+    /** Releases the body when no further request is needed. */
+    release() {
+      // Note: not awaited, because cancelling one copy ends only when the other is cancelled or read, and a service
+      // that refuses by headers alone does neither.
       if (bytes === undefined) spare?.body?.cancel().catch(() => undefined)
     },
   }

@@ -3,38 +3,41 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { Upstreams } from '../ports.ts'
 import { callService } from './call-service.ts'
 
-export type SeenContent = OperationAnswer<typeof getMediaRevision>
+export type ContentRevision = OperationAnswer<typeof getMediaRevision>
 
-const UNKNOWN: SeenContent = { revision: 0, known: false, state: null }
+const UNKNOWN: ContentRevision = { revision: 0, known: false, state: null }
 
 export interface Revisions {
-  ofMedia(id: string): Promise<SeenContent>
-  ofCatalog(id: string): Promise<SeenContent>
+  findInMedia(id: string): Promise<ContentRevision>
+  findInCatalog(id: string): Promise<ContentRevision>
 }
 
-/** What services have seen of a content; one that cannot be asked counts as knowing nothing. */
+/** Reads the revisions that services have of a content; an unavailable service counts as knowing nothing. */
 export function createRevisions(upstreams: Upstreams, signal: AbortSignal, info: RequestInfo): Revisions {
-  const seen = async (operation: typeof getMediaRevision | typeof getCatalogRevision, id: string) => {
+  const readRevision = async (operation: typeof getMediaRevision | typeof getCatalogRevision, id: string) => {
     try {
       const response = await callService(upstreams, operation, { params: { id }, signal }, info)
-      if (response.ok) return { ...UNKNOWN, ...((await response.json()) as Partial<SeenContent>) }
+      if (response.ok) return { ...UNKNOWN, ...((await response.json()) as Partial<ContentRevision>) }
       await response.body?.cancel()
     } catch {
-      // The refusal that raised the question stands.
+      // Note: the original refusal stands.
     }
     return UNKNOWN
   }
-  return { ofMedia: (id) => seen(getMediaRevision, id), ofCatalog: (id) => seen(getCatalogRevision, id) }
+  return {
+    findInMedia: (id) => readRevision(getMediaRevision, id),
+    findInCatalog: (id) => readRevision(getCatalogRevision, id),
+  }
 }
 
-/** Catalog has heard of a decision that media has not: what catalog lists, media still refuses. */
+/** Checks whether catalog has a later decision than media, which then refuses what catalog lists. */
 export async function isMediaLate(revisions: Revisions, id: string): Promise<boolean> {
-  const [media, catalog] = await Promise.all([revisions.ofMedia(id), revisions.ofCatalog(id)])
+  const [media, catalog] = await Promise.all([revisions.findInMedia(id), revisions.findInCatalog(id)])
   return catalog.revision > media.revision
 }
 
-/** Media plays what catalog has not heard of. */
+/** Checks whether media already plays what catalog does not know yet. */
 export async function isCatalogLate(revisions: Revisions, id: string): Promise<boolean> {
-  const [media, catalog] = await Promise.all([revisions.ofMedia(id), revisions.ofCatalog(id)])
+  const [media, catalog] = await Promise.all([revisions.findInMedia(id), revisions.findInCatalog(id)])
   return media.state === 'APPROVED' && media.revision > catalog.revision
 }

@@ -1,18 +1,18 @@
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { HonoRequest } from 'hono'
 import type { Upstreams } from '../ports.ts'
-import { repeatable } from './repeatable.ts'
+import { createRepeatableRequest } from './repeatable-request.ts'
 import { retryUntilKnown } from './retry-until-known.ts'
 import { createRevisions, isCatalogLate } from './revisions.ts'
 
-/** Catalog counts views; one of what media plays already is waited for. */
+/** Forwards to catalog and waits for a content that media plays already. */
 export async function trackView(
   upstreams: Upstreams,
   request: HonoRequest,
   info: RequestInfo,
 ): Promise<Response> {
   const revisions = createRevisions(upstreams, request.raw.signal, info)
-  const sent = repeatable(request.raw)
+  const sent = createRepeatableRequest(request.raw)
   try {
     return await retryUntilKnown(
       async () => upstreams.catalog.fetch(await sent.next(), info),
@@ -23,6 +23,6 @@ export async function trackView(
       },
     )
   } finally {
-    sent.forget()
+    sent.release()
   }
 }

@@ -2,11 +2,11 @@ import { AppError } from '@alcove/contracts'
 import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
 import { plainPath } from './plain-path.ts'
 
-const BEHIND_IT = ['/api/adult-content', '/api/contents', '/api/images']
+const GUARDED_PATHS = ['/api/adult-content', '/api/contents', '/api/images']
 const READS = new Set(['GET', 'HEAD'])
 
 /**
- * Every read of content needs an age proof, whether or not there is such a route, and however its path is spelt.
+ * Requires an age proof for every read of content, whether or not the route exists, in any spelling of the path.
  * @throws AppError AGE_VERIFICATION_REQUIRED
  */
 export function checkAge(
@@ -17,6 +17,6 @@ export function checkAge(
 ): void {
   if (!READS.has(method)) return
   const plain = plainPath(path)
-  if (!BEHIND_IT.some((prefix) => plain === prefix || plain.startsWith(`${prefix}/`))) return
+  if (!GUARDED_PATHS.some((prefix) => plain === prefix || plain.startsWith(`${prefix}/`))) return
   if (proofs.read(ageProofOf(header)) === null) throw new AppError('AGE_VERIFICATION_REQUIRED')
 }

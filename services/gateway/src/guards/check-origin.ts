@@ -3,7 +3,7 @@ import { AppError } from '@alcove/contracts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A change that comes with our cookies must come from our own pages. Clients that are no browsers send no Origin.
+ * Requires that a change with cookies comes from our own pages. Non-browser clients send no Origin.
  * @throws AppError FOREIGN_ORIGIN
  */
 export function checkOrigin(

@@ -2,18 +2,18 @@ import { AppError } from '@alcove/contracts'
 import { createAuthenticator, type FetchJwks } from '@alcove/kit/auth/authenticator'
 import type { GatewayDeps } from '../deps.ts'
 
-/** The account that a call names with a valid token, for counting only: rights are the services' business. */
-export type AccountOf = (authorization: string | undefined) => Promise<string | null>
+/** Finds the account of a valid token, for rate limits only: services decide about rights. */
+export type FindAccount = (authorization: string | undefined) => Promise<string | null>
 
 const JWT = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+$/i
-/** A token of an ended session still counts for its account. */
+/** Note: a token of an ended session still counts for its account. */
 const NO_EPOCHS = { notBefore: () => 0, hasEnded: () => false }
 
-export function createAccountOf({
+export function createFindAccount({
   upstreams,
   clock,
   ids,
-}: Pick<GatewayDeps, 'upstreams' | 'clock' | 'ids'>): AccountOf {
+}: Pick<GatewayDeps, 'upstreams' | 'clock' | 'ids'>): FindAccount {
   const jwks: FetchJwks = async () => {
     const info = { requestId: ids(), clientIp: '127.0.0.1', origin: 'http://gateway' }
     const request = new Request('http://identity/internal/jwks.json')
@@ -27,7 +27,7 @@ export function createAccountOf({
     try {
       return (await authenticator.authenticate(authorization)).id
     } catch (error) {
-      // Note: a call whose token cannot be verified just now is counted by its address.
+      // Note: a call whose token cannot be verified now counts for its address.
       if (error instanceof AppError) return null
       throw error
     }

@@ -21,7 +21,7 @@ async function close(response: PassThrough) {
   await closed
 }
 
-test('an account has one: a further one ends the one before, and no other', async () => {
+test("ends an account's earlier download when another begins, and no other", async () => {
   const hold = archives(9, 9)
   const other = hold('b', HERE)
   const [first, second] = [hold('a', HERE), hold('a', THERE)]
@@ -31,7 +31,7 @@ test('an account has one: a further one ends the one before, and no other', asyn
   expect(second.destroyed).toBe(true)
 })
 
-test('of one network are as many open as may be, until one closes', async () => {
+test('refuses a network beyond its limit until one closes', async () => {
   const hold = archives(9, 2)
   const first = hold('a', HERE)
   hold('b', HERE)
@@ -42,7 +42,7 @@ test('of one network are as many open as may be, until one closes', async () => 
   hold('d', HERE)
 })
 
-test('in all are as many open as may be, and a refused one ends none', async () => {
+test('refuses beyond the total limit, and a refused one ends none', async () => {
   const hold = archives(1, 9)
   const first = hold('a', HERE)
   expect(() => hold('b', THERE)).toThrow(refusal)

@@ -4,37 +4,37 @@ import { hasBody } from '@alcove/kit/http/has-body'
 import { networkOf } from '@alcove/kit/http/network-of'
 
 /**
- * Each open stream holds a connection to its service until its reader has taken it. A quarter of those that there are: one
- * network alone cannot take them from everybody. A browser holds six at most, so that forty viewers behind one address, and
- * load tests from one machine, stay below.
+ * A quarter of the connections for streams, each held until its reader is done, so that one network cannot take all.
+ * A
+ * browser holds six, so forty viewers behind one address and local load tests stay below.
  */
 export const OPEN_STREAMS_PER_NETWORK = 256
-/** Bodies that have not arrived whole. Each is kept in memory, 512 KiB at most: 64 MiB for one network. */
+/** Unfinished bodies are kept in memory, 512 KiB at most: 64 MiB for one network. */
 export const OPEN_BODIES_PER_NETWORK = 128
-/** Sitemaps that are decompressed while their reader takes them: each takes a thread from time to time. */
+/** Decompressing a sitemap for its reader takes a thread from time to time. */
 export const OPEN_SITEMAPS_PER_NETWORK = 4
-/** About as long as a segment takes. */
+/** About the duration of a segment. */
 const RETRY_AFTER_S = 2
 
 export interface OpenRequests {
   /**
-   * Counts an answer for the network of its reader, until it has gone out or its reader has left.
-   * @throws AppError TOO_MANY_REQUESTS when the network has as many open as it may
+   * Counts an answer for its reader's network until it is sent or the reader leaves.
+   * @throws AppError TOO_MANY_REQUESTS when the network has too many open
    */
   holdStream(clientIp: string, response: ServerResponse | undefined): void
   /**
-   * Counts a body for the network of its sender, until it has been read or its sender has left.
-   * @throws AppError TOO_MANY_REQUESTS when the network has as many open as it may
+   * Counts a body for its sender's network until it is read or the sender leaves.
+   * @throws AppError TOO_MANY_REQUESTS when the network has too many open
    */
   holdBody(clientIp: string, request: IncomingMessage | undefined): void
   /**
-   * Counts a sitemap in its long form for the network of its reader, until it has gone out or its reader has left.
-   * @throws AppError TOO_MANY_REQUESTS when the network has as many open as it may
+   * Counts an uncompressed sitemap for its reader's network until it is sent or the reader leaves.
+   * @throws AppError TOO_MANY_REQUESTS when the network has too many open
    */
   holdSitemap(clientIp: string, response: ServerResponse | undefined): void
 }
 
-/** Counted in memory, per replica. It protects every other visitor, and is not lifted by `RATE_LIMIT=off`. */
+/** Counts in memory, per replica, also with `RATE_LIMIT=off`, because it protects other visitors. */
 export function createOpenRequests(
   maxStreams = OPEN_STREAMS_PER_NETWORK,
   maxBodies = OPEN_BODIES_PER_NETWORK,
@@ -63,7 +63,7 @@ function countOpen(max: number, bucket: string) {
     else open.delete(network)
   }
   return (clientIp: string, message: IncomingMessage | ServerResponse) => {
-    // Note: one that has closed does not say so again.
+    // Note: a closed message emits no further 'close'.
     if (message.closed || message.destroyed) return
     const network = networkOf(clientIp)
     const count = open.get(network) ?? 0

@@ -1,11 +1,12 @@
 const PLAIN = /^(?:\/[a-z0-9_-]+)*$/
 const ENCODED = /%([0-9a-f]{2})/gi
-/** Encodings of encodings that are undone. */
+/** Levels of nested percent-encoding that are decoded. */
 const DEPTH = 3
 
 /**
- * The path that a lenient reader could take a spelling for: decoded, in small letters, without empty and dot segments.
- * For refusals only. What is routed is what was written.
+ * Normalises a path as a lenient server would: decoded, lower case, without empty and dot segments. For refusals
+ * only;
+ * routing uses the original path.
  */
 export function plainPath(path: string): string {
   if (PLAIN.test(path)) return path

@@ -4,41 +4,41 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 type Bucket = NonNullable<OperationSpec['rate']> | 'attach' | 'upload' | 'playback' | 'site' | 'everything'
 
-/** Calls that come back in so many seconds: of an account where the call names one, else of an address. */
+/** Points per duration in seconds, counted by account if the call names one, else by address. */
 export const RATE_LIMITS: Readonly<Record<Bucket, { points: number; duration: number }>> = {
   credentials: { points: 30, duration: 60 },
   age: { points: 30, duration: 60 },
   submission: { points: 60, duration: 60 },
-  /** Each asks the payment provider, or has a mail sent. */
+  /** Each calls the payment provider or sends a mail. */
   contract: { points: 30, duration: 60 },
-  /** Receipts of reports: more than a person looks up, and no way to guess 122 random bits. */
+  /** Receipts of reports: more than a person needs, too few to guess 122 random bits. */
   receipt: { points: 30, duration: 60 },
   /** Each copies a file, hashes and probes it. */
   attach: { points: 20, duration: 60 },
-  /** Bytes to the object store. */
+  /** Bytes for the object store. */
   upload: { points: 60, duration: 60 },
-  /** Playlists, segments and pictures, of a whole household. */
+  /** Playlists, segments and pictures of a whole household. */
   playback: { points: 3_000, duration: 60 },
-  /** Pages and their parts, of a whole household. */
+  /** Pages and their resources of a whole household. */
   site: { points: 3_000, duration: 60 },
   everything: { points: 1_200, duration: 60 },
 }
 
 export interface RateLimits {
   /**
-   * @param accountId of a verified token; a whole household shares an address, and thieves of one account do not
+   * @param accountId from a verified token; households share an address, and thieves of one account do not
    * @throws AppError TOO_MANY_REQUESTS with the time to wait
    */
-  draw(bucket: Bucket, clientIp: string, accountId?: string | null): Promise<void>
+  consume(bucket: Bucket, clientIp: string, accountId?: string | null): Promise<void>
 }
 
-/** Counted in memory, per replica: behind n gateways an address has n times as much. */
+/** Counts in memory, per replica: n gateways allow n times as much. */
 export function createRateLimits(limits = RATE_LIMITS): RateLimits {
   const buckets = Object.fromEntries(
     Object.entries(limits).map(([bucket, limit]) => [bucket, new RateLimiterMemory(limit)]),
   ) as Record<Bucket, RateLimiterMemory>
   return {
-    async draw(bucket, clientIp, accountId = null) {
+    async consume(bucket, clientIp, accountId = null) {
       try {
         await buckets[bucket].consume(accountId ?? networkOf(clientIp))
       } catch (state) {
@@ -49,4 +49,4 @@ export function createRateLimits(limits = RATE_LIMITS): RateLimits {
   }
 }
 
-export const noRateLimits: RateLimits = { draw: async () => undefined }
+export const noRateLimits: RateLimits = { consume: async () => undefined }

@@ -8,35 +8,34 @@ import type { GatewayConfig } from '../config.ts'
 
 type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
 
-/**
- * Id, address and origin of a request, told once at the door. What callers claim about themselves counts only as far
- * as the configured proxies have written it.
- */
+/** Reads id, address and origin of a request. Trusts headers only as far as the configured proxies wrote them. */
 export function readRequestInfo(request: IncomingMessage, settings: Settings, ids: Ids): RequestInfo {
   const { headers, socket } = request
   const proxies = settings.TRUSTED_PROXIES
   const traceparent = headers.traceparent
   return {
     requestId: ids(),
-    clientIp: addressIn(entryOf(headers['x-forwarded-for'], proxies)) ?? socket.remoteAddress ?? NO_ADDRESS,
-    origin: settings.PUBLIC_URL ?? `${schemeOf(request, proxies)}://${headers.host ?? 'localhost'}`,
+    clientIp:
+      parseAddress(readEntry(headers['x-forwarded-for'], proxies)) ?? socket.remoteAddress ?? NO_ADDRESS,
+    origin: settings.PUBLIC_URL ?? `${readScheme(request, proxies)}://${headers.host ?? 'localhost'}`,
     port: socket.localPort,
     ...(typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? { traceparent } : {}),
   }
 }
 
-/** A name or an address, and a port. */
+/** A host name or address with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Whether the host that a request claims to call is none. It goes into links, and into addresses that are signed: there,
- * other signs would say something else. Requests with a whole address in their first line bring one past the server.
+ * Detects an invalid Host header. The host enters links and signed addresses, where other characters would change
+ * their
+ * meaning; requests in absolute form bypass the server's own check.
  */
-export const hasOddHost = ({ headers: { host } }: IncomingMessage): boolean =>
+export const hasInvalidHost = ({ headers: { host } }: IncomingMessage): boolean =>
   host !== undefined && !HOST.test(host)
 
-/** The entry that the outermost trusted proxy wrote: everything left of it is hearsay. */
-function entryOf(header: string | string[] | undefined, proxies: number): string | undefined {
+/** Reads the entry of the outermost trusted proxy; entries to its left are not trusted. */
+function readEntry(header: string | string[] | undefined, proxies: number): string | undefined {
   if (proxies === 0 || header === undefined) return undefined
   return String(header).split(',').at(-proxies)?.trim() || undefined
 }
@@ -44,20 +43,22 @@ function entryOf(header: string | string[] | undefined, proxies: number): string
 const BRACKETS = /^\[([^\]]+)\](?::\d{1,5})?$/
 const V4_PORT = /^([\d.]+):\d{1,5}$/
 
-/** Some proxies add the port: each connection would count as a network of its own. Undefined for what is no address. */
-function addressIn(entry = ''): string | undefined {
+/**
+ * Parses an IP address and drops a port, which would make each connection a network of its own. Undefined for others.
+ */
+function parseAddress(entry = ''): string | undefined {
   const address = BRACKETS.exec(entry)?.[1] ?? V4_PORT.exec(entry)?.[1] ?? entry
   return isIP(address) === 0 ? undefined : address
 }
 
-function schemeOf({ headers }: IncomingMessage, proxies: number): 'https' | 'http' {
+function readScheme({ headers }: IncomingMessage, proxies: number): 'https' | 'http' {
   const header = headers['x-forwarded-proto']
-  // Note: an inner proxy often hands the scheme through instead of adding its own; then there is one for all of them.
-  const scheme = entryOf(header, proxies) ?? entryOf(header, Math.min(proxies, 1))
+  // Note: inner proxies often pass the scheme on without adding their own; then one entry covers all of them.
+  const scheme = readEntry(header, proxies) ?? readEntry(header, Math.min(proxies, 1))
   return scheme === 'https' ? 'https' : 'http'
 }
 
-/** Headers by which a proxy gives itself away, whether or not it is a trusted one. */
+/** Headers that any proxy adds, trusted or not. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -67,7 +68,7 @@ const PROXY_HEADERS = [
   'via',
 ]
 
-/** Loopback, and nobody in between. */
+/** Detects a request from loopback without a proxy. */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   const address = socket.remoteAddress ?? ''
   const loopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')

@@ -5,20 +5,22 @@ import type { HeldAnswers } from './held-answers.ts'
 
 const RETRY_AFTER_S = 2
 
-/** Refuses callers whose network does not read what it has been answered; what was read for them meanwhile is given up. */
+/**
+ * Refuses callers whose network does not read its answers, and discards an answer that was read for them meanwhile.
+ */
 export function refuseFull(held: HeldAnswers): MiddlewareHandler<GatewayEnv> {
   return async (c, next) => {
     const { clientIp } = c.get('info')
-    if (held.isFull(clientIp)) throw tooMany()
+    if (held.isFull(clientIp)) throw createRefusal()
     await next()
-    // Note: what has changed something is answered as it is.
+    // Note: changes are answered in any case.
     if (c.req.method !== 'GET' || !held.isFull(clientIp)) return
     await c.res.body?.cancel().catch(() => undefined)
-    // Note: Hono would give the headers of the answer before to the one that takes its place.
+    // Note: Hono would copy the previous answer's headers to its replacement.
     c.res = undefined
-    throw tooMany()
+    throw createRefusal()
   }
 }
 
-const tooMany = () =>
+const createRefusal = () =>
   new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER_S, params: { bucket: 'answers' } })

@@ -4,8 +4,8 @@ import { checkTogether, type DependencyState } from '@alcove/kit/health/readines
 import type { GatewayDeps } from '../deps.ts'
 
 /**
- * Whether this process can serve. That a service or the broker is away does not count: what needs it answers 503, and
- * everything else goes on.
+ * Checks whether this process can serve. Ignores services and broker: what needs them answers 503, everything else
+ * works.
  */
 export function createReadiness({
   sites,

@@ -17,7 +17,7 @@ interface Health {
   isStaff: (authorization: string | undefined) => Promise<boolean>
   metrics: Metrics
   limits: RateLimits
-  /** Unset: only this machine may read metrics. */
+  /** Unset: metrics for this machine only. */
   token: string | undefined
 }
 
@@ -37,8 +37,9 @@ export function serveHealth(
   app.get('/status', async (c) => {
     const { incoming } = c.env
     const isHere = incoming !== undefined && isLocal(incoming)
-    // Note: it asks every service. Readiness asks this process alone, and a probe that is refused takes the site away.
-    if (!isHere) await limits.draw('everything', c.get('info').clientIp)
+    // Note: limited, because it calls every service. Readiness checks this process alone: a refused probe would stop
+    // the site.
+    if (!isHere) await limits.consume('everything', c.get('info').clientIp)
     const isKnown = isHere || (await isStaff(c.req.header('authorization')))
     const states = await status()
     return new Response(renderStates(isKnown ? states : states.map(withoutDetail)), { headers: TEXT })
@@ -54,7 +55,7 @@ export function serveHealth(
   })
 }
 
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -3,9 +3,9 @@ import { hasRole } from '@alcove/kit/auth/caller'
 import type { GatewayDeps } from '../deps.ts'
 
 /**
- * Whether a header `Authorization` is that of a moderator or administrator.
- * Note: for what is worth little. The gateway has no database to hear of ended sessions in: a token counts until it
- * expires, and while identity is away with the keys that are known already.
+ * Checks whether `Authorization` names a moderator or administrator.
+ * Note: for low-value reads only. Without a database the gateway learns of no ended session: tokens count until they
+ * expire, with known keys while identity is unavailable.
  */
 export function createStaffCheck({
   upstreams,

@@ -6,7 +6,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
   timeZone: BUSINESS_TIME_ZONE,
 })
 
-/** What is in the file of each part, in the order of the archive. */
+/** File and content of each part, in the order of the archive. */
 export const archiveParts: Readonly<Record<ExportService, { file: string; holds: string }>> = {
   identity: {
     file: 'compte.json',

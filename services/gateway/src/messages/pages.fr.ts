@@ -8,7 +8,7 @@ interface PageText {
 
 const ADULTS = 'Accès réservé aux personnes majeures.'
 
-/** What the heads of pages and the pages for crawlers say. Headings are those of the site. */
+/** Texts of page heads and crawler pages. Headings match the site. */
 export const pageMessages = {
   brand: 'Alcôve',
   general: `Alcôve, vidéothèque pour adultes. ${ADULTS}`,
@@ -91,7 +91,7 @@ export const pageMessages = {
   } satisfies Record<FixedPage, PageText>,
   freeSite: 'Ce site est gratuit : toutes les vidéos y sont ouvertes, sans abonnement ni paiement.',
   video: { title: 'Vidéo', notFound: 'Contenu non trouvé' },
-  /** For a video whose creator wrote no description. */
+  /** For a video without a description. */
   described: (title: string) => `${title}, une vidéo à voir sur Alcôve. ${ADULTS}`,
   homeHeading: 'Le cinéma des adultes, à portes closes.',
   home: 'Accueil',
@@ -111,7 +111,7 @@ export const pageMessages = {
     mediator: 'Médiateur de la consommation',
     contact: 'Nous écrire',
   },
-  facts: {
+  details: {
     name: 'Nom',
     address: 'Adresse',
     registration: 'Immatriculation',

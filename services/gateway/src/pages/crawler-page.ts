@@ -2,21 +2,21 @@ import { BUSINESS_TIME_ZONE } from '@alcove/contracts'
 import { html, raw } from 'hono/html'
 import { pageMessages } from '../messages/pages.fr.ts'
 import { type PageHead, renderHead } from './head.ts'
+import type { PageVideo } from './page-video.ts'
 import type { Particulars } from './particulars.ts'
-import type { PageVideo } from './videos.ts'
 
-/** The words of a page, for those who read no scripts. */
+/** Text of a page for readers without scripts. */
 export interface PageBody {
   heading: string
   lead?: string
   video?: PageVideo
   sections?: { heading: string; videos: PageVideo[] }[]
   particulars?: Particulars[]
-  /** Names no plans. */
+  /** Hides links to plans. */
   isFree?: boolean
 }
 
-/** A whole page of text: no script, no picture, no frame, no stream. */
+/** Renders a page of text without script, picture, frame or stream. */
 export async function renderCrawlerPage(head: PageHead, body: PageBody, origin: string): Promise<string> {
   const { heading, lead, video, sections, particulars, isFree } = body
   const navigation = NAVIGATION.filter((to) => !(isFree && to === PLANS))
@@ -28,14 +28,14 @@ export async function renderCrawlerPage(head: PageHead, body: PageBody, origin: 
 ${raw(await renderHead(head, origin))}</head>
 <body>
 <header>
-<nav>${navigation.map(spaced)}</nav>
+<nav>${navigation.map(renderSpacedLink)}</nav>
 </header>
 <main>
 <h1>${heading}</h1>
-${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : facts(video)}${sections?.map(section)}${particulars?.map(particularsList)}</main>
+${lead === undefined ? '' : html`<p>${lead}</p>\n`}${video === undefined ? '' : renderVideoDetails(video)}${sections?.map(renderSection)}${particulars?.map(renderParticulars)}</main>
 <footer>
 <p>${pageMessages.adults}</p>
-<nav>${LEGAL.map(spaced)}</nav>
+<nav>${LEGAL.map(renderSpacedLink)}</nav>
 </footer>
 </body>
 </html>
@@ -72,36 +72,36 @@ const LEGAL = [
   { title: help.title, path: '/aide' },
 ]
 
-const link = ({ title, path }: { title: string; path: string }) => html`<a href="${path}">${title}</a>`
-const spaced = (to: { title: string; path: string }) => html`${link(to)} `
+const renderLink = ({ title, path }: { title: string; path: string }) => html`<a href="${path}">${title}</a>`
+const renderSpacedLink = (to: { title: string; path: string }) => html`${renderLink(to)} `
 
-function section({ heading, videos }: { heading: string; videos: PageVideo[] }) {
+function renderSection({ heading, videos }: { heading: string; videos: PageVideo[] }) {
   if (videos.length === 0) return html`<h2>${heading}</h2>\n<p>${pageMessages.empty}</p>\n`
   return html`<h2>${heading}</h2>
 <ul>
-${videos.map((video) => html`<li>\n<h3>${link(video)}</h3>\n${facts(video)}</li>\n`)}</ul>
+${videos.map((video) => html`<li>\n<h3>${renderLink(video)}</h3>\n${renderVideoDetails(video)}</li>\n`)}</ul>
 `
 }
 
-function particularsList({ heading, facts }: Particulars) {
+function renderParticulars({ heading, details }: Particulars) {
   return html`<h2>${heading}</h2>
 <dl>
-${facts.map(([label, value]) => html`<dt>${label}</dt>\n<dd>${value}</dd>\n`)}</dl>
+${details.map(([label, value]) => html`<dt>${label}</dt>\n<dd>${value}</dd>\n`)}</dl>
 `
 }
 
-function facts({ description, publishedAt, duration }: PageVideo) {
+function renderVideoDetails({ description, publishedAt, duration }: PageVideo) {
   return html`${description.trim() === '' ? '' : html`<p>${description}</p>\n`}${
     publishedAt === null
       ? ''
       : html`<p>${pageMessages.publishedOn} <time datetime="${publishedAt}">${longDate.format(new Date(publishedAt))}</time></p>\n`
-  }${duration === null ? '' : html`<p>${pageMessages.duration} ${clockTime(duration)}</p>\n`}`
+  }${duration === null ? '' : html`<p>${pageMessages.duration} ${formatDuration(duration)}</p>\n`}`
 }
 
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE })
 
 /** 3661 -> `1:01:01`, as the site writes durations. */
-function clockTime(seconds: number): string {
+function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60)]
   const rest = String(whole % 60).padStart(2, '0')

@@ -3,15 +3,15 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import type { PageRoute } from './page-route.ts'
 
-/** Addresses of a page's scripts beyond those that the built page names itself. */
+/** Returns a page's scripts beyond those that the built page names itself. */
 export type EarlyParts = (route: PageRoute) => string[]
 
 const partsSchema = z.record(z.string(), z.array(z.string()))
 
-/** Reads what the site's build says of its pages once; a site that says nothing finds its parts by itself. */
+/** Reads the build's list of scripts per page once; without it the site loads them later. */
 export function readEarlyParts(file: string): EarlyParts {
   const parts = partsSchema.parse(JSON.parse(read(file)))
-  return (route) => parts[nameOf(route)] ?? []
+  return (route) => parts[toPartsKey(route)] ?? []
 }
 
 function read(file: string): string {
@@ -23,15 +23,14 @@ function read(file: string): string {
   }
 }
 
-function nameOf(route: PageRoute): string {
+function toPartsKey(route: PageRoute): string {
   if (route.kind === 'fixed') return route.page
   return route.kind === 'provider' ? route.provider : route.kind
 }
 
 /**
- * For those who have passed the age gate: the page says so, and names what it is about to need. Nobody else learns from
- * it what stands behind the gate.
- * @param poster of a local video that may be shown
+ * Names the scripts and poster that a page is about to need, for visitors with an age proof only.
+ * @param poster of a visible local video
  */
 export async function renderEarlyParts(scripts: string[], poster: string | null): Promise<string> {
   const rendered = await html`<meta name="age-proof" content="valid">

@@ -12,17 +12,17 @@ import { queryString } from '@alcove/contracts/client'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { z } from 'zod'
 import type { Upstreams } from '../ports.ts'
-import { localVideo, providerVideo } from './find-video.ts'
-import { type Finding, lookUp } from './look-up.ts'
-import { localFactsSchema, type PageVideo, type VideoSection, videoFactsSchema } from './videos.ts'
+import { type Finding, fetchForPage } from './fetch-for-page.ts'
+import { toLocalVideo, toProviderVideo } from './find-video.ts'
+import { localDetailsSchema, type PageVideo, type VideoSection, videoDetailsSchema } from './page-video.ts'
 
 export interface Sections {
   sections: VideoSection[]
-  /** Whether every source answered. */
+  /** False when a source did not answer. */
   complete: boolean
 }
 
-/** What Home shows: the sections of the providers, and what was published here last. */
+/** Finds the sections of Home: the providers, and the latest local contents. */
 export function findHomeSections(upstreams: Upstreams, info: RequestInfo): Promise<Sections> {
   return findSections(upstreams, info, {
     eporner: HOME_VIDEOS_PER_SECTION,
@@ -32,7 +32,7 @@ export function findHomeSections(upstreams: Upstreams, info: RequestInfo): Promi
   })
 }
 
-/** The beginning of what Discover shows, our own contents first. */
+/** Finds the first sections of Discover, local contents first. */
 export function findDiscoverSections(upstreams: Upstreams, info: RequestInfo): Promise<Sections> {
   return findSections(upstreams, info, {
     local: ITEMS_PER_PAGE_DEFAULT,
@@ -44,13 +44,13 @@ export function findDiscoverSections(upstreams: Upstreams, info: RequestInfo): P
 
 type Source = VideoSection['source']
 
-/** @param wanted sources in the order of the page, and how many videos of each */
+/** @param counts number of videos by source, in page order */
 async function findSections(
   upstreams: Upstreams,
   info: RequestInfo,
-  wanted: Record<Source, number>,
+  counts: Record<Source, number>,
 ): Promise<Sections> {
-  const sources = Object.entries(wanted) as [Source, number][]
+  const sources = Object.entries(counts) as [Source, number][]
   const findings = await Promise.all(
     sources.map(([source, count]) => findSection(upstreams, info, source, count)),
   )
@@ -61,9 +61,9 @@ async function findSections(
   return { sections, complete: findings.every(({ state }) => state === 'found') }
 }
 
-const videosSchema = z.object({ videos: z.array(videoFactsSchema) }).transform(({ videos }) => videos)
-const memberSchema = z.object({ member: z.array(videoFactsSchema) }).transform(({ member }) => member)
-const localSchema = z.object({ member: z.array(localFactsSchema) }).transform(({ member }) => member)
+const videosSchema = z.object({ videos: z.array(videoDetailsSchema) }).transform(({ videos }) => videos)
+const memberSchema = z.object({ member: z.array(videoDetailsSchema) }).transform(({ member }) => member)
+const localSchema = z.object({ member: z.array(localDetailsSchema) }).transform(({ member }) => member)
 
 async function findSection(
   upstreams: Upstreams,
@@ -75,21 +75,21 @@ async function findSection(
     operation: OperationSpec,
     search: string,
     schema: z.ZodType<T[]>,
-    asVideo: (facts: T) => PageVideo,
+    asVideo: (details: T) => PageVideo,
   ): Promise<Finding<PageVideo[]>> => {
-    const finding = await lookUp(upstreams, operation, { search }, schema, info)
+    const finding = await fetchForPage(upstreams, operation, { search }, schema, info)
     return finding.state === 'found' ? { state: 'found', value: finding.value.map(asVideo) } : finding
   }
   switch (source) {
     case 'eporner':
-      return find(searchEporner, queryString({ per_page: count }), videosSchema, (one) =>
-        providerVideo(source, one),
+      return find(searchEporner, queryString({ per_page: count }), videosSchema, (video) =>
+        toProviderVideo(source, video),
       )
     case 'letsjerktv':
-      return find(listLetsjerktvFeed, '', memberSchema, (one) => providerVideo(source, one))
+      return find(listLetsjerktvFeed, '', memberSchema, (video) => toProviderVideo(source, video))
     case 'redtube':
-      return find(searchRedtube, '', memberSchema, (one) => providerVideo(source, one))
+      return find(searchRedtube, '', memberSchema, (video) => toProviderVideo(source, video))
     case 'local':
-      return find(listPublishedContents, queryString({ itemsPerPage: count }), localSchema, localVideo)
+      return find(listPublishedContents, queryString({ itemsPerPage: count }), localSchema, toLocalVideo)
   }
 }

@@ -10,19 +10,19 @@ import { isUuid } from '@alcove/kit/clock'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { z } from 'zod'
 import type { Upstreams } from '../ports.ts'
-import { type Finding, lookUp } from './look-up.ts'
-import { contentPath, providerPath } from './page-route.ts'
-import { localFactsSchema, type PageVideo, videoFactsSchema } from './videos.ts'
+import { type Finding, fetchForPage } from './fetch-for-page.ts'
+import { toContentPath, toProviderPath } from './page-route.ts'
+import { localDetailsSchema, type PageVideo, videoDetailsSchema } from './page-video.ts'
 
-/** A local content as a visitor may know it: an approved one. */
+/** Finds an approved local content. */
 export async function findLocalVideo(
   upstreams: Upstreams,
   id: string,
   info: RequestInfo,
 ): Promise<Finding<PageVideo>> {
   if (!isUuid(id)) return { state: 'missing' }
-  const finding = await lookUp(upstreams, getContent, { params: { id } }, localFactsSchema, info)
-  return finding.state === 'found' ? { state: 'found', value: localVideo(finding.value) } : finding
+  const finding = await fetchForPage(upstreams, getContent, { params: { id } }, localDetailsSchema, info)
+  return finding.state === 'found' ? { state: 'found', value: toLocalVideo(finding.value) } : finding
 }
 
 export async function findProviderVideo(
@@ -31,22 +31,22 @@ export async function findProviderVideo(
   id: string,
   info: RequestInfo,
 ): Promise<Finding<PageVideo>> {
-  const [operation, question] =
+  const [operation, call] =
     provider === 'letsjerktv'
       ? ([getLetsjerktvVideo, { search: queryString({ id }) }] as const)
       : ([provider === 'eporner' ? getEpornerVideo : getRedtubeVideo, { params: { id } }] as const)
-  const finding = await lookUp(upstreams, operation, question, videoFactsSchema, info)
+  const finding = await fetchForPage(upstreams, operation, call, videoDetailsSchema, info)
   return finding.state === 'found'
-    ? { state: 'found', value: providerVideo(provider, finding.value) }
+    ? { state: 'found', value: toProviderVideo(provider, finding.value) }
     : finding
 }
 
-export function localVideo(facts: z.output<typeof localFactsSchema>): PageVideo {
-  const { id, title, description, duration, approvedAt, createdAt } = facts
-  return { title, description, duration, publishedAt: approvedAt ?? createdAt, path: contentPath(id) }
+export function toLocalVideo(details: z.output<typeof localDetailsSchema>): PageVideo {
+  const { id, title, description, duration, approvedAt, createdAt } = details
+  return { title, description, duration, publishedAt: approvedAt ?? createdAt, path: toContentPath(id) }
 }
 
-export function providerVideo(provider: Provider, facts: z.output<typeof videoFactsSchema>): PageVideo {
-  const { id, title, description, duration, createdAt } = facts
-  return { title, description, duration, publishedAt: createdAt, path: providerPath(provider, id) }
+export function toProviderVideo(provider: Provider, details: z.output<typeof videoDetailsSchema>): PageVideo {
+  const { id, title, description, duration, createdAt } = details
+  return { title, description, duration, publishedAt: createdAt, path: toProviderPath(provider, id) }
 }

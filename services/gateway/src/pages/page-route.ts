@@ -1,6 +1,6 @@
 import { PROVIDER_PREFIXES, PROVIDERS, type Provider } from '@alcove/contracts'
 
-/** Addresses without a parameter. */
+/** Paths without a parameter. */
 const FIXED = {
   '/': 'home',
   '/index.html': 'home',
@@ -38,20 +38,20 @@ export type PageRoute =
   | { kind: 'fixed'; page: FixedPage; path: string }
   | { kind: 'local'; id: string; path: string }
   | { kind: 'provider'; provider: Provider; id: string; path: string }
-  /** `/content/{id}` with the prefix of a provider: the site leads on to the provider's page, where there is one. */
+  /** `/content/{id}` with a provider's prefix, which leads to that provider's page if it exists. */
   | { kind: 'prefixed'; leadsTo: string | null; path: string }
 
-/** Longer than the address of any page, the id of a provider written in percent signs included. */
+/** Longer than any page path, even with a percent-encoded provider id. */
 const PATH_MAX = 2_048
 
-/** Of the answer to a report: the holder of its receipt sees the page, and no search engine learns of it. */
+/** The answer to a report: visible to the holder of its receipt, not to search engines. */
 const RECEIPT = /^\/signaler\/[^/]+$/i
 const CONTENT = /^\/content\/(?:([^/]+)\/)?([^/]+)$/i
 
-/** The page at a path, as the site's own router sees it; null where it leads to Home. */
-export function pageRouteOf(path: string): PageRoute | null {
+/** Parses a path as the site's own router does; null for one that leads to Home. */
+export function parsePageRoute(path: string): PageRoute | null {
   if (path.length > PATH_MAX) return null
-  const trimmed = withoutTrailingSlashes(path) || '/'
+  const trimmed = removeTrailingSlashes(path) || '/'
   const fixed = trimmed.toLowerCase()
   if (Object.hasOwn(FIXED, fixed)) {
     const page = FIXED[fixed as keyof typeof FIXED]
@@ -59,39 +59,39 @@ export function pageRouteOf(path: string): PageRoute | null {
   }
   if (RECEIPT.test(trimmed)) return { kind: 'fixed', page: 'reportState', path: '/signaler/recu' }
   const [, owner, written] = CONTENT.exec(trimmed) ?? []
-  const id = written === undefined ? null : decoded(written)
+  const id = written === undefined ? null : decodeSegment(written)
   if (id === null) return null
-  if (owner === undefined) return contentRoute(id)
+  if (owner === undefined) return toContentRoute(id)
   const provider = PROVIDERS.find((name) => name === owner.toLowerCase())
-  return provider ? { kind: 'provider', provider, id, path: providerPath(provider, id) } : null
+  return provider ? { kind: 'provider', provider, id, path: toProviderPath(provider, id) } : null
 }
 
-/** Note: a regular expression for it takes quadratic time, and anybody may ask for any path. */
-function withoutTrailingSlashes(path: string): string {
+/** Note: a regular expression would take quadratic time on arbitrary paths. */
+function removeTrailingSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
-export function contentPath(id: string): string {
+export function toContentPath(id: string): string {
   return `/content/${encodeURIComponent(id)}`
 }
 
-/** @param id with or without its prefix; the address carries it */
-export function providerPath(provider: Provider, id: string): string {
+/** @param id with or without its prefix; the path has it */
+export function toProviderPath(provider: Provider, id: string): string {
   const prefix = `${provider}_`
   return `/content/${provider}/${encodeURIComponent(id.startsWith(prefix) ? id : prefix + id)}`
 }
 
-function contentRoute(id: string): PageRoute {
-  const path = contentPath(id)
-  const prefix = PROVIDER_PREFIXES.find((one) => id.startsWith(one))
+function toContentRoute(id: string): PageRoute {
+  const path = toContentPath(id)
+  const prefix = PROVIDER_PREFIXES.find((prefix) => id.startsWith(prefix))
   if (prefix === undefined) return { kind: 'local', id, path }
   const provider = PROVIDERS.find((name) => prefix === `${name}_`)
-  return { kind: 'prefixed', leadsTo: provider ? providerPath(provider, id) : null, path }
+  return { kind: 'prefixed', leadsTo: provider ? toProviderPath(provider, id) : null, path }
 }
 
-function decoded(segment: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
   } catch {

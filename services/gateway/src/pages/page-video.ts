@@ -1,11 +1,11 @@
 import type { Provider } from '@alcove/contracts'
 import { z } from 'zod'
 
-/** ISO 8601. What cannot be read counts as not said. */
+/** ISO 8601; an unreadable date counts as missing. */
 const moment = z.iso.datetime().nullable().catch(null)
 
-/** Of the answers of services, what pages say about a video; anything else in them is left where it is. */
-export const videoFactsSchema = z.object({
+/** The fields of services' answers that pages use. */
+export const videoDetailsSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -13,17 +13,17 @@ export const videoFactsSchema = z.object({
   /** Seconds. */
   duration: z.number().nullable(),
 })
-export const localFactsSchema = videoFactsSchema.extend({ approvedAt: moment })
+export const localDetailsSchema = videoDetailsSchema.extend({ approvedAt: moment })
 
-/** A video as a page names it. */
+/** A video as pages show it. */
 export interface PageVideo {
   title: string
   description: string
-  /** ISO 8601; null where nobody says. */
+  /** ISO 8601; null when unknown. */
   publishedAt: string | null
   /** Seconds. */
   duration: number | null
-  /** Of its page. */
+  /** Path of its page. */
   path: string
 }
 

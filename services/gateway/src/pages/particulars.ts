@@ -8,14 +8,14 @@ import {
 import { pageMessages } from '../messages/pages.fr.ts'
 import type { FixedPage } from './page-route.ts'
 
-/** Facts about one party, as a page for crawlers lists them. */
+/** Details of one party for a crawler page. */
 export interface Particulars {
   heading: string
   /** Label and value. */
-  facts: [string, string][]
+  details: [string, string][]
 }
 
-/** Which parties a legal page names, as on the site. */
+/** Parties on each legal page, as on the site. */
 const NAMED: Partial<Record<FixedPage, OperatorParty[]>> = {
   legalNotice: ['publisher', 'hosting', 'mediator'],
   termsOfSale: ['seller', 'mediator'],
@@ -23,18 +23,18 @@ const NAMED: Partial<Record<FixedPage, OperatorParty[]>> = {
   help: ['contact'],
 }
 
-/** What is known of the parties that a page names; a party of whom nothing is known is left out. */
-export function particularsOf(operator: Operator, page: FixedPage): Particulars[] {
+/** Finds the known details of a page's parties; a party without any is left out. */
+export function findParticulars(operator: Operator, page: FixedPage): Particulars[] {
   return (NAMED[page] ?? [])
     .map((party) => ({
       heading: pageMessages.particulars[party],
-      facts: labelled(factsOfParty(operator, party)),
+      details: addLabels(factsOfParty(operator, party)),
     }))
-    .filter(({ facts }) => facts.length > 0)
+    .filter(({ details }) => details.length > 0)
 }
 
-function labelled(facts: PartyFacts): Particulars['facts'] {
-  return Object.entries(facts).flatMap(([fact, value]) =>
-    value === null ? [] : [[pageMessages.facts[fact as PartyFactName], value] as [string, string]],
+function addLabels(details: PartyFacts): Particulars['details'] {
+  return Object.entries(details).flatMap(([fact, value]) =>
+    value === null ? [] : [[pageMessages.details[fact as PartyFactName], value] as [string, string]],
   )
 }

@@ -6,62 +6,63 @@ import type { Upstreams } from '../ports.ts'
 import { renderEarlyParts } from './early-parts.ts'
 import { findLocalVideo } from './find-video.ts'
 import { type PageHead, renderHead } from './head.ts'
-import { fixedHead, plainHead, videoHead } from './page-heads.ts'
+import { createFixedHead, createPlainHead, createVideoHead } from './page-heads.ts'
 import type { PageRoute } from './page-route.ts'
-import { type RenderedPage, renderedPage } from './rendered-page.ts'
+import { createRenderedPage, type RenderedPage } from './rendered-page.ts'
 import type { SiteTemplate } from './site-template.ts'
 
 interface Deps {
   upstreams: Upstreams
-  /** Without plans. */
+  /** Hides plans. */
   isFree: boolean
 }
 
-/** What tells the site that it is free, before it draws anything. */
+/** Tells the site that it is free before it renders. */
 const NO_PLANS = '<meta name="plans" content="none">\n'
 
 /**
- * The site's page for people: only what everybody may know is in its head.
- * @param proven whether they have passed the age gate; the page of the others names nothing from behind it
+ * Renders the site's page for people, with public data in its head.
+ * @param proven whether the visitor has an age proof; other pages name nothing from behind the gate
  */
-export async function personPage(
+export async function createPersonPage(
   { upstreams, isFree }: Deps,
   template: SiteTemplate,
   route: PageRoute,
   { hidden, proven }: { hidden: boolean; proven: boolean },
   info: RequestInfo,
 ): Promise<{ page: RenderedPage; lasting: boolean }> {
-  const { head, poster, lasting } = await headFor({ upstreams, isFree }, route, hidden, info)
+  const { head, poster, lasting } = await findHead({ upstreams, isFree }, route, hidden, info)
   const early = proven ? await renderEarlyParts(template.earlyParts(route), poster) : ''
   const marks = isFree ? NO_PLANS : ''
   const text = template.page((await renderHead(head, info.origin)) + marks + early)
-  return { page: renderedPage(text, 200, head.indexed), lasting }
+  return { page: createRenderedPage(text, 200, head.indexed), lasting }
 }
 
 interface Known {
   head: PageHead
-  /** Of a local video that may be shown. */
+  /** Of a visible local video. */
   poster: string | null
   lasting: boolean
 }
 
-async function headFor(
+async function findHead(
   { upstreams, isFree }: Deps,
   route: PageRoute,
   hidden: boolean,
   info: RequestInfo,
 ): Promise<Known> {
   const without = (head: PageHead, lasting = true): Known => ({ head, poster: null, lasting })
-  if (route.kind === 'fixed') return without(fixedHead(route, { indexed: !hidden, isFree }, info.origin))
+  if (route.kind === 'fixed')
+    return without(createFixedHead(route, { indexed: !hidden, isFree }, info.origin))
   const { title } = pageMessages.video
-  if (route.kind !== 'local') return without(plainHead(route.path, title, false))
+  if (route.kind !== 'local') return without(createPlainHead(route.path, title, false))
   const finding = await findLocalVideo(upstreams, route.id, info)
   if (finding.state === 'found')
     return {
-      head: videoHead(finding.value, true, info.origin),
+      head: createVideoHead(finding.value, true, info.origin),
       poster: fillPath(getThumbnail.path, { id: route.id }),
       lasting: true,
     }
   const silent = finding.state === 'silent'
-  return without(plainHead(route.path, title, silent), !silent)
+  return without(createPlainHead(route.path, title, silent), !silent)
 }

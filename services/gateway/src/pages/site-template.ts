@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type EarlyParts, readEarlyParts } from './early-parts.ts'
 
-/** What the site's build has made. */
+/** The build output of the site. */
 export interface SiteTemplate {
-  /** The site's own page with another head. */
+  /** Returns the site's page with another head. */
   page(head: string): string
   earlyParts: EarlyParts
 }
 
-/** What the built page says of itself, and every page says anew. */
+/** Elements of the built head that every page replaces. */
 const REPLACED = /[ \t]*(?:<title>[^<]*<\/title>|<meta\s+name="(?:description|rating|robots)"[^>]*>)\r?\n?/gi
 
-/** Reads the built `index.html` once. @throws where it has no `</head>`: that is no page of ours */
+/** Reads the built `index.html` once. @throws without `</head>` */
 export function readSiteTemplate(file: string): SiteTemplate {
   const page = readFileSync(file, 'utf8').replace(REPLACED, '')
   const end = page.search(/<\/head>/i)

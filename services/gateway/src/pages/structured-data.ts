@@ -1,10 +1,10 @@
 import { pageMessages } from '../messages/pages.fr.ts'
-import type { PageVideo } from './videos.ts'
+import type { PageVideo } from './page-video.ts'
 
 const SCHEMA = 'https://schema.org'
 
-/** Without pictures, frames and streams: those are behind the gate for everybody. */
-export function videoObject(video: PageVideo, origin: string): object {
+/** Describes a video without pictures, frames and streams, which are behind the gate for all. */
+export function toVideoObject(video: PageVideo, origin: string): object {
   const { title, description, publishedAt, duration, path } = video
   return {
     '@context': SCHEMA,
@@ -12,14 +12,14 @@ export function videoObject(video: PageVideo, origin: string): object {
     name: title,
     description: description.trim() || pageMessages.described(title),
     ...(publishedAt === null ? {} : { uploadDate: publishedAt }),
-    ...(duration === null ? {} : { duration: isoDuration(duration) }),
+    ...(duration === null ? {} : { duration: toIsoDuration(duration) }),
     isFamilyFriendly: false,
     url: origin + path,
   }
 }
 
-/** @param trail from the page below Home on */
-export function breadcrumbs(trail: { title: string; path: string }[], origin: string): object {
+/** @param trail from the page below Home */
+export function toBreadcrumbs(trail: { title: string; path: string }[], origin: string): object {
   const steps = [{ title: pageMessages.home, path: '/' }, ...trail]
   return {
     '@context': SCHEMA,
@@ -33,7 +33,7 @@ export function breadcrumbs(trail: { title: string; path: string }[], origin: st
   }
 }
 
-export function itemList(videos: PageVideo[], origin: string): object {
+export function toItemList(videos: PageVideo[], origin: string): object {
   return {
     '@context': SCHEMA,
     '@type': 'ItemList',
@@ -47,9 +47,9 @@ export function itemList(videos: PageVideo[], origin: string): object {
 }
 
 /** 3661 -> `PT1H1M1S` (ISO 8601). */
-export function isoDuration(seconds: number): string {
+export function toIsoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds))
   const parts = { H: Math.floor(whole / 3600), M: Math.floor(whole / 60) % 60, S: whole % 60 }
-  const said = Object.entries(parts).filter(([, n]) => n > 0)
-  return `PT${said.map(([unit, n]) => n + unit).join('') || '0S'}`
+  const shown = Object.entries(parts).filter(([, n]) => n > 0)
+  return `PT${shown.map(([unit, n]) => n + unit).join('') || '0S'}`
 }

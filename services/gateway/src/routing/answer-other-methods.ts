@@ -5,10 +5,10 @@ import type { Logger } from '@alcove/kit/log/logger'
 import type { Context } from 'hono'
 import type { GatewayApp, GatewayEnv } from '../app.ts'
 
-/** At the addresses of operations: OPTIONS says which methods there are (RFC 9110, 9.3.7), the rest gets 405. */
+/** Answers OPTIONS with the allowed methods of a path (RFC 9110, 9.3.7) and other methods with 405. */
 export function answerOtherMethods(app: GatewayApp, specs: readonly OperationSpec[], log: Logger): void {
-  for (const path of new Set(specs.map((one) => one.path))) {
-    const methods = specs.filter((one) => one.path === path).map((one) => one.method)
+  for (const path of new Set(specs.map((spec) => spec.path))) {
+    const methods = specs.filter((spec) => spec.path === path).map((spec) => spec.method)
     const reads = methods.includes('GET') ? ['HEAD'] : []
     const allowed = [...methods, ...reads, 'OPTIONS']
     const headers = { Allow: allowed.join(', ') }
@@ -17,7 +17,7 @@ export function answerOtherMethods(app: GatewayApp, specs: readonly OperationSpe
   }
 }
 
-/** 405, and the methods that there are. */
+/** Answers 405 with the allowed methods. */
 export function refuseMethod(c: Context<GatewayEnv>, allowed: readonly string[], log: Logger): Response {
   const refusal = problemResponse(new AppError('METHOD_NOT_ALLOWED'), c.get('info').requestId, log)
   refusal.headers.set('Allow', allowed.join(', '))

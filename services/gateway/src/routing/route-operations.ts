@@ -5,7 +5,7 @@ import type { GatewayApp } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
 import { compressJson } from '../encoding/compress-json.ts'
 import type { Facade, FacadeHandler } from '../facade/facade.ts'
-import type { AccountOf } from '../guards/account-of.ts'
+import type { FindAccount } from '../guards/find-account.ts'
 import type { OpenRequests } from '../guards/open-requests.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { SharedAnswers } from '../shared/shared-answers.ts'
@@ -15,12 +15,12 @@ import { answerOtherMethods, refuseMethod } from './answer-other-methods.ts'
 interface Routing extends Pick<GatewayDeps, 'upstreams' | 'log'> {
   limits: RateLimits
   openRequests: OpenRequests
-  accountOf: AccountOf
+  findAccount: FindAccount
   shared: SharedAnswers
   facade: Facade
 }
 
-/** Reads whose answers hold an address that opens something by itself: they are never compressed (BREACH). */
+/** Reads whose answers hold an address that grants access: never compressed (BREACH). */
 const SEALED: ReadonlySet<string> = new Set<(typeof operations)[number]['id']>([
   'getHlsUrl',
   'listMyInvoices',
@@ -28,25 +28,25 @@ const SEALED: ReadonlySet<string> = new Set<(typeof operations)[number]['id']>([
 
 const CHECK_METHODS = ['GET', 'HEAD']
 
-/** Streams that are no operations, and their owner. */
+/** Streams outside the operations, and their service. */
 const STREAMS: Readonly<Record<string, ServiceName>> = { '/media/*': 'media', '/objects/*': 'media' }
 
-/** Every operation that the contracts offer to the outside, to the service that owns it; nothing else gets in. */
+/** Routes every public operation of the contracts to its owner, and nothing else. */
 export function routeOperations(app: GatewayApp, routing: Routing): void {
-  const { upstreams, limits, openRequests, accountOf, shared, facade, log } = routing
+  const { upstreams, limits, openRequests, findAccount, shared, facade, log } = routing
   const outside = (operations as readonly OperationSpec[]).filter((spec) => spec.audience !== 'internal')
   for (const spec of outside) {
-    const handle = facade[spec.id] ?? passOn(upstreams, spec)
+    const handle = facade[spec.id] ?? createForwarder(upstreams, spec)
     if (!handle) continue
     app.on(spec.method, honoPath(spec.path), async (c) => {
       const info = c.get('info')
       const answer = async () => {
         if (spec.rate) {
-          // Note: credentials count for their address, whatever account the caller has besides.
-          const account = spec.access === 'anyone' ? null : await accountOf(c.req.header('authorization'))
-          await limits.draw(spec.rate, info.clientIp, account)
-          // Note: an account costs nothing, and each of them could have passwords hashed and mails sent.
-          if (account !== null && spec.rate === 'credentials') await limits.draw(spec.rate, info.clientIp)
+          // Note: credentials count for the address, even with a token.
+          const account = spec.access === 'anyone' ? null : await findAccount(c.req.header('authorization'))
+          await limits.consume(spec.rate, info.clientIp, account)
+          // Note: accounts are free, and each could trigger password hashing and mails, so the address counts too.
+          if (account !== null && spec.rate === 'credentials') await limits.consume(spec.rate, info.clientIp)
         }
         const { incoming, outgoing } = c.env
         openRequests.holdBody(info.clientIp, incoming)
@@ -61,7 +61,7 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
           : kept
       }
       const response = await answer().catch((error) => problemResponse(error, info.requestId, log))
-      // Note: Hono answers HEAD with the head of a GET and forgets its body; what feeds it would wait for ever.
+      // Note: Hono answers HEAD with the headers of a GET and leaves its body open, whose source would wait for ever.
       if (c.req.method === 'HEAD') await response.body?.cancel()
       return response
     })
@@ -73,12 +73,12 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
       const { method, path: routedPath } = c.req
       if (isGrantCheck(routedPath) && !CHECK_METHODS.includes(method))
         return refuseMethod(c, CHECK_METHODS, log)
-      const bucket = bucketOf(method, routedPath)
+      const bucket = findBucket(method, routedPath)
       if (bucket) {
-        await limits.draw(bucket, info.clientIp)
+        await limits.consume(bucket, info.clientIp)
         openRequests.holdStream(info.clientIp, c.env.outgoing)
       }
-      // Note: between processes every body that is not streamed is kept until it has arrived.
+      // Note: between processes a body that is not streamed is buffered until it is complete.
       if (!streamsBody(routedPath)) openRequests.holdBody(info.clientIp, c.env.incoming)
       return upstreams[service].fetch(c.req.raw, info)
     })
@@ -88,13 +88,16 @@ export function routeOperations(app: GatewayApp, routing: Routing): void {
   })
 }
 
-/** To the owner of an operation, as it came; undefined for one that the gateway answers by itself. */
-function passOn(upstreams: GatewayDeps['upstreams'], { service }: OperationSpec): FacadeHandler | undefined {
+/** Forwards an operation unchanged to its owner; undefined for the gateway's own. */
+function createForwarder(
+  upstreams: GatewayDeps['upstreams'],
+  { service }: OperationSpec,
+): FacadeHandler | undefined {
   return service === 'gateway' ? undefined : (request, info) => upstreams[service].fetch(request.raw, info)
 }
 
-/** What edges ask for every viewer is not counted: they share an address, and media answers from memory. */
-function bucketOf(method: string, path: string): 'upload' | 'playback' | null {
+/** Grant checks of edges do not count: edges share an address, and media answers from memory. */
+function findBucket(method: string, path: string): 'upload' | 'playback' | null {
   if (path.startsWith('/objects/')) return method === 'GET' || method === 'HEAD' ? 'playback' : 'upload'
   return isGrantCheck(path) ? null : 'playback'
 }

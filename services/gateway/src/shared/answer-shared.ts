@@ -3,20 +3,20 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { type AgeProofs, ageProofOf } from '@alcove/kit/tokens/age-proof'
 import type { HeldAnswers } from '../guards/held-answers.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import type { NoteRequest } from '../routing/note-request.ts'
+import type { RecordRequest } from '../routing/record-request.ts'
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts'
 
 interface Deps {
   shared: SharedAnswers
   proofs: AgeProofs
   limits: RateLimits
-  held: HeldAnswers
-  note: NoteRequest
+  heldAnswers: HeldAnswers
+  recordRequest: RecordRequest
 }
 
 /**
- * Undefined: the app has to answer. Otherwise resolves to whether this has; if not, the app has to.
- * @param always headers of every answer. The response has them when the app answers
+ * Answers from shared answers. Undefined or false: the app has to answer.
+ * @param always headers of every answer; set on the response when the app answers
  */
 export type AnswerShared = (
   request: IncomingMessage,
@@ -26,36 +26,43 @@ export type AnswerShared = (
 ) => Promise<boolean> | undefined
 
 /**
- * Writes what many ask for straight to the socket, behind the same doors: a third of what the way through the app
- * costs. Whoever is to be refused is left to the app.
+ * Writes shared answers straight to the socket behind the same guards, at a third of the app's cost. Refusals are
+ * left to
+ * the app.
  */
-export function createAnswerShared({ shared, proofs, limits, held, note }: Deps): AnswerShared {
+export function createAnswerShared({
+  shared,
+  proofs,
+  limits,
+  heldAnswers,
+  recordRequest,
+}: Deps): AnswerShared {
   return (request, response, info, always) => {
     const started = performance.now()
     const answer = shared.find(request, info)
-    const leave = (): undefined => {
-      held.watch(info.clientIp, response)
+    const leaveToApp = (): undefined => {
+      heldAnswers.watch(info.clientIp, response)
       setHeaders(response, always)
     }
-    if (!answer || proofs.read(ageProofOf((name) => headerOf(request, name))) === null) return leave()
-    if (held.isFull(info.clientIp)) return leave()
-    return limits.draw('everything', info.clientIp).then(
+    if (!answer || proofs.read(ageProofOf((name) => readHeader(request, name))) === null) return leaveToApp()
+    if (heldAnswers.isFull(info.clientIp)) return leaveToApp()
+    return limits.consume('everything', info.clientIp).then(
       () => {
         const status = write(answer, response, always)
-        if (response.writableLength > 0) held.watch(info.clientIp, response)
+        if (response.writableLength > 0) heldAnswers.watch(info.clientIp, response)
         const { method, path: route } = answer.operation
-        note({ method, route }, status, performance.now() - started, info)
+        recordRequest({ method, route }, status, performance.now() - started, info)
         return true
       },
       () => {
-        leave()
+        leaveToApp()
         return false
       },
     )
   }
 }
 
-/** Node writes headers that come with the status much faster than those that were set before. */
+/** Writes headers with the status, which Node does much faster than setting them before. */
 function write(
   { headers, body }: SharedAnswer,
   response: ServerResponse,
@@ -74,7 +81,7 @@ function setHeaders(response: ServerResponse, headers: Readonly<Record<string, s
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+function readHeader({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }

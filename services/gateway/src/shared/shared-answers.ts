@@ -5,10 +5,10 @@ import { isKnown } from '@alcove/kit/http/entity-tag'
 import { GATEWAY_CACHE_CONTROL, sharedSeconds } from '@alcove/kit/http/gateway-cache-control'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { LRUCache } from 'lru-cache'
-import { gzipJson, headersOfGzip } from '../encoding/compress-json.ts'
-import { takesEncoding } from '../encoding/takes-encoding.ts'
+import { acceptsEncoding } from '../encoding/accepts-encoding.ts'
+import { gzipJson, toGzipHeaders } from '../encoding/compress-json.ts'
 
-/** Bytes of all answers, and of the longest that is kept. */
+/** Bytes of all answers, and of the longest cached one. */
 const MEMORY_MAX = 16 * 1024 ** 2
 const ANSWER_MAX = 1024 ** 2
 
@@ -17,27 +17,27 @@ type Operation = Pick<OperationSpec, 'method' | 'path'>
 interface Body {
   type: string
   bytes: Uint8Array<ArrayBuffer>
-  /** Compressed, once somebody has asked who can read that. */
+  /** Compressed, after the first caller that accepts it. */
   gzipped?: Uint8Array<ArrayBuffer> | null
 }
 
 interface Kept {
   operation: Operation
-  /** Of an answer without a body. */
+  /** Headers of an answer without a body. */
   headers: Record<string, string>
-  /** Null as long as only those have asked who had it already. */
+  /** Null while only revalidations were answered. */
   body: Body | null
   /** Milliseconds since the epoch. */
   until: number
 }
 
-/** An answer as it goes out now; without a body it is a 304. */
+/** An answer to send now; without a body it is a 304. */
 export type SharedAnswer = Pick<Kept, 'operation' | 'headers' | 'body'>
 
-/** Answers that are the same for everybody without a token, for as long as their service says. */
+/** Caches answers that are the same for all callers without a token, as long as their service allows. */
 export interface SharedAnswers {
   find(request: IncomingMessage, info: Pick<RequestInfo, 'origin'>): SharedAnswer | undefined
-  /** Keeps an answer where its service lets us. @returns the answer for who asked */
+  /** Caches an answer if its service allows. @returns the answer for this caller */
   keep(
     request: IncomingMessage,
     info: Pick<RequestInfo, 'origin'>,
@@ -57,11 +57,11 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
 
   return {
     find(request, info) {
-      const kept = isForEverybody(request) ? answers.get(keyOf(request, info)) : undefined
+      const kept = isShareable(request) ? answers.get(toKey(request, info)) : undefined
       if (!kept || kept.until <= now()) return undefined
       const { etag } = kept.headers
       if (etag && isKnown(request.headers['if-none-match'], etag)) return { ...kept, body: null }
-      return kept.body ? readableBy(request, kept, kept.body) : undefined
+      return kept.body ? toReadable(request, kept, kept.body) : undefined
     },
     async keep(request, info, operation, response) {
       const { status } = response
@@ -70,45 +70,45 @@ export function createSharedAnswers(clock: Clock): SharedAnswers {
       const all = new Headers(response.headers)
       all.delete(GATEWAY_CACHE_CONTROL)
       const bytes = status === 200 ? new Uint8Array(await response.arrayBuffer()) : null
-      if (!isForEverybody(request)) return new Response(bytes, { status, headers: all })
+      if (!isShareable(request)) return new Response(bytes, { status, headers: all })
       const { 'content-type': type = '', 'content-length': _, ...headers } = Object.fromEntries(all)
-      const key = keyOf(request, info)
+      const key = toKey(request, info)
       const former = answers.peek(key)
-      // Note: a 304 says that what we had under this tag is still good.
+      // Note: a 304 confirms the cached answer with this tag.
       const body = bytes
-        ? await bodyFor(request, type, bytes)
+        ? await createBody(request, type, bytes)
         : former?.headers.etag === headers.etag
           ? former?.body
           : null
       answers.set(key, { operation, headers, body: body ?? null, until: now() + seconds * 1000 })
-      // Compressed once, for who asked as for those who come after.
+      // Note: compressed once, for this caller and later ones.
       const short = bytes && body?.gzipped
       if (!short) return new Response(bytes, { status, headers: all })
-      return new Response(short, { status, headers: headersOfGzip({ ...headers, 'content-type': type }) })
+      return new Response(short, { status, headers: toGzipHeaders({ ...headers, 'content-type': type }) })
     },
   }
 }
 
-async function bodyFor(
+async function createBody(
   request: IncomingMessage,
   type: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Body> {
-  return takesGzip(request) ? { type, bytes, gzipped: await gzipJson(type, bytes) } : { type, bytes }
+  return acceptsGzip(request) ? { type, bytes, gzipped: await gzipJson(type, bytes) } : { type, bytes }
 }
 
-function readableBy(request: IncomingMessage, kept: Kept, { type, bytes, gzipped }: Body): SharedAnswer {
-  if (!gzipped || !takesGzip(request)) return { ...kept, body: { type, bytes } }
-  return { ...kept, headers: headersOfGzip(kept.headers), body: { type, bytes: gzipped } }
+function toReadable(request: IncomingMessage, kept: Kept, { type, bytes, gzipped }: Body): SharedAnswer {
+  if (!gzipped || !acceptsGzip(request)) return { ...kept, body: { type, bytes } }
+  return { ...kept, headers: toGzipHeaders(kept.headers), body: { type, bytes: gzipped } }
 }
 
-const takesGzip = ({ headers }: IncomingMessage) => takesEncoding(headers['accept-encoding'], 'gzip')
+const acceptsGzip = ({ headers }: IncomingMessage) => acceptsEncoding(headers['accept-encoding'], 'gzip')
 
-function isForEverybody({ method, headers }: IncomingMessage): boolean {
+function isShareable({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.authorization === undefined
 }
 
-/** All that an answer to somebody without a token may depend on. */
-function keyOf({ url = '' }: IncomingMessage, { origin }: Pick<RequestInfo, 'origin'>): string {
+/** Builds a key of everything that an anonymous answer may depend on. */
+function toKey({ url = '' }: IncomingMessage, { origin }: Pick<RequestInfo, 'origin'>): string {
   return `${origin} ${url}`
 }

@@ -12,16 +12,16 @@ import type { RequestInfo } from '@alcove/kit/http/request-info'
 import { callService } from '../facade/call-service.ts'
 import type { Upstreams } from '../ports.ts'
 
-/** For one answer of catalog; files that are made already wait less. */
+/** For one call to catalog; shorter for cached files. */
 const PATIENCE_MS = 10_000
 const SHORT_PATIENCE_MS = 1_000
 
-/** Where each file begins. @throws AppError SERVICE_UNAVAILABLE */
+/** Finds where each file begins. @throws AppError SERVICE_UNAVAILABLE */
 export function findParts(upstreams: Upstreams, info: RequestInfo): Promise<SitemapPart[]> {
   return read(upstreams, listSitemapParts, queryString({ size: SITEMAP_FILE_CONTENTS }), info)
 }
 
-/** Which generation of the files is the newest. @throws AppError SERVICE_UNAVAILABLE */
+/** Finds the newest version of the files. @throws AppError SERVICE_UNAVAILABLE */
 export async function findVersion(upstreams: Upstreams, info: RequestInfo): Promise<string | null> {
   const answer = await read<{ version?: string | null }>(
     upstreams,
@@ -33,8 +33,8 @@ export async function findVersion(upstreams: Upstreams, info: RequestInfo): Prom
   return answer.version ?? null
 }
 
-/** The contents of one file, page by page. @throws AppError SERVICE_UNAVAILABLE */
-export async function* contentsOf(
+/** Reads the contents of one file, page by page. @throws AppError SERVICE_UNAVAILABLE */
+export async function* readContents(
   upstreams: Upstreams,
   part: SitemapPart,
   info: RequestInfo,
@@ -54,7 +54,7 @@ export async function* contentsOf(
   } while (left > 0 && cursor !== null)
 }
 
-/** Note: not a short list for want of an answer. Crawlers forget what a sitemap no longer names, and come back after a 503. */
+/** Note: fails instead of returning a partial list: crawlers forget missing pages, but return after a 503. */
 async function read<T>(
   upstreams: Upstreams,
   operation: OperationSpec,

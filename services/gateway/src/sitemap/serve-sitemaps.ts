@@ -6,30 +6,30 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { GatewayApp, GatewayEnv } from '../app.ts'
 import type { GatewayDeps } from '../deps.ts'
-import { sharedBody } from '../encoding/shared-body.ts'
-import { takesEncoding } from '../encoding/takes-encoding.ts'
+import { acceptsEncoding } from '../encoding/accepts-encoding.ts'
+import { createSharedBody } from '../encoding/shared-body.ts'
 import { toWebStream } from '../encoding/to-web-stream.ts'
 import type { OpenRequests } from '../guards/open-requests.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
-import { contentsOf, findParts, findVersion } from './find-parts.ts'
+import { findParts, findVersion, readContents } from './read-catalog.ts'
 import { createVersionCheck } from './version-check.ts'
-import { videoItem } from './video-item.ts'
+import { toVideoItem } from './video-item.ts'
 import { writeIndex, writeSitemap } from './write-sitemap.ts'
 
-/** While catalog says that nothing has changed. */
+/** Lifetime while the version is unchanged. */
 const KEPT_MS = 600_000
-/** What was taken down is named nowhere after ten seconds: its event and our check need some of them. */
+/** Removed contents must vanish within ten seconds; the event and our check take part of them. */
 const CACHING = 'public, max-age=3'
-/** A file of contents that change meanwhile is made again; the last one is given out, and not kept. */
+/** A file whose contents change meanwhile is made again; the last one is served, but not cached. */
 const TRIES = 2
-/** Gzipped, of all files together. */
+/** Gzipped bytes of all files. */
 const KEPT_BYTES = 64 * 1024 ** 2
-/** Files made at once: each costs catalog and this process much, and callers choose the host that it is made for. */
+/** Files made at once: each is expensive for catalog and this process, and callers choose its host. */
 const MAKING_MAX = 4
 const RETRY_AFTER_S = 5
-/** Of what is decompressed at a time. */
+/** Chunk size of decompression. */
 const BLOCK = 65_536
-/** Public pages that are no videos. */
+/** Public pages other than videos. */
 const PLANS = '/subscriptions'
 const PAGES = [
   '/',
@@ -45,14 +45,17 @@ const PAGES = [
   '/aide',
 ]
 
-/** A file, and if it is of the version that catalog has now. */
+/** A file, and whether it has catalog's current version. */
 interface Made {
   bytes: Buffer
   isCurrent: boolean
 }
 
-/** A sitemap index, one file of pages, and files of videos that only ever grow at their end. Kept for ten
- * minutes, or until other contents are listed or an administrator has them generated. */
+/**
+ * Serves a sitemap index, a file of pages, and files of videos that only grow at their end. Cached for ten minutes,
+ * or
+ * until the listing changes or an administrator regenerates them.
+ */
 export function serveSitemaps(
   app: GatewayApp,
   {
@@ -87,7 +90,7 @@ export function serveSitemaps(
     },
   })
 
-  async function planFor(info: RequestInfo): Promise<SitemapPart[]> {
+  async function findPlan(info: RequestInfo): Promise<SitemapPart[]> {
     const version = versions.known()
     return (
       plans.get('parts') ??
@@ -99,8 +102,8 @@ export function serveSitemaps(
     )
   }
 
-  /** Note: contents may be taken down after they were read, and before the file that names them is kept. */
-  function ofContents(make: (info: RequestInfo) => Promise<Buffer>) {
+  /** Note: contents may be taken down after they were read and before the file is cached. */
+  function makeCurrent(make: (info: RequestInfo) => Promise<Buffer>) {
     return async (info: RequestInfo): Promise<Made> => {
       for (let left = TRIES; ; left--) {
         await versions.check(info)
@@ -113,14 +116,14 @@ export function serveSitemaps(
     }
   }
 
-  /** Made once, however many ask for it meanwhile; a failure is not kept. */
-  async function file(c: Context<GatewayEnv>, make: (info: RequestInfo) => Promise<Made>) {
+  /** Makes a file once for concurrent requests; failures are not cached. */
+  async function serveFile(c: Context<GatewayEnv>, make: (info: RequestInfo) => Promise<Made>) {
     const info = c.get('info')
     const key = info.origin + c.req.path
-    await limits.draw('everything', info.clientIp)
+    await limits.consume('everything', info.clientIp)
     if (files.has(key)) await versions.check(info)
     const known = files.get(key)
-    if (known) return answer(c, known, openRequests)
+    if (known) return createAnswer(c, known, openRequests)
     if (!underWay.has(key) && underWay.size >= MAKING_MAX)
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER_S })
     const bytes = await coalesce(underWay, key, async () => {
@@ -128,14 +131,14 @@ export function serveSitemaps(
       if (made.isCurrent) files.set(key, made.bytes)
       return made.bytes
     })
-    return answer(c, bytes, openRequests)
+    return createAnswer(c, bytes, openRequests)
   }
 
   app.get('/sitemap.xml', (c) =>
-    file(
+    serveFile(
       c,
-      ofContents(async (info) => {
-        const parts = await planFor(info)
+      makeCurrent(async (info) => {
+        const parts = await findPlan(info)
         const videos = parts.map(({ lastPublishedAt }, i) => ({
           url: `${info.origin}/sitemaps/videos-${i + 1}.xml`,
           lastmod: lastPublishedAt,
@@ -145,19 +148,19 @@ export function serveSitemaps(
     ),
   )
   app.get('/sitemaps/pages.xml', (c) =>
-    file(c, async ({ origin }) => ({
+    serveFile(c, async ({ origin }) => ({
       bytes: await writeSitemap(pages.map((path) => ({ url: origin + path }))),
       isCurrent: true,
     })),
   )
   app.get('/sitemaps/:name{videos-[1-9][0-9]{0,5}\\.xml}', (c) =>
-    file(
+    serveFile(
       c,
-      ofContents(async (info) => {
+      makeCurrent(async (info) => {
         const number = Number.parseInt(c.req.param('name').slice('videos-'.length), 10)
-        const part = (await planFor(info))[number - 1]
+        const part = (await findPlan(info))[number - 1]
         if (!part) throw new AppError('NOT_FOUND')
-        return writeSitemap(videoItems(contentsOf(upstreams, part, info), info.origin))
+        return writeSitemap(videoItems(readContents(upstreams, part, info), info.origin))
       }),
     ),
   )
@@ -166,31 +169,31 @@ export function serveSitemaps(
   })
 }
 
-async function* videoItems(contents: ReturnType<typeof contentsOf>, origin: string) {
-  for await (const content of contents) yield videoItem(content, origin)
+async function* videoItems(contents: ReturnType<typeof readContents>, origin: string) {
+  for await (const content of contents) yield toVideoItem(content, origin)
 }
 
-function answer(c: Context<GatewayEnv>, gzipped: Buffer, openRequests: OpenRequests): Response {
-  const takesGzip = takesEncoding(c.req.header('accept-encoding'), 'gzip')
+function createAnswer(c: Context<GatewayEnv>, gzipped: Buffer, openRequests: OpenRequests): Response {
+  const acceptsGzip = acceptsEncoding(c.req.header('accept-encoding'), 'gzip')
   const isHead = c.req.method === 'HEAD'
-  if (!takesGzip && !isHead) openRequests.holdSitemap(c.get('info').clientIp, c.env.outgoing)
-  return new Response(isHead ? null : takesGzip ? sharedBody(gzipped) : decompressed(gzipped), {
+  if (!acceptsGzip && !isHead) openRequests.holdSitemap(c.get('info').clientIp, c.env.outgoing)
+  return new Response(isHead ? null : acceptsGzip ? createSharedBody(gzipped) : decompress(gzipped), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Length': String(takesGzip ? gzipped.length : lengthOf(gzipped)),
+      'Content-Length': String(acceptsGzip ? gzipped.length : readLength(gzipped)),
       'Cache-Control': CACHING,
       Vary: 'Accept-Encoding',
-      ...(takesGzip ? { 'Content-Encoding': 'gzip' } : {}),
+      ...(acceptsGzip ? { 'Content-Encoding': 'gzip' } : {}),
     },
   })
 }
 
-/** As fast as its reader takes it: a file is many times as long as what is kept of it. */
-function decompressed(gzipped: Buffer): ReadableStream<Uint8Array> {
+/** Streams at the reader's pace: a file is many times its gzipped size. */
+function decompress(gzipped: Buffer): ReadableStream<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: BLOCK })
   gunzip.end(gzipped)
   return toWebStream(gunzip)
 }
 
-/** Bytes of what was compressed, as its end says (RFC 1952, 2.3.1): files are far below 4 GiB. */
-const lengthOf = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.length - 4)
+/** Reads the uncompressed length from the end of gzip data (RFC 1952, 2.3.1); files stay far below 4 GiB. */
+const readLength = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.length - 4)

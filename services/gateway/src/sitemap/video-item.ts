@@ -1,19 +1,20 @@
 import type { SitemapContent } from '@alcove/contracts'
 import { EnumYesNo, type SitemapItemLoose } from 'sitemap'
 import { pageMessages } from '../messages/pages.fr.ts'
-import { contentPath } from '../pages/page-route.ts'
+import { toContentPath } from '../pages/page-route.ts'
 
 /** Limits of the video extension: characters, and seconds (8 hours). */
 const TITLE_MAX = 100
 const DURATION_MAX = 28_800
 
 /**
- * A content with the video extension. The picture's address is there because the extension wants one; the picture itself is behind
- * the age gate, for crawlers too.
+ * Maps a content to the video extension. The extension requires a picture address; the picture itself stays behind
+ * the age
+ * gate, for crawlers too.
  */
-export function videoItem(content: SitemapContent, origin: string): SitemapItemLoose {
+export function toVideoItem(content: SitemapContent, origin: string): SitemapItemLoose {
   const { id, title, description, duration, publishedAt } = content
-  const page = origin + contentPath(id)
+  const page = origin + toContentPath(id)
   const seconds = Math.round(duration)
   return {
     url: page,

@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
 
 /**
- * Ends requests that get no connection of their pool in time; undici alone lets them wait without limit.
- * @param waitMs from the call on, until the request is written to a connection
+ * Fails requests that get no pool connection in time; undici alone waits without limit.
+ * @param waitMs from the call until the request is written to a connection
  */
 export function limitConnectionWait(waitMs: number): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
@@ -16,7 +16,7 @@ export function limitConnectionWait(waitMs: number): Dispatcher.DispatcherCompos
     return dispatch(options, {
       onRequestStart(controller, context) {
         clearTimeout(timer)
-        // Note: undici keeps it in its queue; aborted here, it never goes out.
+        // Note: undici keeps it queued; aborted here, it is never sent.
         if (expired) controller.abort(new Error('expired'))
         else handler.onRequestStart?.(controller, context)
       },

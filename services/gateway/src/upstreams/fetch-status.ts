@@ -4,8 +4,8 @@ import type { Pool } from 'undici'
 
 const TIMEOUT_MS = 3_000
 
-/** The lines of a service's own `/status`, or one that says why there are none. */
-export async function askStatus(name: string, pool: Pool, internalKey: string): Promise<DependencyState[]> {
+/** Fetches the lines of a service's `/status`, or one that tells why there are none. */
+export async function fetchStatus(name: string, pool: Pool, internalKey: string): Promise<DependencyState[]> {
   try {
     const { statusCode, body } = await pool.request({
       path: '/status',

@@ -6,33 +6,34 @@ import { infoToHeaders, USER_ID_HEADER } from '@alcove/kit/http/request-info'
 import { getPath } from 'hono/utils/url'
 import { type Dispatcher, Pool } from 'undici'
 import type { Upstream } from '../ports.ts'
-import { askStatus } from './ask-status.ts'
 import { limitConnectionWait } from './connection-wait.ts'
-import { requestHeaders } from './forwarded-headers.ts'
-import { LONG_ANSWER_MS, takesLong } from './long-answers.ts'
+import { fetchStatus } from './fetch-status.ts'
+import { toRequestHeaders } from './forwarded-headers.ts'
+import { isLongAnswer, LONG_ANSWER_MS } from './long-answers.ts'
 import { streamsAnswer, streamsBody } from './streamed-answers.ts'
 import { toResponse } from './to-response.ts'
 
-/** Of each of the two pools; idle ones are closed after seconds. */
+/** Per pool; idle connections close after seconds. */
 const CONNECTIONS = 1_024
-/** Bytes that the largest operation takes; its service knows what each may have. */
+/** Body limit of the largest operation; services enforce their own. */
 const LARGEST_BODY = Math.max(
   ...(operations as readonly OperationSpec[]).map(({ bodyLimit }) => bodyLimit ?? BODY_LIMIT),
 )
 const CONNECT_TIMEOUT_MS = 2_000
-/** For one to become free, and to be opened. */
+/** Wait for a free or new connection. */
 const CONNECTION_WAIT_MS = 5_000
-/** Between two chunks of an answer. */
+/** Limit between two chunks of an answer. */
 const BODY_TIMEOUT_MS = 60_000
 const RETRY_AFTER_S = 2
 
 /**
- * A service in a process of its own. Streams and calls have a pool of connections each: however many streams are held by slow
- * readers, calls come through. A call takes its connection once its body has arrived, so that slow senders hold none.
- * @param internalKey what makes the service believe us
- * @param headersTimeoutMs how long it may take until it begins to answer, from the end of the request on; files may take longer
- * @param connections of each pool
- * @param connectionWaitMs how long a request waits for one, before it is refused
+ * Calls a service over HTTP. Streams and calls have separate pools, so that slow readers never block calls; a call
+ * takes
+ * its connection after its body has arrived, so that slow senders hold none.
+ * @param internalKey authenticates us to the service
+ * @param headersTimeoutMs from the end of the request until the answer begins; longer for files
+ * @param connections per pool
+ * @param connectionWaitMs limit of the wait for a connection
  */
 export function overHttp(
   name: string,
@@ -57,20 +58,20 @@ export function overHttp(
   return {
     async fetch(request, info) {
       const { pathname, search } = new URL(request.url)
-      // Note: the service decodes the path as we do, whatever signs of it are written as `%6d`.
+      // Note: the service decodes percent-encoded characters (`%6d`) as we do.
       const routedPath = getPath(request)
-      const body = await bodyOf(request, routedPath)
+      const body = await readBody(request, routedPath)
       const options = {
         path: pathname + search,
         method: request.method as Dispatcher.HttpMethod,
         headers: {
-          ...requestHeaders(request.headers, body !== null),
+          ...toRequestHeaders(request.headers, body !== null),
           ...infoToHeaders(info),
           [INTERNAL_KEY_HEADER]: internalKey,
         },
         body,
         signal: request.signal,
-        ...(takesLong(request.method, routedPath) && {
+        ...(isLongAnswer(request.method, routedPath) && {
           headersTimeout: Math.max(headersTimeoutMs, LONG_ANSWER_MS),
         }),
       }
@@ -81,7 +82,7 @@ export function overHttp(
         if (typeof userId === 'string') info.userId = userId
         return await toResponse(request.method, answer)
       } catch (cause) {
-        // Note: who left is told nothing, and is no fault of the service.
+        // Note: the caller has left, which is no fault of the service.
         if (request.signal.aborted) throw new AppError('MALFORMED_REQUEST', { cause })
         throw new AppError('SERVICE_UNAVAILABLE', {
           cause,
@@ -90,15 +91,15 @@ export function overHttp(
         })
       }
     },
-    status: () => askStatus(name, calls, internalKey),
+    status: () => fetchStatus(name, calls, internalKey),
     async close() {
       await Promise.all([calls.destroy(), streams.destroy()])
     },
   }
 }
 
-/** Uploads are read while they are sent on; every other body has arrived before it takes a connection. */
-async function bodyOf(request: Request, routedPath: string): Promise<Readable | Uint8Array | null> {
+/** Streams uploads; reads every other body before it takes a connection. */
+async function readBody(request: Request, routedPath: string): Promise<Readable | Uint8Array | null> {
   if (!request.body) return null
   if (streamsBody(routedPath)) return Readable.fromWeb(request.body as never)
   try {
@@ -108,12 +109,12 @@ async function bodyOf(request: Request, routedPath: string): Promise<Readable | 
   }
 }
 
-/** Reads are tried once more when the connection is lost before an answer began. */
+/** Retries a read once when the connection is lost before the answer began. */
 async function send(pool: Dispatcher, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
   try {
     return await pool.request(options)
   } catch (error) {
-    // Note: mostly a kept-alive connection that the other side closed meanwhile. Changes may have been made: no retry.
+    // Note: mostly a kept-alive connection closed by the peer. Changes may have been made, so they are not retried.
     const repeatable = options.method === 'GET' || options.method === 'HEAD'
     if (!repeatable || !isConnectionLoss(error)) throw error
     return pool.request(options)

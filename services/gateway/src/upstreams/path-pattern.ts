@@ -1,4 +1,4 @@
-/** Matches the paths of an operation: `/api/users/{id}` takes any `id`. */
-export function pathPattern(path: string): RegExp {
+/** Builds a pattern from an operation's path: `/api/users/{id}` matches any `id`. */
+export function toPathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 }

@@ -1,29 +1,31 @@
 import { getExportPart, isBinary, type OperationSpec, operations } from '@alcove/contracts'
-import { pathPattern } from './path-pattern.ts'
+import { toPathPattern } from './path-pattern.ts'
 
-/** Pictures and files: they go out at the pace of their reader, as playback does. Words for a machine are short. */
+/**
+ * Detects operations that answer with pictures and files, which go out at their reader's pace. Plain text is short.
+ */
 export function isStreamed({ method, answers }: Pick<OperationSpec, 'method' | 'answers'>): boolean {
   const answer = answers[200]
   return method === 'GET' && !!answer && isBinary(answer) && answer.binary !== 'text/plain'
 }
 
-/** Streams that are no operations. */
+/** Streams outside the operations. */
 const STREAM_PATH = /^\/(media|objects)\//
 const OPERATION_PATHS = [...(operations as readonly OperationSpec[]), getExportPart('identity')]
   .filter(isStreamed)
-  .map(({ path }) => pathPattern(path))
+  .map(({ path }) => toPathPattern(path))
 
-/** Paths, as they are routed, that say if a grant holds: a call, although playback is a stream. */
+/** Detects grant checks by routed path: calls, although playback is a stream. */
 export function isGrantCheck(routedPath: string): boolean {
   return routedPath.startsWith('/media/') && routedPath.endsWith('/check')
 }
 
-/** Paths, as they are routed, whose requests bring bodies of any length and speed, read while they are sent on. */
+/** Detects by routed path requests with bodies of any length, forwarded while they are read. */
 export function streamsBody(routedPath: string): boolean {
   return STREAM_PATH.test(routedPath) && !isGrantCheck(routedPath)
 }
 
-/** Paths, as they are routed, whose answers hold a connection for as long as their reader takes. */
+/** Detects by routed path answers that hold a connection as long as their reader takes. */
 export function streamsAnswer(routedPath: string): boolean {
   return streamsBody(routedPath) || OPERATION_PATHS.some((path) => path.test(routedPath))
 }

@@ -1,18 +1,18 @@
 import type { Dispatcher } from 'undici'
 import { toWebStream } from '../encoding/to-web-stream.ts'
-import { responseHeaders } from './forwarded-headers.ts'
+import { toResponseHeaders } from './forwarded-headers.ts'
 
-/** Answers that have no body, whatever was sent (RFC 9110, 15). */
+/** Statuses without a body (RFC 9110, 15). */
 const EMPTY = new Set([204, 205, 304])
 const JSON_TYPE = /^application\/(\w+\+)?json\b/
 
 /**
- * JSON is read to its end, so that one that breaks off can still be refused; everything else streams.
- * @throws when the service breaks off while it answers with JSON
+ * Reads JSON to its end, so that a broken answer can still be refused; streams everything else.
+ * @throws when the service breaks off a JSON answer
  */
 export async function toResponse(method: string, answer: Dispatcher.ResponseData): Promise<Response> {
   const { statusCode, body } = answer
-  const init = { status: statusCode, headers: responseHeaders(answer.headers) }
+  const init = { status: statusCode, headers: toResponseHeaders(answer.headers) }
   if (method === 'HEAD' || EMPTY.has(statusCode)) {
     body.resume()
     return new Response(null, init)

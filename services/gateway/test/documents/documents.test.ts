@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { type OperationSpec, operations } from '@alcove/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 const get = (path: string) => world.send('GET', path)
 
 describe('/api/openapi.json', () => {
-  test('describes what can be called from outside, and nothing else', async () => {
+  test('describes public operations only', async () => {
     const answer = await get('/api/openapi.json')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -48,10 +48,10 @@ describe('/api/docs', () => {
     expect(text).not.toMatch(/https?:|\/\/\w/)
   })
 
-  test('asks no other host for anything either', async () => {
+  test('sends nothing to other hosts', async () => {
     const { text } = await get('/api/docs/start.js')
     expect(text).toContain("url: '/api/openapi.json'")
-    // Its default sends the description to a public validator.
+    // The default sends the description to a public validator.
     expect(text).toContain('validatorUrl: null')
     expect(text).not.toMatch(/https?:/)
   })
@@ -66,13 +66,13 @@ describe('/api/docs', () => {
 })
 
 describe('/api/contexts', () => {
-  test.each(['Content', 'User', 'Plan', 'Subscription', 'Collection'])('%s is explained', async (type) => {
+  test.each(['Content', 'User', 'Plan', 'Subscription', 'Collection'])('explains %s', async (type) => {
     const answer = await get(`/api/contexts/${type}`)
     expect(answer.status).toBe(200)
     expect(answer.json()['@context']).toMatchObject({ '@vocab': 'urn:alcove:term:' })
   })
 
-  test('every type of a described answer is explained', async () => {
+  test('explains every type of a described answer', async () => {
     const described = (await get('/api/openapi.json')).text
     const types = new Set(
       [...described.matchAll(/"@type":\{"type":"string","const":"(\w+)"/g)].map(([, type]) => type),
@@ -82,7 +82,7 @@ describe('/api/contexts', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString', 'content', 'Unknown', '%00', ''])(
-    '%j is not',
+    'has no context for %j',
     async (type) => {
       const answer = await get(`/api/contexts/${type}`)
       expect(answer.status).toBe(404)
@@ -92,7 +92,7 @@ describe('/api/contexts', () => {
 })
 
 test.each(['/api/docs/swagger-ui-bundle.js', '/api/openapi.json'])(
-  '%s is the same compressed, and its head tells its length',
+  'serves %s equally compressed, with its length in the head',
   async (path) => {
     const plain = await get(path)
     const short = await world.send('GET', path, { headers: { 'Accept-Encoding': 'gzip' } })
@@ -103,7 +103,7 @@ test.each(['/api/docs/swagger-ui-bundle.js', '/api/openapi.json'])(
   },
 )
 
-test('/robots.txt keeps crawlers to the public pages', async () => {
+test('keeps crawlers to the public pages in /robots.txt', async () => {
   const { headers, text } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toMatch(/^User-agent: \*$/m)
@@ -112,7 +112,7 @@ test('/robots.txt keeps crawlers to the public pages', async () => {
   expect(text).toContain(`\nSitemap: ${world.origin}/sitemap.xml\n`)
 })
 
-test('documents may be kept for an hour', async () => {
+test('lets documents be cached for an hour', async () => {
   for (const path of ['/api/openapi.json', '/api/asyncapi.json', '/api/contexts/Content', '/robots.txt'])
     expect((await get(path)).headers['cache-control']).toBe('public, max-age=3600')
 })

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,11 +16,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   })
 
 function answerWith(body: string) {
-  world.doubles.answer = () =>
+  world.fakes.answer = () =>
     new Response(body, { headers: { 'Content-Type': 'application/ld+json; charset=utf-8', ETag: '"1"' } })
 }
 
-describe('answers of more than 1 kB are compressed', () => {
+describe('compresses answers of more than 1 kB', () => {
   test.each([
     '/api/contents',
     '/api/contents?query=lac',
@@ -49,13 +49,13 @@ describe('answers of more than 1 kB are compressed', () => {
   })
 })
 
-test('an answer of 1 kB or less goes out as it is', async () => {
+test('sends an answer of 1 kB or less uncompressed', async () => {
   answerWith('{}'.padEnd(1_023))
   expect((await get('/api/contents')).headers['content-encoding']).toBeUndefined()
 })
 
 test.each(['/api/contents/0199f3a0-0000-7000-8000-000000000001/hls-url', '/api/subscriptions/my-invoices'])(
-  '%s, which holds an address that opens something by itself, is never compressed',
+  'never compresses %s, whose address grants access',
   async (path) => {
     answerWith(JSON.stringify({ access: { allowed: true, reason: null } }).padEnd(3_000))
     const answer = await get(path)

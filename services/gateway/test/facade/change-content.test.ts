@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Call, startWorld, type World } from './world.ts'
+import { type Call, startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => {
   world.reset()
-  world.doubles.answer = settled
+  world.fakes.answer = settled
 })
 
 const ID = '0199c7a0-0000-7000-8000-000000000001'
@@ -30,7 +30,7 @@ const patch = (body: unknown, headers: Record<string, string> = {}) =>
 test.each([
   ['lists', `{"status":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ['objects', `{"s3Key":${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}}`],
-])('a body of %s nested deeper than it can be handed on is refused, and nobody is asked', async (_, body) => {
+])('refuses a body of %s nested too deep to pass on, without calling a service', async (_, body) => {
   const answer = await patch(body)
   expect(answer.status).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'MALFORMED_JSON' })
@@ -40,9 +40,9 @@ test.each([
 describe('a decision', () => {
   const decision = { status: 'REJECTED', rejectionReason: 'Image trop floue' }
 
-  test('is moderation’s, and the answer waits until who serves reads has heard', async () => {
+  test('is made by moderation, and the answer waits for the services behind reads', async () => {
     let looks = 0
-    world.doubles.answer = (call) => {
+    world.fakes.answer = (call) => {
       if (call.service === 'catalog') return Response.json({ revision: ++looks < 3 ? 2 : 3 })
       return settled(call)
     }
@@ -69,8 +69,8 @@ describe('a decision', () => {
   test.each([
     [true, 409, 'CONTENT_NOT_READY'],
     [false, 404, 'CONTENT_NOT_FOUND'],
-  ])('about what moderation has not heard of, while media knows it: %s', async (known, status, code) => {
-    world.doubles.answer = (call) =>
+  ])('waits while moderation lacks what media knows: %s', async (known, status, code) => {
+    world.fakes.answer = (call) =>
       call.path.endsWith('/revision')
         ? Response.json({ revision: 0, known })
         : Response.json({ code: 'CONTENT_NOT_FOUND' }, { status: 404 })
@@ -84,7 +84,7 @@ describe('a decision', () => {
     ['never answers', () => new Promise<Response>(() => undefined)],
     ['never ends its answer', () => new Response(new ReadableStream({}))],
   ])('stands when catalog %s', async (_, catalog) => {
-    world.doubles.answer = (call) => (call.service === 'catalog' ? catalog(call) : settled(call))
+    world.fakes.answer = (call) => (call.service === 'catalog' ? catalog(call) : settled(call))
     const started = performance.now()
     expect((await patch(decision)).status).toBe(200)
     expect(performance.now() - started).toBeGreaterThan(900)
@@ -96,21 +96,21 @@ describe('a decision', () => {
     ['is broken', () => new Response('broken', { status: 500 })],
     ['speaks in riddles', () => new Response('<html>')],
   ])('stands at once when catalog %s', async (_, catalog) => {
-    world.doubles.answer = (call) => (call.service === 'catalog' ? catalog() : settled(call))
+    world.fakes.answer = (call) => (call.service === 'catalog' ? catalog() : settled(call))
     const started = performance.now()
     expect((await patch(decision)).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(900)
   })
 
-  test('that moderation refuses is refused, and nobody waits', async () => {
-    world.doubles.answer = () => Response.json({ code: 'CONTENT_ALREADY_DECIDED' }, { status: 409 })
+  test('is refused by moderation without a wait', async () => {
+    world.fakes.answer = () => Response.json({ code: 'CONTENT_ALREADY_DECIDED' }, { status: 409 })
     const answer = await patch({ status: 'APPROVED' })
     expect([answer.status, answer.json()]).toEqual([409, { code: 'CONTENT_ALREADY_DECIDED' }])
     expect(world.calls).toHaveLength(1)
   })
 
-  test('that comes before the file is ready is refused once media agrees', async () => {
-    world.doubles.answer = ({ service }) =>
+  test('is refused before the file is ready, once media agrees', async () => {
+    world.fakes.answer = ({ service }) =>
       service === 'media'
         ? Response.json({ revision: 1, known: true, state: 'PREPARING' })
         : Response.json({ code: 'CONTENT_NOT_READY' }, { status: 409 })
@@ -121,9 +121,9 @@ describe('a decision', () => {
 })
 
 test.each([FILE, { s3Key: 'k' }, { mimeType: 'video/mp4' }, { fileSize: 1, unknown: true }])(
-  'the file is media’s, which judges the fields: %j',
+  'sends the file to media, which checks the fields: %j',
   async (body) => {
-    world.doubles.answer = () => Response.json({ status: 'PREPARING', revision: 1 }, { status: 202 })
+    world.fakes.answer = () => Response.json({ status: 'PREPARING', revision: 1 }, { status: 202 })
     const answer = await patch(body)
     expect([answer.status, answer.json()]).toEqual([202, { status: 'PREPARING' }])
     expect(world.calls).toMatchObject([
@@ -133,7 +133,7 @@ test.each([FILE, { s3Key: 'k' }, { mimeType: 'video/mp4' }, { fileSize: 1, unkno
   },
 )
 
-describe('is refused before anybody is asked', () => {
+describe('is refused without a call', () => {
   test.each<[string, number, string, unknown, Record<string, string>?]>([
     ['both at once', 422, 'VALIDATION_FAILED', { ...FILE, status: 'APPROVED' }],
     ['a decision with one file field', 422, 'VALIDATION_FAILED', { status: 'APPROVED', s3Key: null }],
@@ -172,7 +172,7 @@ describe('is refused before anybody is asked', () => {
 })
 
 test.each(['application/json', 'application/ld+json; charset=utf-8', 'application/merge-patch+json'])(
-  'takes %s',
+  'accepts %s',
   async (type) => {
     expect((await patch({ status: 'APPROVED' }, { 'Content-Type': type })).status).toBe(200)
   },
@@ -182,9 +182,9 @@ describe('a withdrawal', () => {
   const withdraw = () =>
     world.send('DELETE', `/api/contents/${ID}`, { headers: { Authorization: 'Bearer t' } })
 
-  test('is media’s, and the answer waits until lists and the review queue have heard', async () => {
+  test('is made by media, and the answer waits for lists and the review queue', async () => {
     let looks = 0
-    world.doubles.answer = (call) => {
+    world.fakes.answer = (call) => {
       if (call.method === 'DELETE') return new Response(null, { status: 204 })
       if (call.service === 'media') return Response.json({ revision: 4, known: true, state: 'WITHDRAWN' })
       return Response.json({ revision: call.service === 'moderation' && ++looks < 3 ? 3 : 4 })
@@ -196,14 +196,14 @@ describe('a withdrawal', () => {
     expect(asked).toContain('catalog')
   })
 
-  test('that media refuses is refused, and nobody waits', async () => {
-    world.doubles.answer = () => Response.json({ code: 'FORBIDDEN' }, { status: 403 })
+  test('is refused by media without a wait', async () => {
+    world.fakes.answer = () => Response.json({ code: 'FORBIDDEN' }, { status: 403 })
     expect((await withdraw()).status).toBe(403)
     expect(world.calls).toHaveLength(1)
   })
 
-  test('moderation has not heard of outranks a decision', async () => {
-    world.doubles.answer = (call) =>
+  test('outranks a decision when moderation does not know it yet', async () => {
+    world.fakes.answer = (call) =>
       call.path.endsWith('/revision')
         ? Response.json({ revision: 4, known: true, state: 'WITHDRAWN' })
         : Response.json({ code: 'CONTENT_NOT_READY' }, { status: 409 })

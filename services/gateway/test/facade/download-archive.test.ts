@@ -3,8 +3,8 @@ import { EXPORT_SERVICES } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OPEN_ARCHIVES_PER_NETWORK } from '../src/guards/open-archives.ts'
-import { type Call, startWorld, type World } from './world.ts'
+import { OPEN_ARCHIVES_PER_NETWORK } from '../../src/guards/open-archives.ts'
+import { type Call, startWorld, type World } from '../support/world.ts'
 
 const ID = '0198f5a0-0000-7000-8000-00000000000a'
 const EXPORT = '0198f5a0-0000-7000-8000-0000000000d1'
@@ -40,14 +40,14 @@ const aPart = ({ service }: Call) => {
   return withLength(text, text.length)
 }
 
-/** What services answer of one account. */
+/** Answers of all services for one account. */
 function holds({
   open,
   part = aPart,
   files = [],
   file = () => withLength(VIDEO, VIDEO.length),
 }: Account = {}) {
-  world.doubles.answer = (call) => {
+  world.fakes.answer = (call) => {
     if (call.path.endsWith('/open')) return open?.(call) ?? Response.json(OPENED)
     if (call.path.endsWith('/part')) return part(call)
     return call.path.endsWith('/export-files') ? Response.json(files) : file(call)
@@ -56,13 +56,13 @@ function holds({
 /** Answers HEAD. */
 const headOf = (bytes: number) => new Response(null, { headers: { 'Content-Length': String(bytes) } })
 const asked = (end: string) => world.calls.filter(({ path }) => path.endsWith(end))
-/** Begins to read, and goes on only when told to. */
+/** Starts to read and pauses. */
 const begin = (path = ARCHIVE) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port: world.port, path, agent: false }, resolve).on('error', reject)
   })
 
-/** Chunks for as long as the client reads. */
+/** Streams chunks until the client leaves. */
 function endless() {
   const seen = { chunks: 0, left: false }
   const body = new ReadableStream<Uint8Array>(
@@ -81,7 +81,7 @@ function endless() {
 }
 
 describe('the archive of an export', () => {
-  test('holds the part of every service, the own uploads, and a text that explains them', async () => {
+  test('holds the part of every service, the own uploads, and an explanation', async () => {
     holds({ files: [aFile('one', VIDEO.length), aFile('two', VIDEO.length)] })
     const answer = await world.send('GET', ARCHIVE)
     expect(answer.status).toBe(200)
@@ -115,7 +115,7 @@ describe('the archive of an export', () => {
     expect(text('LISEZMOI.txt')).toContain('contient 2 originaux')
   })
 
-  test('is read with the token that identity gives, renewed for every file', async () => {
+  test("is read with identity's token, renewed for every file", async () => {
     let given = 0
     holds({
       open: () => Response.json({ ...OPENED, token: `reader-${given++}` }),
@@ -146,7 +146,7 @@ describe('the archive of an export', () => {
     [403, 'EXPORT_LINK_INVALID'],
     [404, 'EXPORT_NOT_FOUND'],
     [409, 'EXPORT_NOT_READY'],
-  ])('a refusal of identity (%i %s) is the answer, and nothing is read', async (status, code) => {
+  ])('passes on a refusal of identity (%i %s), and reads nothing', async (status, code) => {
     holds({ open: () => Response.json({ code }, { status }) })
     const answer = await world.send('GET', ARCHIVE)
     expect([answer.status, answer.json()]).toEqual([status, { code }])
@@ -162,7 +162,7 @@ describe('the archive of an export', () => {
     ['is gone', () => Response.json({ code: 'EXPORT_NOT_FOUND' }, { status: 404 }), 404, 'EXPORT_NOT_FOUND'],
     ['cannot be read', () => Response.json({}, { status: 503 }), 503, 'SERVICE_UNAVAILABLE'],
     ['does not say its length', () => new Response('{}'), 503, 'SERVICE_UNAVAILABLE'],
-  ])('does not begin where a part %s, and lets go of the others', async (_, refuse, status, code) => {
+  ])('does not begin when a part %s, and releases the others', async (_, refuse, status, code) => {
     const opened: { left: boolean }[] = []
     holds({
       part: (call) => {
@@ -178,7 +178,7 @@ describe('the archive of an export', () => {
     expect(opened).toHaveLength(EXPORT_SERVICES.length - 1)
   })
 
-  test('goes on only as fast as it is taken, and a file is opened when its turn has come', async () => {
+  test("streams at the reader's pace, and opens a file when its turn comes", async () => {
     const { seen, body } = endless()
     const bytes = 2 * 1024 ** 3
     holds({ files: [aFile('large', bytes), aFile('next', 1)], file: () => withLength(body, bytes) })
@@ -197,7 +197,7 @@ describe('the archive of an export', () => {
     await eventually(() => seen.left)
   })
 
-  test('reads a part when it has reached it, and holds none that waits', async () => {
+  test('reads a part when it reaches it, and holds none open', async () => {
     const { seen, body } = endless()
     const bytes = 64 * 1024 ** 2
     holds({ part: (call) => (call.method === 'HEAD' ? headOf(bytes) : withLength(body, bytes)) })
@@ -210,7 +210,7 @@ describe('the archive of an export', () => {
     await eventually(() => seen.left)
   })
 
-  test('is cut where a part is gone, or another one, when the archive reaches it', async () => {
+  test('is cut when a part is gone or changed when the archive reaches it', async () => {
     const gone = () => Response.json({ code: 'EXPORT_NOT_FOUND' }, { status: 404 })
     for (const later of [gone, () => withLength('{}', 2)]) {
       holds({ part: (call) => (call.method === 'HEAD' ? headOf(100) : later()) })
@@ -218,7 +218,7 @@ describe('the archive of an export', () => {
     }
   })
 
-  test('is not begun when only its head is asked for', async () => {
+  test('does not begin for HEAD', async () => {
     holds({ files: [aFile('one', VIDEO.length)] })
     const whole = await world.send('GET', ARCHIVE)
     world.calls.length = 0
@@ -232,7 +232,7 @@ describe('the archive of an export', () => {
     expect(asked('/one')).toEqual([])
   })
 
-  test('is cut where a file breaks off, and never ends as if it were whole', async () => {
+  test('is cut when a file breaks off, and never ends as if it were whole', async () => {
     const breaking = new ReadableStream({
       pull(controller) {
         controller.error(new Error('the disk is gone'))
@@ -245,12 +245,12 @@ describe('the archive of an export', () => {
   test.each([
     ['shorter', VIDEO.subarray(1)],
     ['longer', Buffer.concat([VIDEO, VIDEO])],
-  ])('is cut where a file is %s than was announced', async (_, bytes) => {
+  ])('is cut when a file is %s than announced', async (_, bytes) => {
     holds({ files: [aFile('one', VIDEO.length)], file: () => withLength(bytes, bytes.length) })
     await expect(world.send('GET', ARCHIVE)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   })
 
-  test('is cut where the account ends during the download', async () => {
+  test('is cut when the account ends during the download', async () => {
     holds({
       open: ({ body }) =>
         JSON.parse(body).begun
@@ -289,7 +289,7 @@ describe('downloads at the same time', () => {
   const begun = () =>
     asked('/open').filter(({ body }) => body.includes('"begun":false,"inspect":false')).length
 
-  test('of one account are one: a further one begins, and ends the one before', async () => {
+  test('of one account end the earlier one', async () => {
     const sources = holdsLarge()
     const first = await stall()
     await eventually(() => sources.length === 1)
@@ -302,7 +302,7 @@ describe('downloads at the same time', () => {
     expect(sources[1]?.left).toBe(false)
   })
 
-  test('of one network are as many as may be; a further one is refused before it is noted', async () => {
+  test('of one network are limited; a further one is refused before the journal', async () => {
     holdsLarge()
     for (let n = 0; n < OPEN_ARCHIVES_PER_NETWORK; n++)
       expect((await stall(archiveOf(n))).statusCode).toBe(200)
@@ -319,7 +319,7 @@ describe('downloads at the same time', () => {
     await eventually(async () => (await stall(archiveOf(9))).statusCode === 200)
   })
 
-  test('that are refused, or whose address opens nothing, end none and count no longer', async () => {
+  test('that are refused, or have an invalid address, end none and count no longer', async () => {
     holdsLarge()
     const first = await stall()
     const open = (call: Call) => {

@@ -2,7 +2,7 @@ import type { Role } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity, type TestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const ID = '0199c7a0-0000-7000-8000-000000000001'
 const OLDER = {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   content = { id: ID, status: 'REJECTED' }
   cases = () => Response.json({ id: ID, decisions: [OLDER, LATEST] })
   const keys = await identity.jwks()
-  world.doubles.answer = ({ path, service }) => {
+  world.fakes.answer = ({ path, service }) => {
     if (path === '/internal/jwks.json') return Response.json(keys)
     return service === 'moderation' ? cases() : Response.json(content)
   }
@@ -43,12 +43,12 @@ const read = async (...roles: Role[]) => {
 }
 const askedModeration = () => world.calls.filter(({ service }) => service === 'moderation').length
 
-test('of what was decided before media kept decisions, staff is told the latest one', async () => {
+test("adds moderation's latest decision for staff when media has none", async () => {
   const decision = { id: LATEST.id, status: 'REJECTED', at: LATEST.decidedAt }
   expect(await read('ROLE_MODERATOR')).toEqual({ ...content, decision })
 })
 
-test('what media tells of the decision stands', async () => {
+test('keeps the decision that media returns', async () => {
   content = { ...content, decision: { id: OLDER.id, status: 'APPROVED', at: OLDER.decidedAt } }
   expect(await read('ROLE_MODERATOR')).toEqual(content)
   expect(askedModeration()).toBe(0)
@@ -57,7 +57,7 @@ test('what media tells of the decision stands', async () => {
 test.each([
   ['a visitor with an account', 'REJECTED', [] as Role[]],
   ['staff, of what nobody has decided', 'PENDING', ['ROLE_MODERATOR'] as Role[]],
-])('moderation is not asked for %s', async (_, status, roles) => {
+])('does not call moderation for %s', async (_, status, roles) => {
   content = { id: ID, status }
   expect(await read(...roles)).toEqual(content)
   expect(askedModeration()).toBe(0)
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['refuses', () => Response.json({ code: 'CONTENT_NOT_FOUND' }, { status: 404 })],
   ['knows no decision', () => Response.json({ id: ID, decisions: [] })],
-])('the content is told without a decision where moderation %s', async (_, answer) => {
+])('returns the content without a decision when moderation %s', async (_, answer) => {
   cases = answer
   expect(await read('ROLE_MODERATOR')).toEqual(content)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const ask = (headers = {}) =>
   world.send('GET', '/api/contents/1/hls-url', { headers: { 'X-Age-Proof': world.proof(), ...headers } })
 const refusal = (status: number, code: string) => Response.json({ code }, { status })
 
-test('catalog is asked whether, media signs', async () => {
-  world.doubles.answer = ({ service }) =>
+test('checks access at catalog and signs at media', async () => {
+  world.fakes.answer = ({ service }) =>
     Response.json(service === 'catalog' ? OPEN : { url: '/media/g/master.m3u8' })
   const answer = await ask({ Authorization: 'Bearer t' })
   expect([answer.status, answer.json()]).toEqual([200, { url: '/media/g/master.m3u8' }])
@@ -26,23 +26,23 @@ test('catalog is asked whether, media signs', async () => {
   for (const call of world.calls) expect(call.headers.get('authorization')).toBe('Bearer t')
 })
 
-test('a refusal of catalog is the answer, and media is not asked', async () => {
-  world.doubles.answer = () => refusal(401, 'TOKEN_EXPIRED')
+test("passes on catalog's refusal without calling media", async () => {
+  world.fakes.answer = () => refusal(401, 'TOKEN_EXPIRED')
   const answer = await ask()
   expect([answer.status, answer.json()]).toEqual([401, { code: 'TOKEN_EXPIRED' }])
   expect(world.calls).toMatchObject([{ service: 'catalog' }])
 })
 
-test('a refusal of media is the answer', async () => {
-  world.doubles.answer = ({ service }) =>
+test("passes on media's refusal", async () => {
+  world.fakes.answer = ({ service }) =>
     service === 'catalog' ? Response.json(OPEN) : refusal(403, 'CONTENT_UNAVAILABLE')
   const answer = await ask()
   expect([answer.status, answer.json()]).toEqual([403, { code: 'CONTENT_UNAVAILABLE' }])
 })
 
-test('past the daily limit catalog says so, and media is not asked', async () => {
+test('refuses past the daily limit without calling media', async () => {
   const access = { allowed: false, reason: 'DAILY_LIMIT_REACHED' }
-  world.doubles.answer = () => Response.json({ ...OPEN, access })
+  world.fakes.answer = () => Response.json({ ...OPEN, access })
   const answer = await ask()
   expect(answer.status).toBe(403)
   expect(answer.json()).toMatchObject({
@@ -52,8 +52,8 @@ test('past the daily limit catalog says so, and media is not asked', async () =>
   expect(world.calls).toMatchObject([{ service: 'catalog' }])
 })
 
-test('catalog is told by which proof a visitor is counted, and no other cookie', async () => {
-  world.doubles.answer = () => Response.json(OPEN)
+test("sends catalog the visitor's age proof and no other cookie", async () => {
+  world.fakes.answer = () => Response.json(OPEN)
   const proof = world.proof()
   await ask({ 'X-Age-Proof': proof })
   await world.send('GET', '/api/contents/1/hls-url', { headers: { Cookie: `a=b; age_proof=${proof}` } })
@@ -65,7 +65,7 @@ test('catalog is told by which proof a visitor is counted, and no other cookie',
   }
 })
 
-test('without an age proof neither is asked', async () => {
+test('calls neither without an age proof', async () => {
   expect((await world.send('GET', '/api/contents/1/hls-url')).status).toBe(403)
   expect(world.calls).toEqual([])
 })

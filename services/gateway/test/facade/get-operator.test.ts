@@ -1,9 +1,9 @@
 import { getOperator } from '@alcove/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GOOGLE } from './crawling.ts'
-import { PARTICULARS } from './particulars.ts'
-import { createSiteFolder } from './site-folder.ts'
-import { startWorld, type World } from './world.ts'
+import { GOOGLE } from '../support/crawler-world.ts'
+import { PARTICULARS } from '../support/particulars.ts'
+import { createSiteFolder } from '../support/site-folder.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let folder: Awaited<ReturnType<typeof createSiteFolder>>
 let named: World
@@ -20,7 +20,7 @@ afterAll(async () => {
 const open = (environment: Record<string, string>) => startWorld({ environment, sites: { web: folder.web } })
 
 describe('GET /api/operator', () => {
-  test('says who runs the site to anyone, before the age gate, and asks no service', async () => {
+  test('tells anyone who runs the site, before the age gate, without calling a service', async () => {
     const { status, headers, json } = await named.send('GET', '/api/operator', {
       headers: { Authorization: 'Bearer broken' },
     })
@@ -51,7 +51,7 @@ describe('GET /api/operator', () => {
     expect(named.calls).toEqual([])
   })
 
-  test('says null for all that was left out', async () => {
+  test('returns null for missing particulars', async () => {
     const { json } = await unnamed.send('GET', '/api/operator')
     expect(json()).toMatchObject({
       name: null,
@@ -79,7 +79,7 @@ describe('pages for crawlers', () => {
     expect(headings(await read(unnamed, path))).toEqual([])
   })
 
-  test('the legal notice has each fact under its label, escaped', async () => {
+  test('lists each detail of the legal notice under its label, escaped', async () => {
     const world = await open({ ...PARTICULARS, OPERATOR_NAME: 'A & <b>B</b>' })
     const text = await read(world, '/legal-notice')
     await world.stop()

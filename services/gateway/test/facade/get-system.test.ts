@@ -1,7 +1,7 @@
 import { AppError, type ServiceName } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PARTICULARS } from './particulars.ts'
-import { type Call, startWorld, type World } from './world.ts'
+import { PARTICULARS } from '../support/particulars.ts'
+import { type Call, startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => {
   world.reset()
-  world.doubles.status = async (name) => states(name)
-  world.doubles.answer = ({ service }) => Response.json(factsOf(service))
+  world.fakes.status = async (name) => states(name)
+  world.fakes.answer = ({ service }) => Response.json(factsOf(service))
 })
 
 const states = (name: ServiceName) => [
@@ -32,7 +32,7 @@ const read = () => world.send('GET', '/api/admin/system', { headers: { Authoriza
 const away = (name: ServiceName, otherwise: (call: Call) => Response) => (call: Call) =>
   call.service === name ? Promise.reject(new AppError('SERVICE_UNAVAILABLE')) : otherwise(call)
 
-test('gathers what every service measures, in the name of the caller', async () => {
+test("collects what every service measures, with the caller's token", async () => {
   const { status, headers, json } = await read()
   expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(json()).toEqual({
@@ -49,9 +49,9 @@ test('gathers what every service measures, in the name of the caller', async () 
     expect([path, sent.get('authorization')]).toEqual(['/internal/facts', 'Bearer x'])
 })
 
-test('says what is broken, and what nobody can say', async () => {
-  world.doubles.answer = away('media', ({ service }) => Response.json(factsOf(service)))
-  world.doubles.status = async (name) =>
+test('reports what is broken, and what is unknown', async () => {
+  world.fakes.answer = away('media', ({ service }) => Response.json(factsOf(service)))
+  world.fakes.status = async (name) =>
     name === 'media' ? [{ name, ok: false, detail: 'gone' }] : states(name)
   expect((await read()).json()).toMatchObject({
     database: { ok: false, version: 'PostgreSQL 17.5' },
@@ -61,15 +61,15 @@ test('says what is broken, and what nobody can say', async () => {
   })
 })
 
-test.each([401, 403])('answers %i where one service refuses the caller', async (status) => {
-  world.doubles.answer = ({ service }) =>
+test.each([401, 403])('answers %i when one service refuses the caller', async (status) => {
+  world.fakes.answer = ({ service }) =>
     service === 'billing' ? Response.json({ code: 'NO' }, { status }) : Response.json(factsOf(service))
   const answer = await read()
   expect([answer.status, answer.json()]).toEqual([status, { code: 'NO' }])
 })
 
-test('says nothing while nobody can tell who asks', async () => {
-  world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+test('reports nothing when no service can check the caller', async () => {
+  world.fakes.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const answer = await read()
   expect([answer.status, answer.text.includes('1.2.3')]).toEqual([503, false])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Call, startWorld, type World } from './world.ts'
+import { type Call, startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,19 +16,19 @@ const refusal = (status: number, code: string) => Response.json({ code }, { stat
 
 type Answer = (call: Call) => Response
 interface Late {
-  /** What the late service says until its event has come, and from then on. */
+  /** The refusal of the late service before its event arrives, and its answer after. */
   late: string
   refuses: Answer
   takes: Answer
-  /** What the service says that has acknowledged it. */
+  /** Answers of the service that has acknowledged the change. */
   acknowledged: Record<string, Answer>
   send: () => ReturnType<World['send']>
 }
 
-/** A service that refuses a few times, as one does whose consumers are held back. */
+/** Simulates a service whose consumers are held back: refuses a few times, then accepts. */
 function holdBack({ late, refuses, takes, acknowledged }: Late, times: number) {
   let left = times
-  world.doubles.answer = (call) => {
+  world.fakes.answer = (call) => {
     const path = call.path.split('?')[0] as string
     const other = Object.entries(acknowledged).find(([name]) => `${call.service} ${path}` === name)
     if (other) return other[1](call)
@@ -147,14 +147,14 @@ const cases: [string, Late][] = [
 ]
 
 describe.each(cases)('%s', (_, late) => {
-  test('waits until the event has come', async () => {
+  test('waits until the event arrives', async () => {
     holdBack(late, 3)
     const answer = await late.send()
     expect(answer.text).not.toContain('code')
     expect(answer.status).toBeLessThan(300)
   })
 
-  test('is told to come again after a second, never that it does not exist', async () => {
+  test('answers 503 with Retry-After after a second, never 404', async () => {
     holdBack(late, Number.POSITIVE_INFINITY)
     const started = performance.now()
     const answer = await late.send()
@@ -163,7 +163,7 @@ describe.each(cases)('%s', (_, late) => {
     expect(answer.headers['retry-after']).toBe('1')
   })
 
-  test('is refused at once where no other service knows it either', async () => {
+  test('is refused at once when no other service knows it', async () => {
     const nobody = Object.fromEntries(
       Object.keys(late.acknowledged).map((name) => [
         name,
@@ -180,7 +180,7 @@ describe.each(cases)('%s', (_, late) => {
     expect(answer.json()).toEqual(await late.refuses({} as Call).json())
   })
 
-  test('is refused at once where that service cannot be asked', async () => {
+  test('is refused at once when the other service is unavailable', async () => {
     const away = Object.fromEntries(
       Object.keys(late.acknowledged).map((name) => [name, () => new Response('<html>', { status: 500 })]),
     )
@@ -189,7 +189,7 @@ describe.each(cases)('%s', (_, late) => {
   })
 })
 
-test('a decision that media has taken back is not waited for', async () => {
+test('does not wait for a decision that media has taken back', async () => {
   const [, playback] = cases.find(([name]) => name.startsWith('playback')) as [string, Late]
   holdBack(
     { ...playback, acknowledged: { [media]: mediaKnows(4, 'REJECTED'), [catalog]: catalogKnows(3) } },
@@ -198,7 +198,7 @@ test('a decision that media has taken back is not waited for', async () => {
   expect((await playback.send()).status).toBe(403)
 })
 
-test('what is sent again is the same request, body and all', async () => {
+test('repeats the same request, including its body', async () => {
   const [, grant] = cases.at(-1) as [string, Late]
   holdBack(grant, 2)
   await grant.send()
@@ -231,10 +231,10 @@ describe('a subscription that billing calls active', () => {
     [`/api/subscriptions/${ID}/change`, 'POST', { planId: 'vip', amountDue: 1 }],
     [`/api/subscriptions/${ID}/resume`, 'POST', {}],
     ['/api/admin/subscriptions', 'POST', { userId: USER, planId: 'vip', reason: 'Essai' }],
-  ])('%s is answered once catalog lets the account in', async (path, method, body) => {
+  ])('answers %s once catalog grants the access', async (path, method, body) => {
     let looks = 0
-    // Note: identity is asked for its keys, for the limit of the account.
-    world.doubles.answer = (call) => {
+    // Note: identity's keys are requested for the rate limit of the account.
+    world.fakes.answer = (call) => {
       if (call.service === 'identity') return Response.json({ keys: [] })
       return billing(3)(call) ?? Response.json({ revision: ++looks < 3 ? 2 : 3 })
     }
@@ -245,22 +245,22 @@ describe('a subscription that billing calls active', () => {
     )
   })
 
-  test('is answered after a second although catalog never hears of it', async () => {
-    world.doubles.answer = (call) => billing(3)(call) ?? Response.json({ revision: 2 })
+  test('is answered after a second although catalog never follows', async () => {
+    world.fakes.answer = (call) => billing(3)(call) ?? Response.json({ revision: 2 })
     const started = performance.now()
     expect((await send(subscriptions.path)).status).toBe(200)
     expect(performance.now() - started).toBeGreaterThan(900)
     expect(performance.now() - started).toBeLessThan(2_500)
   })
 
-  test('costs catalog nothing where there is none', async () => {
-    world.doubles.answer = (call) => billing(0)(call) ?? Response.json({ revision: 0 })
+  test('does not call catalog without a subscription', async () => {
+    world.fakes.answer = (call) => billing(0)(call) ?? Response.json({ revision: 0 })
     expect((await send(subscriptions.path)).status).toBe(200)
     expect(asked('catalog', '')).toEqual([])
   })
 
-  test('is refused as billing says, and catalog is not asked', async () => {
-    world.doubles.answer = () => refusal(401, 'TOKEN_EXPIRED')
+  test('is refused by billing without calling catalog', async () => {
+    world.fakes.answer = () => refusal(401, 'TOKEN_EXPIRED')
     expect((await send(subscriptions.path)).status).toBe(401)
     expect(world.calls).toHaveLength(1)
   })

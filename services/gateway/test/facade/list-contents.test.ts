@@ -1,6 +1,6 @@
 import { AppError } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeEach(() => world.reset())
 const list = (query: string, headers = {}) =>
   world.send('GET', `/api/contents${query}`, { headers: { 'X-Age-Proof': world.proof(), ...headers } })
 
-describe('each list has one owner', () => {
+describe('routes each list to its owner', () => {
   test.each([
     ['', 'catalog', '/internal/published-contents'],
     ['?status=APPROVED', 'catalog', '/internal/published-contents'],
@@ -41,7 +41,7 @@ describe('each list has one owner', () => {
   })
 })
 
-test('the caller is who asks', async () => {
+test('passes on the caller', async () => {
   await list('?mine=true', { Authorization: 'Bearer t', Cookie: 'a=b' })
   expect(world.calls[0]?.headers.get('authorization')).toBe('Bearer t')
   await list('')
@@ -61,23 +61,23 @@ test.each([
   [`?${'tags[]=l&'.repeat(21)}`, 'tags'],
   ['?query=%00', 'query'],
   ['?cursor=%00', 'cursor'],
-])('%s is refused before anybody is asked', async (query, propertyPath) => {
+])('refuses %s without calling a service', async (query, propertyPath) => {
   const answer = await list(query)
   expect(answer.status).toBe(422)
   expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', violations: [{ propertyPath }] })
   expect(world.calls).toEqual([])
 })
 
-test('a refusal of the owner is the answer', async () => {
-  world.doubles.answer = () =>
+test('passes on a refusal of the owner', async () => {
+  world.fakes.answer = () =>
     Response.json({ code: 'FORBIDDEN' }, { status: 403, headers: { 'X-Why': 'role' } })
   const answer = await list('?status=PENDING')
   expect(answer).toMatchObject({ status: 403, headers: { 'x-why': 'role' } })
   expect(answer.json()).toEqual({ code: 'FORBIDDEN' })
 })
 
-test('an outage of the owner is an outage', async () => {
-  world.doubles.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
+test('answers 503 when the owner is unavailable', async () => {
+  world.fakes.answer = () => Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
   const answer = await list('')
   expect(answer.status).toBe(503)
   expect(answer.headers['retry-after']).toMatch(/^\d+$/)

@@ -3,7 +3,7 @@ import { fillPath } from '@alcove/contracts/client'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SIGNING_KEY, startWorld, type World } from './world.ts'
+import { SIGNING_KEY, startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(['GET', 'HEAD'])('%s without a proof', (method) => {
     ['capitals', '/API/Contents/1'],
     ['broken encoding', '/api/contents/%'],
     ['another host', 'http://elsewhere.example/api/contents'],
-  ])('of %s is refused before anything is asked', async (_, path) => {
+  ])('refuses %s before a service is called', async (_, path) => {
     const answer = await world.send(method, path)
     expect(answer.status).toBe(403)
     if (method === 'GET') expect(answer.json()).toMatchObject(REFUSED)
@@ -46,14 +46,14 @@ describe.each(['GET', 'HEAD'])('%s without a proof', (method) => {
 })
 
 test.each(['/api/subscriptions/plans', '/api/users/1', '/api/contentsx', '/api/imagesx/1'])(
-  '%s lies before the gate',
+  'allows %s before the gate',
   async (path) => {
     expect((await world.send('GET', path)).text).not.toContain(REFUSED.code)
   },
 )
 
 test.each((operations as readonly OperationSpec[]).filter((one) => one.ageProof))(
-  'the contract of $id asks for a proof, and so does the door',
+  'requires a proof for $id in contract and guard',
   async ({ path }) => {
     const answer = await world.send('GET', fillPath(path, { id: '1' }))
     expect(answer.json()).toMatchObject(REFUSED)
@@ -63,20 +63,20 @@ test.each((operations as readonly OperationSpec[]).filter((one) => one.ageProof)
 describe('a proof', () => {
   const read = (headers: Record<string, string>) => world.send('GET', '/api/contents/1', { headers })
 
-  test('opens as a cookie among others', async () => {
+  test('is accepted as a cookie among others', async () => {
     const answer = await read({ Cookie: `theme=dark; age_proof=${world.proof()}; a=b` })
     expect(answer.status).toBe(200)
     expect(world.calls).toHaveLength(1)
   })
 
-  test('opens as a header', async () => {
+  test('is accepted as a header', async () => {
     expect((await read({ 'X-Age-Proof': world.proof() })).status).toBe(200)
     expect(
       (await world.send('HEAD', '/api/contents/1', { headers: { 'X-Age-Proof': world.proof() } })).status,
     ).toBe(200)
   })
 
-  test('ends with its time, also when it was seen before', async () => {
+  test('expires, also when it was seen before', async () => {
     const proof = world.proof()
     expect((await read({ 'X-Age-Proof': proof })).status).toBe(200)
     world.clock.advance(3_601_000)
@@ -97,14 +97,14 @@ describe('a proof', () => {
       () => createTokenSigner(SIGNING_KEY, 'age-proof').sign({ id: 'p', method: 'declared' }),
     ],
     ['that is no token', () => 'true'],
-  ])('%s opens nothing', async (_, make) => {
+  ])('is refused as %s', async (_, make) => {
     expect((await read({ 'X-Age-Proof': make() })).json()).toMatchObject(REFUSED)
     expect((await read({ Cookie: `age_proof=${make()}` })).json()).toMatchObject(REFUSED)
     expect(world.calls).toEqual([])
   })
 })
 
-test('changes are for the services to judge', async () => {
+test('leaves changes to the services', async () => {
   const json = {
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer t' },
     body: '{"status":"APPROVED"}',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a change that comes with cookies', () => {
     ['another port', { Origin: 'http://127.0.0.1:1' }],
     ['a page without origin', { Origin: 'null' }],
     ['another site, as the browser says', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('from %s is refused', async (_, headers) => {
+  ])('is refused from %s', async (_, headers) => {
     const answer = await refresh({ ...cookies, ...headers })
     expect(answer.status).toBe(403)
     expect(answer.json()).toMatchObject({
@@ -27,17 +27,17 @@ describe('a change that comes with cookies', () => {
     expect(world.calls).toEqual([])
   })
 
-  test('from the right host over another scheme is refused', async () => {
+  test('is refused from the right host with another scheme', async () => {
     expect((await refresh({ ...cookies, Origin: world.origin.replace('http:', 'https:') })).status).toBe(403)
   })
 
-  test('from our own pages passes', async () => {
+  test('passes from our own pages', async () => {
     expect(
       (await refresh({ ...cookies, Origin: world.origin, 'Sec-Fetch-Site': 'same-origin' })).status,
     ).toBe(200)
   })
 
-  test('from a client that sends no origin passes', async () => {
+  test('passes from a client without Origin', async () => {
     expect((await refresh(cookies)).status).toBe(200)
   })
 
@@ -47,11 +47,11 @@ describe('a change that comes with cookies', () => {
   })
 })
 
-test('without cookies a foreign origin can do no more than anybody', async () => {
+test('allows a foreign origin without cookies', async () => {
   expect((await refresh({ Origin: 'https://elsewhere.example' })).status).toBe(200)
 })
 
-test('reads pass: the browser keeps answers from the other site', async () => {
+test('passes reads: browsers keep answers from the other site', async () => {
   const headers = { ...cookies, Origin: 'https://elsewhere.example' }
   const answer = await world.send('GET', '/api/subscriptions/plans', { headers })
   expect(answer.status).toBe(200)

@@ -1,14 +1,14 @@
 import { get, type IncomingMessage } from 'node:http'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HELD_BYTES_PER_NETWORK } from '../src/guards/held-answers.ts'
-import { startWorld, type World } from './world.ts'
+import { HELD_BYTES_PER_NETWORK } from '../../src/guards/held-answers.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const HERE = '2001:db8:1:2::1'
 const ELSEWHERE = '2001:db8:1:3::1'
-/** More than the kernel takes of an answer that is not read. */
+/** More than the kernel buffers of an unread answer. */
 const LONG = 12 * 1024 ** 2
-/** Of it. */
+/** Least part of it that the gateway holds. */
 const LEAST_HELD = 6 * 1024 ** 2
 const LIST = '/api/contents'
 
@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => world.stop())
 
 const headersOf = (address: string) => ({ 'X-Forwarded-For': address, 'X-Age-Proof': world.proof() })
-/** Takes the head of an answer, and nothing of its body. 0: it was cut off. */
+/** Reads the head of an answer but not its body. 0: it was cut. */
 const open = (address = HERE, path = LIST) =>
   new Promise<number>((resolve) => {
     get(
@@ -42,11 +42,11 @@ const openOneByOne = async (count: number) => {
   return statuses
 }
 const answerLong = (text = 'x'.repeat(LONG)) => {
-  world.doubles.answer = () => new Response(text, { headers: { 'Content-Type': 'application/json' } })
+  world.fakes.answer = () => new Response(text, { headers: { 'Content-Type': 'application/json' } })
 }
 
 describe('answers that a network does not read', () => {
-  test('are held up to a bound; it is refused then, and nobody else is', async () => {
+  test('are held up to a limit, past which only that network is refused', async () => {
     answerLong()
     const statuses = await openOneByOne(20)
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
@@ -61,7 +61,7 @@ describe('answers that a network does not read', () => {
     })
   })
 
-  test('stay below twice that bound when all are asked for at once', async () => {
+  test('stay below twice that limit when all are requested at once', async () => {
     answerLong()
     await Promise.all(Array.from({ length: 40 }, () => open()))
     const untaken = () => readers.filter(({ statusCode, destroyed }) => statusCode === 200 && !destroyed)
@@ -70,7 +70,7 @@ describe('answers that a network does not read', () => {
   })
 })
 
-test('who reads what it is answered is never refused', async () => {
+test('never refuses a network that reads its answers', async () => {
   answerLong()
   const read = () => world.send('GET', LIST, { headers: headersOf(HERE) })
   for (let i = 0; i < 15; i++) {

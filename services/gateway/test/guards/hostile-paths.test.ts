@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/guards/rate-limits.ts'
-import { createSiteFolder } from './site-folder.ts'
-import { startWorld, type World } from './world.ts'
+import { RATE_LIMITS } from '../../src/guards/rate-limits.ts'
+import { createSiteFolder } from '../support/site-folder.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 let site: Awaited<ReturnType<typeof createSiteFolder>>
@@ -14,9 +14,9 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** Double is still below the 16 kB that Node takes of a head. */
+/** Twice this is still below Node's 16 kB limit of a head. */
 const SIZE = 7_000
-/** Below this, a doubling says more about the machine than about the code. */
+/** Below this, a doubling reflects the machine rather than the code. */
 const NOISE_MS = 6
 
 const PARTS = ['/', '%2f', './', '../', 'a/', '%20', '%', '\\', '.', '?', '&a=', '//x', '-', '%c3%a9', '%ff']
@@ -31,7 +31,7 @@ const SHAPES: [string, (run: string) => string][] = [
   ['a query', (run) => `/api/contents?query=${run}x`],
 ]
 
-/** CPU time of this process in milliseconds: what others do on the machine does not count. */
+/** Measures CPU time of this process in milliseconds, which other processes do not affect. */
 async function costOf(path: string): Promise<number> {
   const before = process.cpuUsage()
   const { status } = await world.send('GET', path, { headers: { 'X-Age-Proof': world.proof() } })
@@ -52,19 +52,19 @@ async function doubling(times: number, path: (size: number) => string) {
   return { one, two, isFault: two >= NOISE_MS && two > 2.5 * one }
 }
 
-test.each(SHAPES)('twice the path of %s costs at most 2.5 times the CPU time', async (_, shape) => {
+test.each(SHAPES)('takes at most 2.5 times the CPU time for twice the path of %s', async (_, shape) => {
   const faults: string[] = []
   for (const part of PARTS) {
     const path = (size: number) => shape(part.repeat(size / part.length))
     if ((await costOf(path(2 * SIZE))) < NOISE_MS || !(await doubling(4, path)).isFault) continue
-    // Garbage collection may slow each of a few measurements; a fault of the code slows all of many.
+    // Note: garbage collection slows some of many measurements; a fault slows all.
     const { one, two, isFault } = await doubling(20, path)
     if (isFault) faults.push(`${part}: ${one.toFixed(1)} ms, then ${two.toFixed(1)} ms`)
   }
   expect(faults).toEqual([])
 })
 
-test('a page is found behind slashes, and none at an address that is too long', async () => {
+test('finds a page behind slashes, and none at a path that is too long', async () => {
   expect((await world.send('GET', '/privacy-policy///')).text).toBe(
     (await world.send('GET', '/privacy-policy')).text,
   )
@@ -72,7 +72,7 @@ test('a page is found behind slashes, and none at an address that is too long', 
   expect((await world.send('GET', `/privacy-policy${'/'.repeat(2_048)}`)).text).toBe(home)
 })
 
-test('pages and parts of the sites have a bucket of their own', async () => {
+test('counts pages and their resources in a bucket of their own', async () => {
   const limited = await startWorld({ sites: { web: site.web } })
   try {
     const ask = (path: string) => limited.gateway.fetch(new Request(`http://a${path}`))

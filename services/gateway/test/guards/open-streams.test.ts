@@ -4,11 +4,11 @@ import { AppError } from '@alcove/contracts'
 import { type Listener, listen } from '@alcove/kit/http/listen'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createOpenRequests, OPEN_STREAMS_PER_NETWORK } from '../src/guards/open-requests.ts'
-import type { Upstream } from '../src/ports.ts'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { INTERNAL_KEY, startWorld } from './world.ts'
+import { createOpenRequests, OPEN_STREAMS_PER_NETWORK } from '../../src/guards/open-requests.ts'
+import type { Upstream } from '../../src/ports.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { INTERNAL_KEY, startWorld } from '../support/world.ts'
 
 const HERE = '2001:db8:1:2::1'
 const SEGMENT = '/media/g/1.m4s'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Begins to read, and goes on only when told to. */
+/** Starts to read and pauses. */
 const open = (port: number, path = SEGMENT, address = HERE, proof = '') =>
   new Promise<number>((resolve, reject) => {
     const headers = { 'X-Forwarded-For': address, 'X-Age-Proof': proof }
@@ -46,10 +46,10 @@ const openMany = async (port: number, count: number) =>
   new Set(await Promise.all(Array.from({ length: count }, () => open(port))))
 
 function neverEnd(): void {
-  service.double.handle = (_, response) => response.writeHead(200, { 'Content-Length': 100 }).write('first')
+  service.fake.handle = (_, response) => response.writeHead(200, { 'Content-Length': 100 }).write('first')
 }
 
-test('of one network pictures and files count as streams do', async () => {
+test('counts pictures and files of a network as streams', async () => {
   const world = await startWorld({
     environment: { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' },
     upstreams: { media, catalog: media, billing: media },
@@ -70,7 +70,7 @@ test('of one network pictures and files count as streams do', async () => {
   }
 }, 60_000)
 
-test('of one network are as many open as may be, and no more, with RATE_LIMIT=off too', async () => {
+test('limits the open streams of a network, with RATE_LIMIT=off too', async () => {
   const world = await startWorld({
     environment: { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' },
     upstreams: { media },
@@ -84,7 +84,7 @@ test('of one network are as many open as may be, and no more, with RATE_LIMIT=of
     expect(await open(world.port, '/objects/1.png')).toBe(429)
     expect(await open(world.port, SEGMENT, '2001:db8:1:3::1')).toBe(200)
 
-    service.double.handle = (_, response) => response.end('fine')
+    service.fake.handle = (_, response) => response.end('fine')
     expect(await open(world.port, '/media/g/check')).toBe(200)
 
     viewers[0]?.destroy()
@@ -97,7 +97,7 @@ test('of one network are as many open as may be, and no more, with RATE_LIMIT=of
   }
 }, 60_000)
 
-describe('streams count no longer once they', () => {
+describe('stops counting streams that', () => {
   const MAX = 4
   let listener: Listener
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('streams count no longer once they', () => {
     [
       'have been read to their end',
       async () => {
-        service.double.handle = (_, response) => response.end('whole')
+        service.fake.handle = (_, response) => response.end('whole')
         expect(await openMany(listener.port, MAX)).toEqual(new Set([200]))
         for (const viewer of viewers) viewer.resume()
       },
@@ -149,7 +149,7 @@ describe('streams count no longer once they', () => {
     [
       'are refused by media',
       async () => {
-        service.double.handle = (request) => request.socket.destroy()
+        service.fake.handle = (request) => request.socket.destroy()
         expect(await openMany(listener.port, MAX)).toEqual(new Set([503]))
         for (const viewer of viewers) viewer.resume()
       },
@@ -166,7 +166,7 @@ describe('streams count no longer once they', () => {
       'were left before they began',
       async () => {
         service.received.length = 0
-        service.double.handle = () => undefined
+        service.fake.handle = () => undefined
         const ask = () => get({ host: '127.0.0.1', port: listener.port, path: SEGMENT, agent: false })
         const requests = Array.from({ length: MAX }, () => ask().on('error', () => undefined))
         await eventually(() => service.received.length === MAX)

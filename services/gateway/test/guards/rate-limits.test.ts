@@ -2,8 +2,8 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterEach, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/guards/rate-limits.ts'
-import { startWorld, type World } from './world.ts'
+import { RATE_LIMITS } from '../../src/guards/rate-limits.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 afterEach(() => world.stop())
@@ -22,7 +22,7 @@ test.each([
   ['age', '/api/age-gate/verify', '/api/contents'],
   ['submission', '/api/contents', '/api/users'],
   ['contract', '/api/subscriptions/s1/change/preview', '/api/contents'],
-] as const)('the bucket %s is per address and of its own', async (bucket, path, another) => {
+] as const)('counts the bucket %s per address, separately', async (bucket, path, another) => {
   world = await startWorld({ environment: behindAProxy })
   const { points, duration } = RATE_LIMITS[bucket]
   const statuses = await times(points, () => world.send('POST', path, from('203.0.113.1')))
@@ -45,7 +45,7 @@ test.each([
 })
 
 describe('everything together', () => {
-  test('is limited for the API, whatever is asked for, and nowhere else', async () => {
+  test('limits every API call, and nothing else', async () => {
     world = await startWorld()
     const asks = Array.from({ length: RATE_LIMITS.everything.points }, (_, i) =>
       world.gateway.fetch(new Request(`http://a/api/${i}`)),
@@ -58,7 +58,7 @@ describe('everything together', () => {
   })
 })
 
-test('/status asks every service, so that it is limited for callers from elsewhere', async () => {
+test('limits /status for remote callers, because it calls every service', async () => {
   world = await startWorld({ environment: behindAProxy })
   const statuses = await times(RATE_LIMITS.everything.points + 1, () =>
     world.send('GET', '/status', from('203.0.113.1')),
@@ -67,7 +67,7 @@ test('/status asks every service, so that it is limited for callers from elsewhe
   expect((await world.send('GET', '/status')).status).toBe(200)
 })
 
-test('a sitemap that is kept is limited like one that is made', async () => {
+test('limits cached sitemaps like new ones', async () => {
   world = await startWorld()
   const statuses = await times(RATE_LIMITS.everything.points + 1, () =>
     world.send('GET', '/sitemaps/pages.xml'),
@@ -81,15 +81,14 @@ describe('calls with a valid token', () => {
     world = await startWorld({ environment: behindAProxy })
     const identity = await createTestIdentity(world.clock)
     const keys = await identity.jwks()
-    world.doubles.answer = ({ path }) =>
-      Response.json(path === '/internal/jwks.json' ? keys : { revision: 1 })
+    world.fakes.answer = ({ path }) => Response.json(path === '/internal/jwks.json' ? keys : { revision: 1 })
     return async (address: string, caller: Caller) => ({
       headers: { ...from(address).headers, Authorization: `Bearer ${await identity.token(caller)}` },
     })
   }
   const json = { 'Content-Type': 'application/json' }
 
-  test('that ask for hashing and mails draw from the bucket of their network too', async () => {
+  test('count for their network too when they hash passwords or send mails', async () => {
     const as = await withIdentity()
     const change = async (address: string, caller: Caller) =>
       (await world.send('POST', `/api/users/${caller.id}/password`, await as(address, caller))).status
@@ -101,7 +100,7 @@ describe('calls with a valid token', () => {
     expect(await change('203.0.113.2', another)).toBe(200)
   })
 
-  test('draw from the bucket of their account, wherever they come from', async () => {
+  test('count for their account, from any address', async () => {
     const as = await withIdentity()
     const [one, two] = [aCaller(), aCaller()]
     const create = async (address: string, caller: Caller) =>
@@ -112,7 +111,7 @@ describe('calls with a valid token', () => {
     expect(await create('203.0.113.99', two)).toBe(200)
   })
 
-  test('files may be attached twenty times a minute, decisions are not counted among them', async () => {
+  test('limits file submissions to twenty a minute, without decisions', async () => {
     const as = await withIdentity()
     const caller = aCaller('ROLE_MODERATOR')
     const { headers } = await as('203.0.113.1', caller)
@@ -128,7 +127,7 @@ describe('calls with a valid token', () => {
     expect(await patch({ status: 'APPROVED' })).toBe(200)
   })
 
-  test('a token that is not ours counts by the address', async () => {
+  test('counts a foreign token for its address', async () => {
     await withIdentity()
     const stranger = await createTestIdentity(world.clock)
     let last = 0
@@ -144,7 +143,7 @@ describe('calls with a valid token', () => {
 })
 
 describe('bytes', () => {
-  test('that are put into the object store are limited per address', async () => {
+  test('are limited per address when uploaded', async () => {
     world = await startWorld({ environment: behindAProxy })
     const put = (address: string) => world.send('PUT', '/objects/uploads/x?sig=y', from(address))
     const statuses = await times(RATE_LIMITS.upload.points, () => put('203.0.113.1'))
@@ -155,7 +154,7 @@ describe('bytes', () => {
     expect((await put('203.0.113.2')).status).toBe(200)
   })
 
-  test('of a film are limited per address, looking whether a grant holds is not', async () => {
+  test('of a film are limited per address, grant checks are not', async () => {
     world = await startWorld()
     const get = (path: string) => world.gateway.fetch(new Request(`http://a/media/${path}`))
     const asks = Array.from({ length: RATE_LIMITS.playback.points }, () => get('grant/s0001.m4s'))
@@ -165,7 +164,7 @@ describe('bytes', () => {
   })
 })
 
-test('a whole IPv6 network draws from one bucket', async () => {
+test('counts an IPv6 network as one', async () => {
   world = await startWorld({ environment: behindAProxy })
   const ask = (address: string) => world.send('POST', '/api/login_check', from(address))
   await times(RATE_LIMITS.credentials.points, () => ask('2001:db8:1:2::1'))
@@ -173,7 +172,7 @@ test('a whole IPv6 network draws from one bucket', async () => {
   expect((await ask('2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('RATE_LIMIT=off slows nobody down', async () => {
+test('limits nothing with RATE_LIMIT=off', async () => {
   world = await startWorld({ environment: { RATE_LIMIT: 'off' } })
   const statuses = await times(RATE_LIMITS.credentials.points + 5, () =>
     world.send('POST', '/api/login_check'),
@@ -181,7 +180,7 @@ test('RATE_LIMIT=off slows nobody down', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('an address that nobody trusts the caller to tell gives no second allowance', async () => {
+test('ignores an address claimed by an untrusted caller', async () => {
   world = await startWorld()
   let last = 0
   for (let i = 0; i <= RATE_LIMITS.credentials.points; i++)
@@ -189,7 +188,7 @@ test('an address that nobody trusts the caller to tell gives no second allowance
   expect(last).toBe(429)
 })
 
-test('receipts of reports cannot be guessed through: the bucket receipt is per address', async () => {
+test('limits receipts per address, so that they cannot be guessed', async () => {
   world = await startWorld({ environment: behindAProxy })
   const look = (address: string) => world.send('GET', `/api/reports/${'0'.repeat(32)}`, from(address))
   await times(RATE_LIMITS.receipt.points, () => look('203.0.113.1'))
@@ -197,7 +196,7 @@ test('receipts of reports cannot be guessed through: the bucket receipt is per a
   expect((await look('203.0.113.2')).status).toBe(200)
 })
 
-test('downloads of archives draw from the bucket of submissions, per address', async () => {
+test('counts archive downloads as submissions, per address', async () => {
   world = await startWorld({ environment: behindAProxy })
   const path = '/api/users/a/exports/b/archive?token=t'
   const look = (address: string) => world.send('HEAD', path, from(address))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const worlds: Record<string, World> = {}
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const world of Object.values(worlds)) await world.stop()
 })
 
-/** What the services are told of a request. */
+/** Returns what services receive about a request. */
 async function told(name: string, headers: Record<string, string> = {}) {
   const world = worlds[name] as World
   world.reset()
@@ -74,7 +74,7 @@ describe('the address and the scheme of a caller', () => {
   })
 })
 
-test('PUBLIC_URL decides about the origin, whatever is sent', async () => {
+test('prefers PUBLIC_URL to sent headers', async () => {
   expect(await told('named', { Host: 'evil.example', ...chain('6.6.6.6', 'http') })).toMatchObject({
     clientIp: '127.0.0.1',
     origin: 'https://videos.example',
@@ -84,7 +84,7 @@ test('PUBLIC_URL decides about the origin, whatever is sent', async () => {
 test.each([
   ['https://videos.example', 200],
   ['http://videos.example', 403],
-])('with PUBLIC_URL a change from %s gets %d', async (Origin, status) => {
+])('with PUBLIC_URL answers a change from %s with %d', async (Origin, status) => {
   const headers = { Host: '127.0.0.1', Cookie: 'refresh_token=r', Origin }
   expect((await worlds.named?.send('POST', '/api/token/refresh', { headers }))?.status).toBe(status)
 })
@@ -94,14 +94,14 @@ test.each([
   ['one', chain('203.0.113.9', 'https'), true],
   ['one', chain('203.0.113.9', 'http'), false],
   ['direct', chain('203.0.113.9', 'https'), false],
-])('HSTS on https only (%s %j)', async (name, headers, expected) => {
+])('sends HSTS on https only (%s %j)', async (name, headers, expected) => {
   const answer = await worlds[name]?.send('GET', '/robots.txt', { headers })
   expect(answer?.headers['strict-transport-security']).toBe(
     expected ? 'max-age=31536000; includeSubDomains' : undefined,
   )
 })
 
-test('a trace of the caller goes on where it is well formed', async () => {
+test('passes on a well-formed trace', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   expect(await told('direct', { traceparent })).toMatchObject({ traceparent })
   expect(await told('direct', { traceparent: 'x\ty' })).not.toHaveProperty('traceparent')

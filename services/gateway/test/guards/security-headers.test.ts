@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startWorld } from './world.ts'
+import { startWorld } from '../support/world.ts'
 
 async function headersWith(environment: Record<string, string>) {
   const world = await startWorld({ environment })
@@ -16,20 +16,20 @@ const frameSource = async (environment: Record<string, string>) => {
 }
 
 describe('frames', () => {
-  test('are for nobody where no provider is on, whatever hosts are named', async () => {
+  test('are refused when no provider is on, whatever hosts are named', async () => {
     expect(await frameSource({})).toBe("frame-src 'none'")
     expect(await frameSource({ PROVIDER_EPORNER_FRAME_HOSTS: 'player.example.test' })).toBe(
       "frame-src 'none'",
     )
   })
 
-  test('are for the players of a provider that is on, over HTTPS', async () => {
+  test('are allowed for players of enabled providers, over HTTPS', async () => {
     expect(await frameSource({ PROVIDER_REDTUBE_URL: 'https://api.example.test' })).toBe(
       'frame-src https://embed.redtube.com https://example.test https://*.example.test',
     )
   })
 
-  test('are for simulated players on this machine, each host once', async () => {
+  test('are allowed for simulated players on this machine, each host once', async () => {
     const environment = {
       PROVIDER_EPORNER_URL: 'http://127.0.0.1:4711/one',
       PROVIDER_EPORNER_FRAME_HOSTS: '127.0.0.1:*',
@@ -39,7 +39,7 @@ describe('frames', () => {
     expect(await frameSource(environment)).toBe('frame-src http://127.0.0.1:* http://localhost:4711')
   })
 
-  test('a list of hosts that would write its own policy does not start', async () => {
+  test('refuses to start with hosts that would change the policy', async () => {
     const hosts = "a.test; script-src 'unsafe-inline'"
     await expect(frameSource({ PROVIDER_EPORNER_FRAME_HOSTS: hosts })).rejects.toThrow(
       'PROVIDER_EPORNER_FRAME_HOSTS',
@@ -47,7 +47,7 @@ describe('frames', () => {
   })
 })
 
-test('sites speak to the store that browsers upload into, where one is named, and to its host alone', async () => {
+test('allows sites to connect to the configured upload store only', async () => {
   const policyWith = async (environment: Record<string, string>) =>
     String((await headersWith(environment))['content-security-policy'])
   expect(await policyWith({})).toContain("; connect-src 'self';")
@@ -63,7 +63,7 @@ test('sites speak to the store that browsers upload into, where one is named, an
     await expect(policyWith({ S3_PUBLIC_ENDPOINT: wrong })).rejects.toThrow('S3_PUBLIC_ENDPOINT')
 })
 
-test('a player may be given the whole screen, sound, protected media and a picture in picture', async () => {
+test('allows players fullscreen, sound, protected media and picture-in-picture', async () => {
   const { 'permissions-policy': policy } = await headersWith({})
   for (const feature of ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'])
     expect(String(policy).split(', ')).toContain(`${feature}=*`)

@@ -2,17 +2,17 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import { SERVICES } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OPEN_BODIES_PER_NETWORK } from '../src/guards/open-requests.ts'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { createSiteFolder } from './site-folder.ts'
-import { INTERNAL_KEY, startWorld, type World } from './world.ts'
+import { OPEN_BODIES_PER_NETWORK } from '../../src/guards/open-requests.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { createSiteFolder } from '../support/site-folder.ts'
+import { INTERNAL_KEY, startWorld, type World } from '../support/world.ts'
 
 const HERE = '2001:db8:1:2::1'
 const WEBHOOK = '/api/webhooks/sandbox'
 const SEGMENT = '/media/g/1.m4s'
 const ID = '00000000-0000-7000-8000-000000000000'
-/** Beneath one star, paths differ in how their bodies are read. */
+/** Path suffixes below one wildcard whose bodies are read differently. */
 const BENEATH = ['x', 'x/check', 'x%0A/check', 'x/y/check', 'x/%63heck', 'check']
 
 let world: World
@@ -21,7 +21,7 @@ let site: Awaited<ReturnType<typeof createSiteFolder>>
 const senders: ClientRequest[] = []
 
 beforeAll(async () => {
-  // Note: each answer begins and does not end, so that streams stay open.
+  // Note: each answer begins and never ends, so that streams stay open.
   service = await startService((_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('first')
   })
@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** Sends the head of a request and, where it has a body, one byte of two. Resolves to the status. */
+/** Sends a head and, with a body, one byte of two. Resolves to the status. */
 function begin(method: string, path: string): Promise<number> {
   const hasBody = method !== 'GET'
   const sender = httpRequest({
@@ -66,14 +66,14 @@ function begin(method: string, path: string): Promise<number> {
   return answered
 }
 
-/** Every path that the gateway routes, made concrete. */
+/** Lists every routed path with concrete parameters. */
 const routedPaths = () =>
   [...new Set(world.gateway.paths)].flatMap((path) => {
     const named = path.replace(/:\w+(\{.+\})?/g, ID)
     return named.endsWith('*') ? BENEATH.map((rest) => named.slice(0, -1) + rest) : [named]
   })
 
-/** An unfinished body to each path by each method. @returns what services began to answer, once everything was answered */
+/** Sends an unfinished body to each path by each method. @returns the requests that reached services */
 async function sendToAll(): Promise<string[]> {
   const open = new Set<string>()
   const taken: string[] = []
@@ -98,18 +98,18 @@ test('finds every kind of path', () => {
   )
 })
 
-test('a network with as many bodies open as may be gets no other one kept, at no path and by no method', async () => {
+test('keeps no further body of a network at its limit, on any path or method', async () => {
   const refused: number[] = []
   for (let i = 0; i <= OPEN_BODIES_PER_NETWORK; i++)
     void begin('POST', WEBHOOK).then((status) => refused.push(status))
   await expect.poll(() => refused).toEqual([429])
-  // Note: these are read while they are sent on, and counted as streams.
+  // Note: these are streamed and counted as streams.
   const streamed = [/^[A-Z]+ \/objects\//, /^[A-Z]+ \/media\/x$/]
   const taken = await sendToAll()
   expect(taken.filter((call) => !streamed.some((path) => path.test(call)))).toEqual([])
 })
 
-test('with as many streams open besides it gets none through to a service', async () => {
+test('lets no body through to a service when streams are at their limit too', async () => {
   while ((await begin('GET', SEGMENT)) !== 429);
   const received = service.received.length
   expect(await sendToAll()).toEqual([])

@@ -4,8 +4,8 @@ import type { DependencyState } from '@alcove/kit/health/readiness'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { createTestIdentity } from '@alcove/kit/testing/tokens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSiteFolder } from './site-folder.ts'
-import { startWorld, type World } from './world.ts'
+import { createSiteFolder } from '../support/site-folder.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const worlds: Record<string, World> = {}
 const PROXIED = { 'X-Forwarded-For': '203.0.113.7' }
@@ -23,7 +23,7 @@ afterAll(async () => {
 const get = (name: string, path: string, headers: Record<string, string> = {}) =>
   (worlds[name] as World).send('GET', path, { headers })
 
-test('/healthz says that the process runs, whatever else does not', async () => {
+test('answers /healthz while the process runs, whatever else fails', async () => {
   const answer = await get('open', '/healthz')
   expect(answer).toMatchObject({ status: 200, text: 'ok\n', headers: { 'cache-control': 'no-store' } })
 })
@@ -38,12 +38,12 @@ const failing = async (name: ServiceName) => [
 ]
 
 describe('/readyz', () => {
-  test('is 200 while every service is away: what needs none of them is served', async () => {
+  test('is 200 while every service is unavailable', async () => {
     const world = worlds.built as World
-    const { status } = world.doubles
-    world.doubles.status = async (name) => [{ name, ok: false, detail: 'gone' }]
+    const { status } = world.fakes
+    world.fakes.status = async (name) => [{ name, ok: false, detail: 'gone' }]
     const answer = await get('built', '/readyz')
-    world.doubles.status = status
+    world.fakes.status = status
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     expect(answer.text).toMatch(/^ok {3}gateway\.sites \d+ ms\nok {3}database 1 ms\n$/)
@@ -66,13 +66,13 @@ describe('/readyz', () => {
 })
 
 describe('/status', () => {
-  test('tells the whole with details on this machine, and is 200 whatever fails', async () => {
+  test('shows details on this machine, and is 200 whatever fails', async () => {
     const world = worlds.built as World
-    const { status } = world.doubles
-    world.doubles.status = failing
+    const { status } = world.fakes
+    world.fakes.status = failing
     const here = await get('built', '/status')
     const outside = await get('built', '/status', PROXIED)
-    world.doubles.status = status
+    world.fakes.status = status
     expect(here.status).toBe(200)
     expect(here.text).toContain('FAIL media.database refused by 10.0.0.7\nok   media.events 1 ms\n')
     expect(here.text.match(/FAIL/g)).toHaveLength(1)
@@ -83,12 +83,12 @@ describe('/status', () => {
     expect(outside.text).not.toContain('10.0.0.7')
   })
 
-  test('tells staff the details from everywhere, and no other account', async () => {
+  test('shows details to staff from anywhere, and to no other account', async () => {
     const world = worlds.built as World
     const identity = await createTestIdentity(world.clock)
-    const { status } = world.doubles
-    world.doubles.status = failing
-    world.doubles.answer = async ({ path }) =>
+    const { status } = world.fakes
+    world.fakes.status = failing
+    world.fakes.answer = async ({ path }) =>
       path === '/internal/jwks.json'
         ? Response.json(await identity.jwks())
         : new Response(null, { status: 404 })
@@ -99,7 +99,7 @@ describe('/status', () => {
     const texts = [await asked('ROLE_MODERATOR'), await asked('ROLE_ADMIN')]
     const user = await asked()
     const forged = (await get('built', '/status', { ...PROXIED, Authorization: 'Bearer a.b.c' })).text
-    world.doubles.status = status
+    world.fakes.status = status
     world.reset()
     for (const text of texts) expect(text).toContain('refused by 10.0.0.7')
     for (const text of [user, forged]) expect(text).not.toContain('10.0.0.7')
@@ -107,7 +107,7 @@ describe('/status', () => {
 })
 
 describe('/metrics', () => {
-  test('are for this machine where there is no token', async () => {
+  test('are served on this machine without a token', async () => {
     const answer = await get('open', '/metrics')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
@@ -121,7 +121,7 @@ describe('/metrics', () => {
     ['Forwarded', 'for=127.0.0.1'],
     ['X-Real-IP', '127.0.0.1'],
     ['Via', '1.1 proxy'],
-  ])('are not for who comes by a proxy (%s)', async (name, value) => {
+  ])('are refused through a proxy (%s)', async (name, value) => {
     for (const world of ['open', 'proxied']) {
       const answer = await get(world, '/metrics', { [name]: value })
       expect(answer.status).toBe(403)
@@ -129,7 +129,7 @@ describe('/metrics', () => {
     }
   })
 
-  test('need the token where there is one', async () => {
+  test('require the token if one is set', async () => {
     const refused: Record<string, string>[] = [
       {},
       { Authorization: 'Bearer wrong' },
@@ -153,7 +153,7 @@ describe('/metrics', () => {
   })
 })
 
-test('a connection that is kept answers one request after the other', async () => {
+test('serves several requests on one connection', async () => {
   const socket = connect((worlds.open as World).port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => {

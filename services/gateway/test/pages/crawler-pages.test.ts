@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { answerVideos } from './catalog-answers.ts'
-import { content, GOOGLE, PUBLIC_URL, startCrawling } from './crawling.ts'
+import { answerVideos } from '../support/catalog-answers.ts'
+import { content, GOOGLE, PUBLIC_URL, startCrawlerWorld } from '../support/crawler-world.ts'
 
-const { world, crawl } = startCrawling()
+const { world, crawl } = startCrawlerWorld()
 
-describe('who gets text', () => {
+describe('text pages', () => {
   test.each([
     GOOGLE,
     'curl/8.9.1',
@@ -13,7 +13,7 @@ describe('who gets text', () => {
     'SomethingCrawling/1.0',
     'a Spider',
     'facebookexternalhit/1.1',
-  ])('%s', async (agent) => {
+  ])('are sent to %s', async (agent) => {
     const { text } = await crawl('/', { 'User-Agent': agent })
     expect(text).not.toContain('id="root"')
     expect(text).toContain('<h2>Les nouveautés</h2>')
@@ -25,13 +25,13 @@ describe('who gets text', () => {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-  ])('not %j', async (agent) => {
+  ])('are not sent to %j', async (agent) => {
     const { text } = await crawl('/', { 'User-Agent': agent })
     expect(text).toContain('<div id="root"></div>')
     expect(text).not.toContain('Nouveauté 1')
   })
 
-  test('nobody with a valid proof, in the cookie or in the header', async () => {
+  test('are not sent with a valid proof, in cookie or header', async () => {
     for (const path of ['/', '/categories', content, '/content/eporner/e1', '/legal-notice']) {
       const brought: Record<string, string>[] = [
         { Cookie: `age_proof=${world().proof()}` },
@@ -42,12 +42,12 @@ describe('who gets text', () => {
     }
   })
 
-  test('a forged proof counts for nothing', async () => {
+  test('are sent with a forged proof', async () => {
     const { text } = await crawl('/', { Cookie: `age_proof=${world().proof()}x` })
     expect(text).not.toContain('id="root"')
   })
 
-  test('the API has no text for crawlers', async () => {
+  test('serves no text for API paths', async () => {
     const answer = await crawl('/api/contents')
     expect(answer).toMatchObject({ status: 403 })
     expect(answer.json()).toMatchObject({ code: 'AGE_VERIFICATION_REQUIRED' })
@@ -86,7 +86,7 @@ const PAGES = [
 
 describe('every page', () => {
   test.each(PAGES)(
-    '%s is a heading and words, without script, picture, frame or stream',
+    '%s has a heading and text, without script, picture, frame or stream',
     async (path, heading) => {
       const { status, headers, text } = await crawl(path)
       expect(status).toBe(200)
@@ -117,14 +117,14 @@ describe('every page', () => {
   })
 })
 
-/** All JSON-LD of a page by type. */
+/** Collects the JSON-LD of a page by type. */
 function thingsIn(text: string): Record<string, Record<string, unknown>> {
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return Object.fromEntries(scripts.map(([, json = '']) => [JSON.parse(json)['@type'], JSON.parse(json)]))
 }
 
 describe('what a page says', () => {
-  test('a local video is described for machines, without anything that plays or shows it', async () => {
+  test('describes a local video for machines, without player or picture', async () => {
     const { VideoObject, BreadcrumbList } = thingsIn((await crawl(content)).text)
     expect(VideoObject).toEqual({
       '@context': 'https://schema.org',
@@ -141,14 +141,14 @@ describe('what a page says', () => {
     })
   })
 
-  test('and in words, with its day in France', async () => {
+  test('shows its text and its day in France', async () => {
     const { text } = await crawl(content)
     expect(text).toContain('<p>Un lac au crépuscule.</p>')
     expect(text).toContain('<time datetime="2026-11-21T09:00:00.000Z">21 novembre 2026</time>')
     expect(text).toContain('Durée : 12:34')
   })
 
-  test('Home and Discover list every source, with links to the pages of their videos', async () => {
+  test('lists every source on Home and Discover, with links to the videos', async () => {
     for (const path of ['/', '/categories']) {
       const { text } = await crawl(path)
       for (const heading of [
@@ -166,14 +166,14 @@ describe('what a page says', () => {
     }
   })
 
-  test('a video without a description is described all the same', async () => {
-    world().doubles.answer = (call) => answerVideos(call, { description: '  ', duration: null })
+  test('describes a video without a description', async () => {
+    world().fakes.answer = (call) => answerVideos(call, { description: '  ', duration: null })
     const { VideoObject } = thingsIn((await crawl(content)).text)
     expect(VideoObject?.description).toContain('Vidéo de démonstration 12')
     expect(VideoObject).not.toHaveProperty('duration')
   })
 
-  test('nobody is asked in the name of the crawler', async () => {
+  test("calls services without the crawler's identity", async () => {
     await crawl('/', { Authorization: 'Bearer t', Cookie: 'a=b' })
     expect(world().calls.length).toBeGreaterThan(0)
     for (const { headers } of world().calls) expect([...headers.keys()]).not.toContain('authorization')
@@ -182,8 +182,8 @@ describe('what a page says', () => {
 
 const HOSTILE = `</title></script><script>alert(1)</script><img src=x onerror=alert(1)> "quoted" 'single' & \u2028`
 
-test.each(['/', '/categories', content, '/content/eporner/e1'])('titles on %s are text', async (path) => {
-  world().doubles.answer = (call) =>
+test.each(['/', '/categories', content, '/content/eporner/e1'])('escapes titles on %s', async (path) => {
+  world().fakes.answer = (call) =>
     answerVideos(call, { title: HOSTILE, description: HOSTILE, createdAt: HOSTILE, approvedAt: HOSTILE })
   const { status, text } = await crawl(path)
   expect(status).toBe(200)

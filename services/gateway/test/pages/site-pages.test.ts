@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerVideos, LOCAL_ID } from './catalog-answers.ts'
-import { createSiteFolder, PARTS } from './site-folder.ts'
-import { startWorld, type World } from './world.ts'
+import { answerVideos, LOCAL_ID } from '../support/catalog-answers.ts'
+import { createSiteFolder, PARTS } from '../support/site-folder.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const PUBLIC_URL = 'https://alcove.example.test'
 const content = `/content/${LOCAL_ID}`
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 beforeEach(async () => {
   world = await startWorld({ environment: { PUBLIC_URL }, sites: { web: folder.web } })
-  world.doubles.answer = (call) => answerVideos(call)
+  world.fakes.answer = (call) => answerVideos(call)
   return () => world.stop()
 })
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
@@ -44,7 +44,7 @@ describe('the head of a page', () => {
     expect(text).not.toContain('og:image')
   })
 
-  test('takes the place of the built one, and the rest of the page stays', async () => {
+  test('replaces the built one, and keeps the rest of the page', async () => {
     const { text } = await get('/')
     for (const element of ['<title', 'name="description"', 'name="rating"', 'charset'])
       expect(text.split(element), element).toHaveLength(2)
@@ -54,13 +54,13 @@ describe('the head of a page', () => {
     expect(text).toContain('<div id="root"></div>')
   })
 
-  test('describes an approved local video, and no other', async () => {
+  test('describes an approved local video only', async () => {
     expect((await get(content)).text).toContain('"@type":"VideoObject"')
     for (const path of ['/', '/categories', '/content/eporner/e1', '/content/eporner_e1'])
       expect((await get(path)).text).not.toContain('VideoObject')
   })
 
-  test('names no video of a provider, and asks nobody for one', async () => {
+  test('names no provider video, and requests none', async () => {
     for (const path of [
       '/',
       '/categories',
@@ -73,9 +73,9 @@ describe('the head of a page', () => {
     expect(world.calls).toEqual([])
   })
 
-  test('is text, whatever somebody called a video', async () => {
+  test("escapes a video's title", async () => {
     const title = '</title></script><script>alert(1)</script>$&$`'
-    world.doubles.answer = (call) => answerVideos(call, { title, description: title })
+    world.fakes.answer = (call) => answerVideos(call, { title, description: title })
     const { text } = await get(content)
     expect(text).not.toContain('<script>alert')
     expect(titleOf(text)).toContain('&lt;/title&gt;')
@@ -88,20 +88,20 @@ describe('a free site', () => {
   beforeEach(async () => {
     const environment = { PUBLIC_URL, PAYMENT_PROVIDER: 'none' }
     free = await startWorld({ environment, sites: { web: folder.web } })
-    free.doubles.answer = (call) => answerVideos(call)
+    free.fakes.answer = (call) => answerVideos(call)
     return () => free.stop()
   })
   const MARK = '<meta name="plans" content="none">'
   const GOOGLE = { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 
-  test('tells its pages that there are no plans; a site that sells them does not', async () => {
+  test('tells its pages that there are no plans; a paid site does not', async () => {
     for (const path of ['/', '/subscriptions', content, '/nothing/here']) {
       expect((await free.send('GET', path)).text.split('</head>')[0]).toContain(MARK)
       expect((await get(path)).text).not.toContain('name="plans"')
     }
   })
 
-  test('says so at the address of the plans, and leads nobody there', async () => {
+  test("shows it at the plans' address, without links there", async () => {
     const { text } = await free.send('GET', '/subscriptions', { headers: GOOGLE })
     expect(text).toContain(
       '<p>Ce site est gratuit : toutes les vidéos y sont ouvertes, sans abonnement ni paiement.</p>',
@@ -119,13 +119,13 @@ describe('search engines', () => {
     '/login',
     '/invoices',
     '/upload',
-  ])('may not show %s', async (path) => {
+  ])('may not index %s', async (path) => {
     const { headers, text } = await get(path)
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(text).toContain('<meta name="robots" content="noindex">')
   })
 
-  test('may not show an unknown content; people see the site say so', async () => {
+  test('may not index an unknown content, whose page people still get', async () => {
     const { status, headers, text } = await get('/content/0199f3a0-0000-7000-8000-00000000dead')
     expect(status).toBe(200)
     expect(headers['x-robots-tag']).toBe('noindex')
@@ -133,8 +133,8 @@ describe('search engines', () => {
     expect(text).toContain('<div id="root"></div>')
   })
 
-  test('may show a content of which media says nothing just now', async () => {
-    world.doubles.answer = () => new Response('no', { status: 500 })
+  test('may index a content while media does not answer', async () => {
+    world.fakes.answer = () => new Response('no', { status: 500 })
     const { status, headers, text } = await get(content)
     expect(status).toBe(200)
     expect(headers).not.toHaveProperty('x-robots-tag')
@@ -142,7 +142,7 @@ describe('search engines', () => {
   })
 })
 
-describe('what a page is about to need', () => {
+describe('early resources', () => {
   const named = (text: string) =>
     [...text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, address]) => address)
   const proven = () => ({ Cookie: `age_proof=${world.proof()}` })
@@ -153,13 +153,13 @@ describe('what a page is about to need', () => {
     [content, PARTS.local],
     ['/content/redtube/r1', PARTS.redtube],
     ['/login', []],
-  ])('%s names it to those who have passed the age gate', async (path, parts) => {
+  ])('are named on %s for visitors with a proof', async (path, parts) => {
     const { text } = await get(path, proven())
     expect(text).toContain('<meta name="age-proof" content="valid">')
     expect(named(text)).toEqual(parts)
   })
 
-  test('is named to nobody else, whoever asked before', async () => {
+  test("are named for no other visitor, after anyone's visit", async () => {
     await get(content, proven())
     for (const proof of ['', `${world.proof()}x`]) {
       const { text } = await get(content, { Cookie: `age_proof=${proof}` })
@@ -169,32 +169,32 @@ describe('what a page is about to need', () => {
     }
   })
 
-  test('is the poster too, of a local video that may be shown', async () => {
+  test('include the poster of a visible local video', async () => {
     const poster = `<link rel="preload" as="image" href="/api/contents/${LOCAL_ID}/thumbnail" fetchpriority="high">`
     expect((await get(content, proven())).text).toContain(poster)
-    world.doubles.answer = () => Response.json({}, { status: 404 })
+    world.fakes.answer = () => Response.json({}, { status: 404 })
     world.clock.advance(5_001)
     expect((await get(content, proven())).text).not.toContain('as="image"')
   })
 
-  test('ends with the proof', async () => {
+  test('end with the proof', async () => {
     const cookie = proven()
     world.clock.advance(3_601_000)
     expect((await get('/', cookie)).text).not.toContain('age-proof')
   })
 })
 
-test('a content that is withdrawn is gone from its page five seconds later', async () => {
+test('drops a withdrawn content from its page after five seconds', async () => {
   expect((await get(content)).text).toContain('Vidéo de démonstration 12')
-  world.doubles.answer = () => Response.json({}, { status: 404 })
+  world.fakes.answer = () => Response.json({}, { status: 404 })
   world.clock.advance(5_001)
   expect((await get(content)).text).not.toContain('Vidéo de démonstration 12')
 })
 
-test('pages of many hosts make room for one another', async () => {
+test('evicts pages of many hosts', async () => {
   const description = 'x'.repeat(1_000_000)
   const other = await startWorld({ sites: { web: folder.web } })
-  other.doubles.answer = () => {
+  other.fakes.answer = () => {
     const facts = { id: 'e1', title: 'Lac', description, createdAt: null, approvedAt: null, duration: 60 }
     return Response.json({ videos: [facts], member: [facts] })
   }
@@ -213,20 +213,20 @@ test('pages of many hosts make room for one another', async () => {
   await other.stop()
 })
 
-test('addresses are those of the request where PUBLIC_URL is not set', async () => {
+test("uses the request's address without PUBLIC_URL", async () => {
   const other = await startWorld({ sites: { web: folder.web } })
   const { text } = await other.send('GET', '/categories', { headers: { Host: 'videos.example.test' } })
   await other.stop()
   expect(text).toContain('<link rel="canonical" href="http://videos.example.test/categories">')
 })
 
-describe('a page on its way', () => {
+describe('a page response', () => {
   const fetchAs = (encoding: string) =>
     fetch(`${world.origin}/`, {
       headers: { 'Accept-Encoding': encoding, 'User-Agent': 'Mozilla/5.0 Firefox/140.0' },
     })
 
-  test('is compressed for those who can read it', async () => {
+  test('is compressed for callers that accept it', async () => {
     const plain = (await get('/')).text
     for (const encoding of ['br', 'gzip']) {
       const response = await fetchAs(encoding)
@@ -236,7 +236,7 @@ describe('a page on its way', () => {
     expect((await get('/', { 'Accept-Encoding': 'br;q=0, gzip;q=0' })).text).toBe(plain)
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a caller that has it', async () => {
     const { headers } = await get('/')
     const again = await get('/', { 'If-None-Match': `W/"other", ${headers.etag}` })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -244,7 +244,7 @@ describe('a page on its way', () => {
     expect((await get('/categories', { 'If-None-Match': String(headers.etag) })).status).toBe(200)
   })
 
-  test('differs by who asks, so caches have to ask', async () => {
+  test('varies by caller, so caches must revalidate', async () => {
     const { headers } = await get('/')
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers.vary).toBe('Accept-Encoding, User-Agent, Cookie, X-Age-Proof')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Sent, startWorld, type World } from './world.ts'
+import { type Answer, type Sent, startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the id and the security headers are on', () => {
     ['an empty answer', 204, () => new Response(null, { status: 204 })],
     ['a stream', 206, () => new Response(streamed(['a', 'b']), { status: 206 })],
   ])('%s (%d)', async (_, status, answer) => {
-    world.doubles.answer = answer
+    world.fakes.answer = answer
     const got = await world.send('GET', '/api/subscriptions/plans')
     expect(got.status).toBe(status)
     expect(got.headers).toMatchObject(ALWAYS)
@@ -83,39 +83,39 @@ function streamed(parts: string[]): ReadableStream {
 }
 
 describe('the request id', () => {
-  test('is what the service is told, whatever the caller sent', async () => {
+  test('is sent to the service, whatever the caller sent', async () => {
     const headers = { 'X-Request-Id': 'mine', 'X-Age-Proof': world.proof() }
     const { headers: got } = await world.send('GET', '/api/contents/1', { headers })
     expect(got['x-request-id']).not.toBe('mine')
     expect(world.calls.map((call) => call.info.requestId)).toEqual([got['x-request-id']])
   })
 
-  test('is the same for all that one request asks', async () => {
+  test('is the same for all calls of one request', async () => {
     const headers = { 'X-Age-Proof': world.proof() }
-    world.doubles.answer = () => Response.json({ access: { allowed: true, reason: null } })
+    world.fakes.answer = () => Response.json({ access: { allowed: true, reason: null } })
     const { headers: got } = await world.send('GET', '/api/contents/1/hls-url', { headers })
     expect(world.calls).toHaveLength(2)
     expect(new Set(world.calls.map((call) => call.info.requestId))).toEqual(new Set([got['x-request-id']]))
   })
 
-  test('is in the problem', async () => {
+  test('is in the problem document', async () => {
     const check = ({ headers, json }: Answer) => expect(json().requestId).toBe(headers['x-request-id'])
     check(await world.send('GET', '/api/nothing'))
     check(await world.send('DELETE', '/api/users'))
     check(await world.send('GET', '/api/contents'))
-    world.doubles.answer = () => Promise.reject(new Error('broken'))
+    world.fakes.answer = () => Promise.reject(new Error('broken'))
     check(await world.send('GET', '/api/subscriptions/plans'))
   })
 
-  test('is another for the next request', async () => {
+  test('differs for the next request', async () => {
     const ids = new Set<unknown>()
     for (let i = 0; i < 5; i++) ids.add((await world.send('GET', '/healthz')).headers['x-request-id'])
     expect(ids.size).toBe(5)
   })
 })
 
-test('an internal fault says no more than that', async () => {
-  world.doubles.answer = () => Promise.reject(new Error('password of the database'))
+test('hides the details of an internal error', async () => {
+  world.fakes.answer = () => Promise.reject(new Error('password of the database'))
   const { json } = await world.send('GET', '/api/subscriptions/plans')
   expect(json()).toEqual({
     type: 'urn:alcove:error:INTERNAL',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
 
-/** Bytes as nobody's client would send them; resolves to the head of the first answer. */
+/** Sends raw bytes; resolves to the head of the first answer. */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(world.port, '127.0.0.1', () => socket.write(bytes))
@@ -34,16 +34,16 @@ test.each([
   ['a lone percent in the query', '/api/subscriptions/plans?a=%'],
   ['a lone percent in a page', '/watch/%'],
   ['a lone percent in a stream', '/media/%/x'],
-])('%s in the address is no fault of ours', async (_, path) => {
+])('handles %s in the address', async (_, path) => {
   const answer = await world.send('GET', path)
   expect(answer.status).toBeLessThan(500)
   expect(answer.headers).not.toHaveProperty('x-evil')
 })
 
 test.each(['/api/contents/%/hls-url', '/api/contents/%C3/hls-url', '/api/contents/..%2F..%2Fx/hls-url'])(
-  'the facade passes %s on as one segment',
+  'passes %s on as one segment',
   async (path) => {
-    world.doubles.answer = () => Response.json({ access: { allowed: true, reason: null } })
+    world.fakes.answer = () => Response.json({ access: { allowed: true, reason: null } })
     const headers = { 'X-Age-Proof': world.proof() }
     expect((await world.send('GET', path, { headers })).status).toBe(200)
     expect(world.calls[0]?.path).toMatch(/^\/internal\/contents\/[^/]+\/access$/)
@@ -53,7 +53,7 @@ test.each(['/api/contents/%/hls-url', '/api/contents/%C3/hls-url', '/api/content
 test.each([
   ['long', 8_000, 404],
   ['absurdly long', 20_000, 431],
-])('a %s address gets an answer', async (_, length, status) => {
+])('answers a %s address', async (_, length, status) => {
   expect((await world.send('GET', `/api/${'a'.repeat(length)}`)).status).toBe(status)
 })
 
@@ -81,12 +81,12 @@ test.each([
     'POST /api/users HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
-])('%s is refused', async (_, bytes, status) => {
+])('refuses %s', async (_, bytes, status) => {
   expect(statusOf(await raw(bytes))).toBe(status)
   expect(world.calls).toEqual([])
 })
 
-test('a GET with a body is a GET', async () => {
+test('treats a GET with a body as a GET', async () => {
   const answer = await world.send('GET', '/api/subscriptions/plans', {
     headers: { 'Content-Length': '4' },
     body: 'body',
@@ -101,7 +101,7 @@ test.each([
   '[::1]:8080',
   'xn--alcve-2ta.example',
   'my_host.local.',
-])('the host %s is one', async (host) => {
+])('accepts the host %s', async (host) => {
   const answer = await raw(`GET http://a/healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   expect(statusOf(answer)).toBe(200)
 })

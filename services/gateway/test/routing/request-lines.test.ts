@@ -1,9 +1,9 @@
 import { USER_ID_HEADER } from '@alcove/kit/http/request-info'
 import { createLogger } from '@alcove/kit/log/logger'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { INTERNAL_KEY, type Sent, startWorld, type World } from './world.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { INTERNAL_KEY, type Sent, startWorld, type World } from '../support/world.ts'
 
 interface Line {
   level: string
@@ -44,8 +44,8 @@ beforeEach(() => {
 const requests = () => lines.filter((line) => line.msg === 'request')
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
-test('a request is one line: its route without ids, status, time, account, and a mark of the client', async () => {
-  world.doubles.answer = ({ info }) => {
+test('logs one line per request: route without ids, status, time, account, and a mark of the client', async () => {
+  world.fakes.answer = ({ info }) => {
     info.userId = USER
     return new Response(null, { status: 200 })
   }
@@ -67,13 +67,13 @@ test('a request is one line: its route without ids, status, time, account, and a
   world.reset()
 })
 
-test('a service in a process of its own tells the account, and callers read nothing of it', async () => {
+test('receives the account from a remote service, and hides it from callers', async () => {
   const answer = await world.send('GET', '/api/subscriptions/plans')
   expect(requests()).toMatchObject([{ route: '/api/subscriptions/plans', status: 200, userId: USER }])
   expect(answer.headers).not.toHaveProperty(USER_ID_HEADER)
 })
 
-test('one address has one mark, and neither it nor its network stands in the log', async () => {
+test('uses one mark per address, and logs neither address nor network', async () => {
   for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8::1', '2001:db8::2'])
     await world.send('GET', '/api/subscriptions/plans', from(address))
   const [a, b, c, d, e] = requests().map((line) => line.client)
@@ -90,13 +90,13 @@ test.each<[string, string, string, unknown, number, Sent?]>([
   ['a stream', 'GET', '/media/secret-id/hls/master.m3u8', '/media/*', 200],
   ['a page', 'GET', '/watch/secret-id', expect.stringMatching(/\*$/), 404],
   ['a host that is none', 'GET', '/', '*', 400, { headers: { Host: '%secret-id' } }],
-])('%s is noted without its path', async (_, method, path, route, status, sent) => {
+])('logs %s without its path', async (_, method, path, route, status, sent) => {
   await world.send(method, path, sent)
   expect(requests()).toMatchObject([{ method, route, status }])
   expect(JSON.stringify(requests())).not.toContain('secret-id')
 })
 
-test('probes that find nothing wrong are told at debug only', async () => {
+test('logs successful probes at debug only', async () => {
   await world.send('GET', '/healthz')
   expect(requests()).toMatchObject([{ level: 'debug', route: '/healthz', status: 200 }])
 })

@@ -1,7 +1,7 @@
 import { type OperationSpec, operations } from '@alcove/contracts'
 import { fillPath } from '@alcove/contracts/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,15 +19,15 @@ const at = (spec: OperationSpec) =>
   })
 const asAdult = () => ({ headers: { 'X-Age-Proof': world.proof(), Authorization: 'Bearer t' } })
 
-describe('every operation of a service reaches it as it was sent', () => {
+describe('passes every operation to its service unchanged', () => {
   test.each(all.filter((one) => one.audience !== 'internal' && one.service !== 'gateway'))(
-    '$method $path -> $service',
+    'routes $method $path to $service',
     async (spec) => {
       const path = `${at(spec)}?a=%C3%A9&a=2&b[]=`
       const body = ['GET', 'DELETE'].includes(spec.method) ? {} : { body: 'the body' }
       const { status } = await world.send(spec.method, path, { ...asAdult(), ...body })
       expect(status).toBe(200)
-      // The service that serves reads is asked whether a change has arrived there.
+      // Excludes the revision checks of services behind reads.
       const calls = world.calls.filter((call) => !call.path.startsWith('/internal/'))
       expect(calls).toMatchObject([{ service: spec.service, method: spec.method, path, ...body }])
       expect(calls[0]?.headers.get('authorization')).toBe('Bearer t')
@@ -35,14 +35,17 @@ describe('every operation of a service reaches it as it was sent', () => {
   )
 })
 
-test.each(all.filter((one) => one.audience === 'internal'))('$id is for inside only', async (spec) => {
-  for (const path of [at(spec), `/api${at(spec)}`, `/media/..${at(spec)}`, `/media/%2e%2e${at(spec)}`]) {
-    expect((await world.send(spec.method, path, asAdult())).status).toBe(404)
-  }
-  expect(world.calls).toEqual([])
-})
+test.each(all.filter((one) => one.audience === 'internal'))(
+  'hides the internal operation $id',
+  async (spec) => {
+    for (const path of [at(spec), `/api${at(spec)}`, `/media/..${at(spec)}`, `/media/%2e%2e${at(spec)}`]) {
+      expect((await world.send(spec.method, path, asAdult())).status).toBe(404)
+    }
+    expect(world.calls).toEqual([])
+  },
+)
 
-test('every operation of the gateway itself is answered', async () => {
+test('answers every operation of the gateway itself', async () => {
   const own = all.filter((one) => one.service === 'gateway')
   expect(own.map((one) => one.id).sort()).toEqual([
     'changeContent',
@@ -61,13 +64,13 @@ describe('streams', () => {
     ['GET', '/media/grant.sig/master.m3u8'],
     ['HEAD', '/media/grant.sig/480p/1.m4s'],
     ['PUT', '/objects/uploads/1.mp4?signature=s'],
-  ])('%s %s goes to media', async (method, path) => {
+  ])('routes %s %s to media', async (method, path) => {
     expect((await world.send(method, path)).status).toBe(200)
     expect(world.calls).toMatchObject([{ service: 'media', method, path }])
   })
 })
 
-describe('a method that an address does not have', () => {
+describe('an unsupported method', () => {
   test.each([
     ['DELETE', '/api/users', 'POST'],
     ['GET', '/api/login_check', 'POST'],
@@ -75,7 +78,7 @@ describe('a method that an address does not have', () => {
     ['DELETE', '/api/contents', 'GET, HEAD, POST'],
     ['POST', '/api/contexts/Content', 'GET, HEAD'],
     ['PROPFIND', '/api/subscriptions/plans', 'GET, HEAD'],
-  ])('%s %s gets 405 with what it has', async (method, path, allow) => {
+  ])('answers 405 with Allow to %s %s', async (method, path, allow) => {
     const answer = await world.send(method, path)
     expect(answer.status).toBe(405)
     expect(sorted(answer.headers.allow)).toBe(sorted(`${allow}, OPTIONS`))
@@ -83,13 +86,13 @@ describe('a method that an address does not have', () => {
     expect(world.calls).toEqual([])
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s asks no grant check', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to a grant check with %s', async (method) => {
     const answer = await world.send(method, '/media/grant/check')
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
     expect(world.calls).toEqual([])
   })
 
-  test('OPTIONS says what there is and opens nothing to other sites', async () => {
+  test('answers OPTIONS with the methods, and allows no other site', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'PATCH' }
     const answer = await world.send('OPTIONS', '/api/contents/1', { headers })
     expect(answer).toMatchObject({ status: 204, text: '' })
@@ -102,7 +105,7 @@ describe('a method that an address does not have', () => {
 const sorted = (list = '') => list.split(', ').sort().join(', ')
 
 test.each(['/api', '/api/', '/api/nothing', '/api/users/1/nothing', '/api/login_check/', '/api/LOGIN_CHECK'])(
-  '%s is no call',
+  'refuses %s as a call',
   async (path) => {
     const answer = await world.send('POST', path)
     expect(answer.status).toBe(404)
@@ -119,12 +122,12 @@ describe('HEAD', () => {
     expect(world.calls).toMatchObject([{ service: 'billing', method: 'HEAD' }])
   })
 
-  test('lets go of the body that a service sends', async () => {
+  test('releases the body of the service', async () => {
     let open = true
     const cancel = () => {
       open = false
     }
-    world.doubles.answer = () => new Response(new ReadableStream({ cancel }))
+    world.fakes.answer = () => new Response(new ReadableStream({ cancel }))
     expect((await world.send('HEAD', '/api/contents', asAdult())).status).toBe(200)
     expect(open).toBe(false)
   })

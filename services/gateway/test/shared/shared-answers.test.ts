@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RATE_LIMITS } from '../src/guards/rate-limits.ts'
-import { startWorld, type World } from './world.ts'
+import { RATE_LIMITS } from '../../src/guards/rate-limits.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 const LIST = '/api/adult-content/eporner/search?query=lac'
 const TYPE = 'application/ld+json; charset=utf-8'
 let version: string
-/** Catalog, as it answers to somebody without a token. */
+/** Answers as catalog does without a token. */
 function list({ headers }: { headers: Headers }): Response {
   const said = {
     ETag: `"${version}"`,
@@ -27,7 +27,7 @@ function list({ headers }: { headers: Headers }): Response {
 beforeEach(() => {
   world.reset()
   world.clock.advance(120_000)
-  world.doubles.answer = list
+  world.fakes.answer = list
   version = 'v1'
 })
 
@@ -35,8 +35,8 @@ const past = () => ({ 'X-Age-Proof': world.proof() })
 const get = (headers: Record<string, string> = {}, path = LIST) =>
   world.send('GET', path, { headers: { ...past(), ...headers } })
 
-describe('an answer that its service lets us share', () => {
-  test('is given to others for as long as it says, and then asked for again', async () => {
+describe('a shareable answer', () => {
+  test('is served to others while it lasts, and then fetched again', async () => {
     const first = await get()
     version = 'v2'
     const second = await get()
@@ -50,7 +50,7 @@ describe('an answer that its service lets us share', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  test('has the same headers from memory, and those of the gateway', async () => {
+  test('has equal headers from memory, and those of the gateway', async () => {
     const varying = ['x-request-id', 'date', 'content-length', 'transfer-encoding']
     const plain = ({ headers }: Awaited<ReturnType<typeof get>>) =>
       Object.entries(headers)
@@ -68,7 +68,7 @@ describe('an answer that its service lets us share', () => {
     expect(first.headers).not.toHaveProperty('gateway-cache-control')
   })
 
-  test('is compressed from memory for who can read that, and for nobody else', async () => {
+  test('is compressed from memory for callers that accept it only', async () => {
     version = 'v'.repeat(2_000)
     const taking = { 'Accept-Encoding': 'gzip' }
     const first = await get(taking)
@@ -85,7 +85,7 @@ describe('an answer that its service lets us share', () => {
     })
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a caller that has it', async () => {
     await get()
     const known = await get({ 'If-None-Match': '"v1"' })
     expect(known).toMatchObject({
@@ -98,7 +98,7 @@ describe('an answer that its service lets us share', () => {
     expect(world.calls).toHaveLength(1)
   })
 
-  test('stays in memory when its service says that it is still the same', async () => {
+  test('stays in memory when its service confirms it', async () => {
     await get()
     world.clock.advance(60_000)
     expect((await get({ 'If-None-Match': '"v1"' })).status).toBe(304)
@@ -106,7 +106,7 @@ describe('an answer that its service lets us share', () => {
     expect(world.calls).toHaveLength(2)
   })
 
-  test('leaves memory when its service says that another one is', async () => {
+  test('leaves memory when its service replaces it', async () => {
     await get()
     world.clock.advance(60_000)
     version = 'v2'
@@ -117,7 +117,7 @@ describe('an answer that its service lets us share', () => {
     expect(world.calls).toHaveLength(3)
   })
 
-  test('counts in the figures', async () => {
+  test('counts in the stats', async () => {
     const counted = async () => {
       const text = (await world.send('GET', '/metrics')).text
       return Number(
@@ -133,7 +133,7 @@ describe('an answer that its service lets us share', () => {
   })
 })
 
-describe('nobody is given it who', () => {
+describe('is never served to a caller that', () => {
   test.each<[string, () => Record<string, string>]>([
     ['has no proof of age', () => ({ 'X-Age-Proof': '' })],
     ['has a proof that is none', () => ({ 'X-Age-Proof': 'forged' })],
@@ -184,20 +184,20 @@ test.each<[string, () => Response]>([
     'that is too long',
     () => new Response('x'.repeat(2_000_000), { headers: { 'Gateway-Cache-Control': 'max-age=60' } }),
   ],
-])('an answer %s is not kept', async (_, answer) => {
-  world.doubles.answer = answer
+])('does not keep an answer %s', async (_, answer) => {
+  world.fakes.answer = answer
   await get()
   await get()
   expect(world.calls).toHaveLength(2)
 })
 
-test('what somebody with a token was answered is not kept', async () => {
+test('does not keep an answer to a caller with a token', async () => {
   await get({ Authorization: 'Bearer t' })
   version = 'v2'
   expect((await get()).text).toBe('{"version":"v2"}')
 })
 
-test('a HEAD is no GET', async () => {
+test('does not treat HEAD as GET', async () => {
   expect(await world.send('HEAD', LIST, { headers: past() })).toMatchObject({ status: 200, text: '' })
   expect((await get()).text).toBe('{"version":"v1"}')
   expect(await world.send('HEAD', LIST, { headers: past() })).toMatchObject({ status: 200, text: '' })

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '@alcove/contracts'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Call, startWorld, type World } from './world.ts'
+import { type Call, startWorld, type World } from '../support/world.ts'
 
 const PUBLIC_URL = 'https://alcove.example.test'
 const APPROVED = '2026-11-21T09:00:00.000Z'
@@ -16,7 +16,7 @@ afterEach(() => world.stop())
 
 const idOf = (n: number) => `0199f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** As catalog answers: `count` contents, cursors that name the place of the last one. */
+/** Answers as catalog does: `count` contents, with cursors that name the position of the last one. */
 function catalogOf(count: number, change: object = {}) {
   return ({ path }: Call): Response => {
     const { pathname, searchParams } = new URL(path, 'http://catalog')
@@ -43,15 +43,15 @@ function catalogOf(count: number, change: object = {}) {
   }
 }
 
-/** Calls that make files; asking whether there are newer ones is none. */
+/** Excludes version checks. */
 const makingCalls = () => world.calls.filter(({ path }) => path !== '/internal/sitemap-version')
 
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
 const urlsIn = async (path: string) => parseSitemap(Readable.from([(await get(path)).text]))
 
 describe('/sitemap.xml', () => {
-  test('names the file of pages, and as many of videos as it takes', async () => {
-    world.doubles.answer = catalogOf(25_000)
+  test('lists the file of pages and the necessary files of videos', async () => {
+    world.fakes.answer = catalogOf(25_000)
     const { status, headers, text } = await get('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -66,8 +66,8 @@ describe('/sitemap.xml', () => {
     ])
   })
 
-  test('names no file of videos where there are none', async () => {
-    world.doubles.answer = catalogOf(0)
+  test('lists no file of videos without contents', async () => {
+    world.fakes.answer = catalogOf(0)
     const { text } = await get('/sitemap.xml')
     expect(text).toContain('pages.xml')
     expect(text).not.toContain('videos')
@@ -75,7 +75,7 @@ describe('/sitemap.xml', () => {
   })
 })
 
-test('/sitemaps/pages.xml has the public pages, and asks nobody', async () => {
+test('lists the public pages in /sitemaps/pages.xml without a call', async () => {
   const pages = await urlsIn('/sitemaps/pages.xml')
   expect(pages.map(({ url }) => url)).toEqual(
     [
@@ -87,8 +87,8 @@ test('/sitemaps/pages.xml has the public pages, and asks nobody', async () => {
 })
 
 describe('/sitemaps/videos-{n}.xml', () => {
-  test('25 000 contents are split into three files, each of them in exactly one', async () => {
-    world.doubles.answer = catalogOf(25_000)
+  test('splits 25 000 contents into three files without overlap', async () => {
+    world.fakes.answer = catalogOf(25_000)
     const files = await Promise.all(
       [1, 2, 3].map(async (n) => {
         const { text } = await get(`/sitemaps/videos-${n}.xml`)
@@ -102,8 +102,8 @@ describe('/sitemaps/videos-{n}.xml', () => {
     expect(all.at(-1)).toBe(`${PUBLIC_URL}/content/${idOf(25_000)}`)
   })
 
-  test('a file ends where the next one begins, though there are more contents', async () => {
-    world.doubles.answer = (call) =>
+  test('ends a file where the next one begins, although more contents follow', async () => {
+    world.fakes.answer = (call) =>
       call.path.startsWith('/internal/sitemap-parts')
         ? Response.json([{ after: null, contents: 3, lastPublishedAt: APPROVED }])
         : catalogOf(5_000)(call)
@@ -111,8 +111,8 @@ describe('/sitemaps/videos-{n}.xml', () => {
     expect(makingCalls()).toHaveLength(2)
   })
 
-  test('a content comes with the video extension', async () => {
-    world.doubles.answer = catalogOf(1)
+  test('maps a content with the video extension', async () => {
+    world.fakes.answer = catalogOf(1)
     const [item] = await urlsIn('/sitemaps/videos-1.xml')
     const page = `${PUBLIC_URL}/content/${idOf(1)}`
     expect(item).toMatchObject({
@@ -133,8 +133,8 @@ describe('/sitemaps/videos-{n}.xml', () => {
     expect((await get('/sitemaps/videos-1.xml')).text).not.toMatch(/content_loc|\/media\/|\.m3u8/)
   })
 
-  test('what is too long for the extension is cut or left out', async () => {
-    world.doubles.answer = catalogOf(1, { title: 'é'.repeat(200), description: ' ', duration: 90_000 })
+  test('cuts or omits what is too long for the extension', async () => {
+    world.fakes.answer = catalogOf(1, { title: 'é'.repeat(200), description: ' ', duration: 90_000 })
     const [item] = await urlsIn('/sitemaps/videos-1.xml')
     const [video] = item?.video ?? []
     expect(video?.title).toHaveLength(100)
@@ -142,9 +142,9 @@ describe('/sitemaps/videos-{n}.xml', () => {
     expect(video).not.toHaveProperty('duration')
   })
 
-  test('titles are text', async () => {
+  test('escapes titles', async () => {
     const title = ']]></video:title><script>alert(1)</script> & "x" \u0001'
-    world.doubles.answer = catalogOf(1, { title })
+    world.fakes.answer = catalogOf(1, { title })
     const { text } = await get('/sitemaps/videos-1.xml')
     expect(text).not.toContain('<script')
     expect(text).not.toContain('\u0001')
@@ -154,17 +154,17 @@ describe('/sitemaps/videos-{n}.xml', () => {
   })
 
   test.each(['videos-0.xml', 'videos-2.xml', 'videos-1', 'videos-.xml', 'videos-1e3.xml', 'x.xml', ''])(
-    '/sitemaps/%s is not there',
+    'answers 404 for /sitemaps/%s',
     async (name) => {
-      world.doubles.answer = catalogOf(10)
+      world.fakes.answer = catalogOf(10)
       expect((await get(`/sitemaps/${name}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     },
   )
 })
 
 describe('a file', () => {
-  test('is made once in ten minutes, however many ask for it', async () => {
-    world.doubles.answer = catalogOf(1_500)
+  test('is made once in ten minutes for any number of callers', async () => {
+    world.fakes.answer = catalogOf(1_500)
     await Promise.all(Array.from({ length: 20 }, () => get('/sitemaps/videos-1.xml')))
     expect(makingCalls()).toHaveLength(3)
     await get('/sitemap.xml')
@@ -174,11 +174,11 @@ describe('a file', () => {
     expect(makingCalls()).toHaveLength(6)
   })
 
-  test('is made anew within a second of a new generation, and stays while catalog cannot say', async () => {
+  test('is made again within a second of a new version, and kept while catalog is unavailable', async () => {
     let version: string | null = null
     let away = false
     let count = 1
-    world.doubles.answer = (call) => {
+    world.fakes.answer = (call) => {
       if (away) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
       return call.path === '/internal/sitemap-version' ? Response.json({ version }) : catalogOf(count)(call)
     }
@@ -199,12 +199,12 @@ describe('a file', () => {
     expect(await listed()).toBe(2)
   })
 
-  test('does not name what was taken down while it was made', async () => {
+  test('omits what was taken down while it was made', async () => {
     let version = '1'
     let count = 2
     const begun = Promise.withResolvers<void>()
     const read = Promise.withResolvers<void>()
-    world.doubles.answer = async (call) => {
+    world.fakes.answer = async (call) => {
       if (call.path === '/internal/sitemap-version') return Response.json({ version })
       const answer = catalogOf(count)(call)
       if (call.path.startsWith('/internal/sitemap-contents')) {
@@ -225,10 +225,10 @@ describe('a file', () => {
     expect(await listed()).toBe(1)
   })
 
-  test('that changes faster than it is made is given out, and not kept', async () => {
+  test('that changes faster than it is made is served, but not cached', async () => {
     let version = 0
     let count = 0
-    world.doubles.answer = (call) => {
+    world.fakes.answer = (call) => {
       if (call.path === '/internal/sitemap-version') return Response.json({ version: String(version) })
       world.clock.advance(2_000)
       version++
@@ -241,10 +241,10 @@ describe('a file', () => {
     expect(other).toBeGreaterThan(one)
   })
 
-  test('is made anew although catalog did not say its version at first', async () => {
+  test('is made again when catalog sends its version late', async () => {
     let isKnown = false
     let count = 2
-    world.doubles.answer = (call) => {
+    world.fakes.answer = (call) => {
       if (call.path !== '/internal/sitemap-version') return catalogOf(count)(call)
       return isKnown ? Response.json({ version: '1' }) : new Response('no', { status: 500 })
     }
@@ -256,7 +256,7 @@ describe('a file', () => {
     expect(await listed()).toBe(1)
   })
 
-  test('is compressed for those who can read it', async () => {
+  test('is compressed for callers that accept it', async () => {
     const plain = await get('/sitemaps/pages.xml')
     expect(plain.headers).not.toHaveProperty('content-encoding')
     const response = await fetch(`${world.origin}/sitemaps/pages.xml`, {
@@ -267,9 +267,9 @@ describe('a file', () => {
     expect((await get('/sitemaps/pages.xml', { 'Accept-Encoding': 'gzip;q=0' })).text).toBe(plain.text)
   })
 
-  test('is sent at the pace of its reader where that cannot read it compressed, a few at once', async () => {
+  test('is streamed at the pace of readers without gzip, a few at once', async () => {
     const other = await startWorld({ environment: { PUBLIC_URL, TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' } })
-    other.doubles.answer = catalogOf(10_000, { description: 'Un lac au crépuscule. '.repeat(90) })
+    other.fakes.answer = catalogOf(10_000, { description: 'Un lac au crépuscule. '.repeat(90) })
     const path = '/sitemaps/videos-1.xml'
     const long = await other.send('HEAD', path)
     expect(Number(long.headers['content-length'])).toBeGreaterThan(20 * 1024 ** 2)
@@ -299,27 +299,30 @@ describe('a file', () => {
     }
   })
 
-  test('is not cut short when catalog is away: crawlers come back later', async () => {
-    world.doubles.answer = (call) =>
+  test('is never partial while catalog is unavailable', async () => {
+    world.fakes.answer = (call) =>
       call.path.includes('cursor')
         ? Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
         : catalogOf(5_000)(call)
     const refused = await get('/sitemaps/videos-1.xml')
     expect(refused.status).toBe(503)
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-    world.doubles.answer = catalogOf(5_000)
+    world.fakes.answer = catalogOf(5_000)
     expect((await get('/sitemaps/videos-1.xml')).text.match(/<loc>/g)).toHaveLength(5_000)
   })
 
-  test.each(['/sitemap.xml', '/sitemaps/videos-1.xml'])('%s is a 503 when catalog fails', async (path) => {
-    world.doubles.answer = () => new Response('no', { status: 500 })
-    expect((await get(path)).status).toBe(503)
-  })
+  test.each(['/sitemap.xml', '/sitemaps/videos-1.xml'])(
+    'answers %s with 503 when catalog fails',
+    async (path) => {
+      world.fakes.answer = () => new Response('no', { status: 500 })
+      expect((await get(path)).status).toBe(503)
+    },
+  )
 
-  test('is not made for any number of hosts at once: who names many waits', async () => {
+  test('is limited in concurrent hosts', async () => {
     const other = await startWorld()
     const release = Promise.withResolvers<void>()
-    other.doubles.answer = async (call) => {
+    other.fakes.answer = async (call) => {
       await release.promise
       return catalogOf(3_000)(call)
     }
@@ -334,7 +337,7 @@ describe('a file', () => {
     expect(made.filter(({ status }) => status === 200)).toHaveLength(4)
   })
 
-  test('has the addresses of the request where PUBLIC_URL is not set', async () => {
+  test("uses the request's address without PUBLIC_URL", async () => {
     const other = await startWorld()
     const { text } = await other.send('GET', '/sitemaps/pages.xml', {
       headers: { Host: 'videos.example.test' },

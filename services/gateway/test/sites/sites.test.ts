@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWorld, type World } from './world.ts'
+import { startWorld, type World } from '../support/world.ts'
 
 const PAGE = '<!doctype html><html><head><title>site</title></head><body><div id="root"></div></body></html>'
 const CONSOLE = '<!doctype html><title>console</title>'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
 
-describe('a file whose name begins with a dot', () => {
+describe('a dotfile', () => {
   test.each([
     '/.fingerprint',
     '/%2efingerprint',
@@ -52,7 +52,7 @@ describe('a file whose name begins with a dot', () => {
     '/assets/.fingerprint',
     '/backoffice/.fingerprint',
     '/backoffice/%2Efingerprint',
-  ])('%s is not served', async (path) => {
+  ])('is not served as %s', async (path) => {
     expect((await get(path)).text).not.toContain('state of the sources')
   })
 
@@ -77,7 +77,7 @@ describe('a page', () => {
     '//x',
     '/internal/jwks.json',
     '/index.html',
-  ])('%s is the site, asked for anew each time', async (path) => {
+  ])('serves the site at %s with revalidation', async (path) => {
     const answer = await get(path)
     expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root"></div>') })
     expect(answer.headers).toMatchObject({
@@ -87,29 +87,29 @@ describe('a page', () => {
   })
 
   test.each(['/backoffice/', '/backoffice/cases/1', '/backoffice/caf%C3%A9', '/backoffice/index.html'])(
-    '%s is the console',
+    'serves the console at %s',
     async (path) => {
       const answer = await get(path)
       expect(answer).toMatchObject({ status: 200, text: CONSOLE, headers: { 'cache-control': 'no-cache' } })
     },
   )
 
-  test('/backoffice leads to the console', async () => {
+  test('redirects /backoffice to the console', async () => {
     expect(await get('/backoffice')).toMatchObject({ status: 308, headers: { location: '/backoffice/' } })
   })
 
-  test('has a head alone', async () => {
+  test('answers HEAD', async () => {
     const answer = await world.send('HEAD', '/discover')
     expect(answer).toMatchObject({ status: 200, text: '' })
     const { text } = await get('/discover')
     expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(text)))
   })
 
-  test.each(['POST', 'PUT', 'DELETE'])('is not there for %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('is not served for %s', async (method) => {
     expect((await world.send(method, '/discover')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('is a problem where the site was not built', async () => {
+  test('is a problem document without a built site', async () => {
     const answer = await bare.send('GET', '/discover')
     expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
@@ -120,14 +120,14 @@ describe('a file', () => {
     ['/assets/app-AbC123.js', SCRIPT, /javascript/],
     ['/assets/plain-1.css', 'a{}', /^text\/css/],
     ['/backoffice/assets/console-1.js', 'console.log("console")', /javascript/],
-  ])('%s has a hash in its name and is kept for ever', async (path, text, type) => {
+  ])('caches the hashed file %s for ever', async (path, text, type) => {
     const answer = await get(path)
     expect(answer).toMatchObject({ status: 200, text })
     expect(answer.headers['content-type']).toMatch(type)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('/favicon.svg may change', async () => {
+  test('revalidates /favicon.svg', async () => {
     const answer = await get('/favicon.svg')
     expect(answer).toMatchObject({ status: 200, text: '<svg/>' })
     expect(answer.headers).toMatchObject({
@@ -143,20 +143,20 @@ describe('a file', () => {
     '/assets/%',
     '/backoffice/assets/gone-1.js',
     '/backoffice/assets/app-AbC123.js',
-  ])('%s that is gone is not a page, and not remembered', async (path) => {
+  ])('answers 404 for the missing file %s, without caching', async (path) => {
     const answer = await get(path)
     expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('what is compressed', () => {
+describe('a compressed file', () => {
   test.each([
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, deflate'],
     [undefined, ''],
     [undefined, 'identity'],
-  ])('is sent as %s to who accepts %j', async (encoding, accept) => {
+  ])('is sent as %s to a caller with %j', async (encoding, accept) => {
     for (const path of ['/assets/app-AbC123.js', '/', '/discover']) {
       const { headers } = await get(path, { 'Accept-Encoding': accept })
       expect(headers['content-encoding']).toBe(encoding)
@@ -165,14 +165,14 @@ describe('what is compressed', () => {
     }
   })
 
-  test('is what it says', async () => {
+  test('has the original content', async () => {
     const response = await fetch(`${world.origin}/assets/app-AbC123.js`, {
       headers: { 'Accept-Encoding': 'br' },
     })
     expect(await response.text()).toBe(SCRIPT)
   })
 
-  test('is sent as it is where there is nothing', async () => {
+  test('is sent uncompressed if there is no such encoding', async () => {
     const answer = await get('/assets/plain-1.css', { 'Accept-Encoding': 'br, gzip' })
     expect(answer.text).toBe('a{}')
     expect(answer.headers).not.toHaveProperty('content-encoding')
@@ -192,7 +192,7 @@ test.each([
   '/..%00/secret.txt',
   '/....//secret.txt',
   '//secret.txt',
-])('%s leads nowhere', async (path) => {
+])('refuses %s', async (path) => {
   const answer = await get(path)
   expect(answer.text).not.toBe('secret')
   expect(answer.status).toBeLessThan(500)

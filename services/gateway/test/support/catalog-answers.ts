@@ -2,8 +2,8 @@ import type { Call } from './world.ts'
 
 export const LOCAL_ID = '0199f3a0-0000-7000-8000-000000000001'
 
-/** A video of a list, in the words of the API; everything that a page must not show is in it too. */
-export function aListedVideo(change: object = {}) {
+/** Creates a listed video with the API's fields, including those that pages must not show. */
+export function createListedVideo(change: object = {}) {
   return {
     id: LOCAL_ID,
     title: 'Vidéo de démonstration 12',
@@ -18,10 +18,10 @@ export function aListedVideo(change: object = {}) {
   }
 }
 
-/** What services answer about videos when all is well. */
+/** Answers about videos as services do when all is well. */
 export function answerVideos(call: Call, change: object = {}): Response {
   const { pathname } = new URL(call.path, 'http://alcove.test')
-  const list = (id: string, title: string) => [aListedVideo({ id, title, ...change })]
+  const list = (id: string, title: string) => [createListedVideo({ id, title, ...change })]
   switch (pathname) {
     case '/api/adult-content/eporner/search':
       return Response.json({ videos: list('eporner_e1', 'Nouveauté 1') })
@@ -33,13 +33,13 @@ export function answerVideos(call: Call, change: object = {}): Response {
       return Response.json({ member: list(LOCAL_ID, 'Vidéo de démonstration 12') })
     case '/api/adult-content/eporner/video/e1':
     case '/api/adult-content/eporner/video/eporner_e1':
-      return Response.json(aListedVideo({ id: 'eporner_e1', approvedAt: undefined, ...change }))
+      return Response.json(createListedVideo({ id: 'eporner_e1', approvedAt: undefined, ...change }))
     case '/api/adult-content/letsjerktv/video-information':
-      return Response.json(aListedVideo({ id: 'letsjerktv_l1', ...change }))
+      return Response.json(createListedVideo({ id: 'letsjerktv_l1', ...change }))
     case '/api/adult-content/redtube/video/redtube_r1':
-      return Response.json(aListedVideo({ id: 'redtube_r1', ...change }))
+      return Response.json(createListedVideo({ id: 'redtube_r1', ...change }))
     case `/api/contents/${LOCAL_ID}`:
-      return Response.json(aListedVideo(change))
+      return Response.json(createListedVideo(change))
     default:
       return Response.json({ code: 'CONTENT_NOT_FOUND' }, { status: 404 })
   }

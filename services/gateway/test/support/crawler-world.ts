@@ -5,11 +5,11 @@ import { startWorld, type World } from './world.ts'
 
 export const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 export const PUBLIC_URL = 'https://alcove.example.test'
-/** The page of a local video. */
+/** Page of a local video. */
 export const content = `/content/${LOCAL_ID}`
 
-/** A gateway for each test, whose catalogue has videos, and a crawler in front of it. */
-export function startCrawling() {
+/** Starts a gateway for each test, with videos in its catalog, and sends requests as a crawler. */
+export function startCrawlerWorld() {
   let world: World
   let folder: Awaited<ReturnType<typeof createSiteFolder>>
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function startCrawling() {
   afterAll(() => folder.remove())
   beforeEach(async () => {
     world = await startWorld({ environment: { PUBLIC_URL }, sites: { web: folder.web } })
-    world.doubles.answer = (call) => answerVideos(call)
+    world.fakes.answer = (call) => answerVideos(call)
     return () => world.stop()
   })
   return {

@@ -1,4 +1,4 @@
-/** Everything that an operator may say, as settings. */
+/** All particulars of an operator, as settings. */
 export const PARTICULARS = {
   OPERATOR_NAME: 'Exemple Vidéo SAS',
   OPERATOR_ADDRESS: '12 rue des Tilleuls, 75011 Paris',

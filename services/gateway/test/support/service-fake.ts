@@ -8,15 +8,15 @@ export interface Received {
   rawHeaders: string[]
 }
 
-/** A service behind a socket. Nothing answers until a test says how. */
+/** Starts a service on a socket with the given handler. */
 export async function startService(handle: (request: IncomingMessage, response: ServerResponse) => void) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
-  const double = { handle }
+  const fake = { handle }
   const server = createServer((request, response) => {
     const { method, url, headers, rawHeaders } = request
     received.push({ method, path: url, headers, rawHeaders })
-    double.handle(request, response)
+    fake.handle(request, response)
   })
   let connections = 0
   server.on('connection', (socket) => {
@@ -28,7 +28,7 @@ export async function startService(handle: (request: IncomingMessage, response: 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    double,
+    fake,
     sockets,
     connections: () => connections,
     async stop() {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** As Vite builds it: a head with words of its own, and a script that draws the rest. */
+/** A page as Vite builds it: with its own head, and a script that renders the rest. */
 const INDEX = `<!doctype html>
 <html lang="fr">
   <head>
@@ -18,7 +18,7 @@ const INDEX = `<!doctype html>
 </html>
 `
 
-/** Scripts by page, as the site's build writes them. */
+/** Scripts by page, as the site's build lists them. */
 export const PARTS = {
   home: ['/assets/site-1.js'],
   discover: ['/assets/site-1.js', '/assets/discover-1.js'],
@@ -26,7 +26,7 @@ export const PARTS = {
   redtube: ['/assets/site-1.js', '/assets/redtube-video-1.js'],
 }
 
-/** A built public site in a folder of its own. */
+/** Creates a built public site in a temporary folder. */
 export async function createSiteFolder(): Promise<{ web: string; remove(): Promise<void> }> {
   const web = await mkdtemp(join(tmpdir(), 'alcove-site-'))
   await writeFile(join(web, 'index.html'), INDEX)

@@ -9,16 +9,16 @@ import { createLogger, type Logger } from '@alcove/kit/log/logger'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
-import { gatewayConfig } from '../src/config.ts'
-import { createGateway } from '../src/gateway.ts'
-import type { Upstream, Upstreams } from '../src/ports.ts'
-import type { SiteFolders } from '../src/sites/serve-sites.ts'
+import { gatewayConfig } from '../../src/config.ts'
+import { createGateway } from '../../src/gateway.ts'
+import type { Upstream, Upstreams } from '../../src/ports.ts'
+import type { SiteFolders } from '../../src/sites/serve-sites.ts'
 
 export const INTERNAL_KEY = 'the-internal-key-of-the-platform-in-tests'
 export const SIGNING_KEY = 'a secret of at least thirty-two characters'
 const NO_SITES: SiteFolders = { web: '/nowhere/web', backoffice: '/nowhere/backoffice' }
 
-/** A request as a service got it. */
+/** A request as a service received it. */
 export interface Call {
   service: ServiceName
   method: string
@@ -32,7 +32,7 @@ export interface Call {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** As they came, compressed or not. */
+  /** Compressed or not, as received. */
   bytes: Buffer
   text: string
   json: () => ReturnType<typeof JSON.parse>
@@ -42,9 +42,9 @@ interface Options {
   log?: Logger
   environment?: Record<string, string>
   sites?: Partial<SiteFolders>
-  /** Of a gateway that shares its process with services. */
+  /** For a gateway that shares its process with services. */
   database?: () => Promise<DependencyState>
-  /** Real ones in the place of doubles. */
+  /** Real services instead of fakes. */
   upstreams?: Partial<Record<ServiceName, Upstream>>
 }
 
@@ -55,30 +55,30 @@ export interface Sent {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** The gateway on a socket. Its services are doubles that note what they are asked. */
+/** Starts the gateway on a socket. Its fake services record their calls. */
 export async function startWorld(options: Options = {}) {
   const calls: Call[] = []
   const clock = createTestClock(new Date('2026-11-21T12:00:00Z'))
   const proofs = createAgeProofs(SIGNING_KEY, clock)
-  const doubles = {
-    /** What every double answers; tests put their own here. */
+  const fakes = {
+    /** The answer of every fake; tests replace it. */
     answer: ok as (call: Call) => Response | Promise<Response>,
     status: async (name: ServiceName): Promise<DependencyState[]> => [{ name, ok: true, detail: '0 ms' }],
   }
-  const double = (service: ServiceName): Upstream => ({
+  const fake = (service: ServiceName): Upstream => ({
     async fetch(request, info) {
       const { pathname, search } = new URL(request.url)
       const { method, headers, signal } = request
       const body = await request.text()
       const call = { service, method, path: pathname + search, headers, body, info, signal }
       calls.push(call)
-      return doubles.answer(call)
+      return fakes.answer(call)
     },
-    status: () => doubles.status(service),
+    status: () => fakes.status(service),
     close: async () => undefined,
   })
   const upstreams = Object.fromEntries(
-    SERVICES.map((name) => [name, options.upstreams?.[name] ?? double(name)]),
+    SERVICES.map((name) => [name, options.upstreams?.[name] ?? fake(name)]),
   ) as Upstreams
   const environment = { GRANT_SIGNING_KEY: SIGNING_KEY, ...options.environment }
   const gateway = createGateway(
@@ -106,15 +106,15 @@ export async function startWorld(options: Options = {}) {
     origin: `http://127.0.0.1:${port}`,
     clock,
     calls,
-    doubles,
+    fakes,
     gateway,
-    /** Past the gate for an hour. */
+    /** Returns an age proof that is valid for an hour. */
     proof: () => proofs.issue({ id: 'p1', method: 'declared', exp: clock.now().getTime() / 1000 + 3_600 }),
-    /** The path goes out as it is written. */
+    /** Sends the path as written. */
     send: (method: string, path: string, sent: Sent = {}) => send(port, method, path, sent),
     reset() {
       calls.length = 0
-      doubles.answer = ok
+      fakes.answer = ok
     },
     async stop() {
       await listener.close()

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OPEN_BODIES_PER_NETWORK } from '../src/guards/open-requests.ts'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { INTERNAL_KEY, startWorld, type World } from './world.ts'
+import { OPEN_BODIES_PER_NETWORK } from '../../src/guards/open-requests.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { INTERNAL_KEY, startWorld, type World } from '../support/world.ts'
 
 const CONNECTIONS = 2
 const WAIT_MS = 300
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   service.received.length = 0
   got = []
-  service.double.handle = async (request, response) => {
+  service.fake.handle = async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     got.push(Buffer.concat(chunks))
@@ -43,7 +43,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** Sends the first bytes of a body, and goes on only when told to. */
+/** Sends the first bytes of a body and pauses. */
 function begin(path: string, first: Buffer | string, headers: Record<string, string | number> = {}) {
   const sender = httpRequest({
     host: '127.0.0.1',
@@ -62,8 +62,8 @@ function begin(path: string, first: Buffer | string, headers: Record<string, str
   return { sender, answered }
 }
 
-describe('a body that has not arrived', () => {
-  test.each([WEBHOOK, '/api/video-access/track'])('holds no connection to a service: %s', async (path) => {
+describe('an unfinished body', () => {
+  test.each([WEBHOOK, '/api/video-access/track'])('takes no connection to a service: %s', async (path) => {
     for (let i = 0; i < 3 * CONNECTIONS; i++) begin(path, ' ', { 'Content-Length': 60_000 })
     await world.send('GET', PLANS)
     expect((await world.send('GET', PLANS)).text).toBe('fine')
@@ -73,7 +73,7 @@ describe('a body that has not arrived', () => {
   test.each<Record<string, string | number>>([
     { 'Content-Length': LARGEST },
     { 'Transfer-Encoding': 'chunked' },
-  ])('goes on byte by byte once it has: %j', async (headers) => {
+  ])('is passed on byte by byte after its start: %j', async (headers) => {
     const bytes = randomBytes(LARGEST)
     const { sender, answered } = begin(WEBHOOK, bytes.subarray(0, 1_000), headers)
     await world.send('GET', PLANS)
@@ -92,12 +92,12 @@ describe('a body that has not arrived', () => {
     expect(service.received.map((one) => one.path)).toEqual([PLANS, PLANS])
   })
 
-  test('is refused when it says that it is longer than any may be', async () => {
+  test('is refused when its announced length exceeds the limit', async () => {
     const { answered } = begin(WEBHOOK, ' ', { 'Content-Length': LARGEST + 1 })
     expect(await answered).toBe(413)
   })
 
-  test('is not kept when it turns out longer than any may be', async () => {
+  test('is dropped when it turns out to exceed the limit', async () => {
     const { sender, answered } = begin(WEBHOOK, ' ', { 'Transfer-Encoding': 'chunked' })
     sender.end(Buffer.alloc(LARGEST))
     expect([413, 0]).toContain(await answered)
@@ -105,9 +105,9 @@ describe('a body that has not arrived', () => {
   })
 })
 
-test('of one network are as many bodies open as may be, and no more, with RATE_LIMIT=off too', async () => {
+test('counts towards a limit per network, with RATE_LIMIT=off too', async () => {
   for (let i = 0; i < OPEN_BODIES_PER_NETWORK; i++) begin(WEBHOOK, ' ', { 'Content-Length': 2 })
-  // Note: what came before it on other connections has been counted once this is refused.
+  // Note: earlier requests on other connections are counted once this is refused.
   const refused = () => begin(WEBHOOK, ' ', { 'Content-Length': 2 })
   await eventually(async () => {
     const { sender, answered } = refused()
@@ -126,10 +126,10 @@ test('of one network are as many bodies open as may be, and no more, with RATE_L
   await eventually(async () => (await world.send('POST', WEBHOOK, { headers, body: '{}' })).status === 200)
 })
 
-describe('a call that gets no connection', () => {
-  test('is refused after a while, and never goes out', async () => {
+describe('a call without a free connection', () => {
+  test('is refused after a while, and never sent', async () => {
     const held: import('node:http').ServerResponse[] = []
-    service.double.handle = (_, response) => void held.push(response)
+    service.fake.handle = (_, response) => void held.push(response)
     const first = Array.from({ length: CONNECTIONS }, () => world.send('GET', PLANS))
     await eventually(() => held.length === CONNECTIONS)
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { type Answer, INTERNAL_KEY, startWorld, type World } from './world.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { type Answer, INTERNAL_KEY, startWorld, type World } from '../support/world.ts'
 
 const TIMEOUT_MS = 300
 const PLANS = '/api/subscriptions/plans'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.received.length = 0
-  service.double.handle = ok
+  service.fake.handle = ok
 })
 
 function ok(_: unknown, response: import('node:http').ServerResponse): void {
@@ -52,13 +52,13 @@ function expectOutage(answer: Answer): void {
 }
 
 describe('503', () => {
-  test('when nobody listens', async () => {
+  test('when no server listens', async () => {
     expectOutage(await world.send('GET', '/api/age-gate/status'))
     expectOutage(await world.send('POST', '/api/age-gate/verify', { body: '{}' }))
   })
 
-  test('when a service takes the request and never answers', async () => {
-    service.double.handle = () => undefined
+  test('when a service accepts the request and never answers', async () => {
+    service.fake.handle = () => undefined
     const started = performance.now()
     expectOutage(await world.send('GET', PLANS))
     expectOutage(await world.send('POST', '/api/users', { body: '{}' }))
@@ -68,8 +68,8 @@ describe('503', () => {
     expect(took).toBeLessThan(5_000)
   })
 
-  test('when a service says what is no HTTP', async () => {
-    service.double.handle = (request) => request.socket.end('hello\r\n\r\n')
+  test('when a service answers something other than HTTP', async () => {
+    service.fake.handle = (request) => request.socket.end('hello\r\n\r\n')
     expectOutage(await world.send('GET', PLANS))
   })
 
@@ -82,22 +82,22 @@ describe('503', () => {
   })
 })
 
-test('the next request after an outage is served', async () => {
-  service.double.handle = (request) => request.socket.destroy()
+test('serves the next request after an outage', async () => {
+  service.fake.handle = (request) => request.socket.destroy()
   expectOutage(await world.send('POST', '/api/users', { body: '{}' }))
-  service.double.handle = ok
+  service.fake.handle = ok
   expect((await world.send('POST', '/api/users', { body: '{}' })).text).toBe('fine')
 })
 
-describe('a service that hangs up before it answers', () => {
+describe('a service that closes the connection before it answers', () => {
   const hangUpOnce = () => {
-    service.double.handle = (request) => {
-      service.double.handle = ok
+    service.fake.handle = (request) => {
+      service.fake.handle = ok
       request.socket.destroy()
     }
   }
 
-  test.each(['GET', 'HEAD'])('is asked once more for %s', async (method) => {
+  test.each(['GET', 'HEAD'])('is called once more for %s', async (method) => {
     await world.send('GET', PLANS)
     service.received.length = 0
     hangUpOnce()
@@ -105,13 +105,13 @@ describe('a service that hangs up before it answers', () => {
     expect(service.received).toHaveLength(2)
   })
 
-  test('is asked no third time', async () => {
-    service.double.handle = (request) => request.socket.destroy()
+  test('is not called a third time', async () => {
+    service.fake.handle = (request) => request.socket.destroy()
     expectOutage(await world.send('GET', PLANS))
     expect(service.received).toHaveLength(2)
   })
 
-  test.each(['POST'])('is not asked again for %s: it may have done what it was told', async (method) => {
+  test.each(['POST'])('is not called again for %s, which may have taken effect', async (method) => {
     await world.send('GET', PLANS)
     service.received.length = 0
     hangUpOnce()
@@ -120,20 +120,20 @@ describe('a service that hangs up before it answers', () => {
   })
 })
 
-describe('an answer that breaks off', () => {
+describe('a broken answer', () => {
   const breakOff = (type: string) => {
-    service.double.handle = (_, response) => {
+    service.fake.handle = (_, response) => {
       response.writeHead(200, { 'Content-Type': type })
       response.write('{"half":', () => setImmediate(() => response.destroy()))
     }
   }
 
-  test('is an outage where it is JSON', async () => {
+  test('is an outage if it is JSON', async () => {
     breakOff('application/ld+json; charset=utf-8')
     expectOutage(await world.send('GET', PLANS))
   })
 
-  test('is not passed off as whole where it has begun', async () => {
+  test('is never ended as whole once it has begun', async () => {
     breakOff('video/mp4')
     const whole = await world.send('GET', PLANS).then(
       (answer) => answer.status === 200,
@@ -147,8 +147,8 @@ describe('status', () => {
   const lines = async () => (await world.send('GET', '/status')).text.split('\n')
   const line = async (name: string) => (await lines()).find((one) => one.includes(` ${name}`))
 
-  test('has the lines of each service, and one for a service that cannot be asked', async () => {
-    service.double.handle = (_, response) =>
+  test('has the lines of each service, and one for an unavailable service', async () => {
+    service.fake.handle = (_, response) =>
       response.end('ok   billing.database 1 ms\nFAIL billing.events gone\n')
     const all = await lines()
     expect(all).toContain('ok   billing.database 1 ms')
@@ -157,8 +157,8 @@ describe('status', () => {
     expect(service.received).toContainEqual(expect.objectContaining({ method: 'GET', path: '/status' }))
   })
 
-  test('says so when a service answers something else', async () => {
-    service.double.handle = (_, response) => response.writeHead(500).end('<html>')
+  test('reports an unexpected answer of a service', async () => {
+    service.fake.handle = (_, response) => response.writeHead(500).end('<html>')
     expect(await line('billing')).toBe('FAIL billing answered 500')
   })
 
@@ -169,7 +169,7 @@ describe('status', () => {
       (_: unknown, response: import('node:http').ServerResponse) => void response.write('ok'),
     ],
   ])('does not wait for a service that %s', async (_, handle) => {
-    service.double.handle = handle
+    service.fake.handle = handle
     const started = performance.now()
     expect(await line('billing')).toMatch(/^FAIL billing \S/)
     expect(performance.now() - started).toBeLessThan(8_000)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { INTERNAL_KEY, startWorld, type World } from './world.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { INTERNAL_KEY, startWorld, type World } from '../support/world.ts'
 
 let world: World
 let service: ServiceFake
@@ -28,7 +28,7 @@ describe('a stream', () => {
 
   test('arrives while it is made', async () => {
     let finish = () => undefined as unknown
-    service.double.handle = (_, response) => {
+    service.fake.handle = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'video/mp4' }).write('first')
       finish = () => response.end('last')
     }
@@ -40,9 +40,9 @@ describe('a stream', () => {
     expect(String(last)).toBe('last')
   })
 
-  test('ends for the service when the viewer leaves', async () => {
+  test('ends at the service when the viewer leaves', async () => {
     let left = false
-    service.double.handle = (_, response) => {
+    service.fake.handle = (_, response) => {
       response.on('close', () => {
         left = true
       })
@@ -54,9 +54,9 @@ describe('a stream', () => {
     await eventually(() => left)
   })
 
-  test('that has not begun ends for the service too when the viewer leaves', async () => {
+  test('ends at the service when the viewer leaves before it begins', async () => {
     let left = false
-    service.double.handle = (request) => {
+    service.fake.handle = (request) => {
       request.socket.on('close', () => {
         left = true
       })
@@ -68,8 +68,8 @@ describe('a stream', () => {
     await eventually(() => left)
   })
 
-  test('that viewers leave at any moment harms nobody else', async () => {
-    service.double.handle = (_, response) => {
+  test('survives viewers that leave at any moment', async () => {
+    service.fake.handle = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'video/mp4' })
       const write = () => {
         while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
@@ -91,12 +91,12 @@ describe('a stream', () => {
       )
     }
     await eventually(() => service.sockets.size === 0)
-    service.double.handle = (_, response) => response.end('fine')
+    service.fake.handle = (_, response) => response.end('fine')
     expect((await world.send('GET', '/media/g/master.m3u8')).text).toBe('fine')
   })
 
-  test('that is given up while a chunk is on its way is no fault', async () => {
-    service.double.handle = (_, response) => {
+  test('aborted while a chunk is in flight is no error', async () => {
+    service.fake.handle = (_, response) => {
       response.writeHead(200, { 'Content-Type': 'video/mp4' }).write(Buffer.alloc(100_000))
     }
     const upstream = overHttp('media', service.url, INTERNAL_KEY, 15_000)
@@ -114,17 +114,17 @@ describe('a stream', () => {
     expect(faults).toEqual([])
   })
 
-  test('of many slow viewers keeps nobody else waiting', async () => {
-    service.double.handle = (_, response) => response.writeHead(200).write('first')
+  test('of many slow viewers delays no other caller', async () => {
+    service.fake.handle = (_, response) => response.writeHead(200).write('first')
     const viewers = await Promise.all(Array.from({ length: 100 }, () => listen('/media/g/1.m4s')))
-    service.double.handle = (_, response) => response.end('fine')
+    service.fake.handle = (_, response) => response.end('fine')
     expect((await world.send('GET', '/media/g/master.m3u8')).text).toBe('fine')
     for (const viewer of viewers) viewer.destroy()
     await eventually(() => service.sockets.size <= 1)
   })
 
-  test('that nobody reads holds no connection that calls need', async () => {
-    service.double.handle = ({ url }, response) => {
+  test('without a reader holds no connection of calls', async () => {
+    service.fake.handle = ({ url }, response) => {
       if (url?.endsWith('.m4s')) response.writeHead(200).write('first')
       else response.end('fine')
     }
@@ -150,8 +150,8 @@ describe('a stream', () => {
     '/media/g/1.m4s',
     '/%6dedia/g/1.m4s',
     '/api/im%61ges/abc',
-  ])('%s that nobody reads holds no connection that calls need', async (path) => {
-    service.double.handle = ({ url }, response) => {
+  ])('holds no connection of calls as an unread %s', async (path) => {
+    service.fake.handle = ({ url }, response) => {
       if (url === path) response.writeHead(200, { 'Content-Type': 'image/jpeg' }).write('first')
       else response.end('fine')
     }

@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { INTERNAL_KEY, startWorld, type World } from './world.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { INTERNAL_KEY, startWorld, type World } from '../support/world.ts'
 
 const MB = 1024 * 1024
 const TIMEOUT_MS = 400
@@ -36,31 +36,28 @@ const upload = (length: number) =>
   })
 
 describe('an upload', () => {
-  test.each(['/objects', '/%6fbjects'])(
-    'arrives whole at %s, and its length and type with it',
-    async (folder) => {
-      const bytes = randomBytes(12 * MB)
-      const hash = createHash('sha256')
-      service.double.handle = async (request, response) => {
-        for await (const chunk of request) hash.update(chunk)
-        response.writeHead(204).end()
-      }
-      const answer = await world.send('PUT', `${folder}/uploads/1.mp4`, {
-        headers: { 'Content-Type': 'video/mp4', 'Content-Length': String(bytes.length) },
-        body: bytes,
-      })
-      expect(answer.status).toBe(204)
-      expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
-      expect(service.received[0]?.headers).toMatchObject({
-        'content-length': String(bytes.length),
-        'content-type': 'video/mp4',
-      })
-    },
-  )
+  test.each(['/objects', '/%6fbjects'])('arrives whole at %s, with its length and type', async (folder) => {
+    const bytes = randomBytes(12 * MB)
+    const hash = createHash('sha256')
+    service.fake.handle = async (request, response) => {
+      for await (const chunk of request) hash.update(chunk)
+      response.writeHead(204).end()
+    }
+    const answer = await world.send('PUT', `${folder}/uploads/1.mp4`, {
+      headers: { 'Content-Type': 'video/mp4', 'Content-Length': String(bytes.length) },
+      body: bytes,
+    })
+    expect(answer.status).toBe(204)
+    expect(hash.digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect(service.received[0]?.headers).toMatchObject({
+      'content-length': String(bytes.length),
+      'content-type': 'video/mp4',
+    })
+  })
 
   test('arrives while it is sent, and a slow sender is not cut off', async () => {
     let arrived = 0
-    service.double.handle = async (request, response) => {
+    service.fake.handle = async (request, response) => {
       for await (const chunk of request) arrived += chunk.length
       response.end('done')
     }
@@ -77,8 +74,8 @@ describe('an upload', () => {
     answer.resume()
   })
 
-  test('is waited for while a slow store takes it, longer than for other answers', async () => {
-    service.double.handle = async (request, response) => {
+  test('waits longer than other calls while a slow store takes it', async () => {
+    service.fake.handle = async (request, response) => {
       for await (const _ of request);
       await pause(2 * TIMEOUT_MS)
       response.end('stored')
@@ -91,8 +88,8 @@ describe('an upload', () => {
     answer.resume()
   })
 
-  test('is accepted however long a slow store takes to copy it', async () => {
-    service.double.handle = async (request, response) => {
+  test('is accepted however long a slow store copies it', async () => {
+    service.fake.handle = async (request, response) => {
       for await (const _ of request);
       await pause(2 * TIMEOUT_MS)
       response.writeHead(202, { 'Content-Type': 'application/json' }).end('{"revision":1}')
@@ -106,9 +103,9 @@ describe('an upload', () => {
     await upstream.close()
   })
 
-  test('that nobody reads is not taken in', async () => {
+  test('is not read ahead of the service', async () => {
     let reading: IncomingMessage | undefined
-    service.double.handle = (request) => {
+    service.fake.handle = (request) => {
       reading = request
     }
     const outgoing = upload(64 * MB)
@@ -121,7 +118,7 @@ describe('an upload', () => {
     outgoing.on('drain', write)
     write()
     await eventually(() => reading !== undefined)
-    // Note: the time in which all of it would have been taken in.
+    // Note: enough time to have taken in all of it.
     await pause(TIMEOUT_MS / 2)
     expect(outgoing.writableLength).toBeGreaterThan(0)
     expect(written).toBeLessThan(24 * MB)
@@ -131,9 +128,9 @@ describe('an upload', () => {
     await eventually(() => reading?.socket.destroyed)
   })
 
-  test('that breaks off breaks off for the service', async () => {
+  test('breaks off at the service when it breaks off', async () => {
     let broken = false
-    service.double.handle = (request) => {
+    service.fake.handle = (request) => {
       request.on('data', () => undefined).on('error', () => undefined)
       request.on('close', () => {
         broken = !request.complete

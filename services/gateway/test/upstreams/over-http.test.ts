@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { overHttp } from '../src/upstreams/over-http.ts'
-import { type ServiceFake, startService } from './service-fake.ts'
-import { INTERNAL_KEY, startWorld, type World } from './world.ts'
+import { overHttp } from '../../src/upstreams/over-http.ts'
+import { type ServiceFake, startService } from '../support/service-fake.ts'
+import { INTERNAL_KEY, startWorld, type World } from '../support/world.ts'
 
 let world: World
 let service: ServiceFake
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   service.received.length = 0
-  service.double.handle = ok
+  service.fake.handle = ok
 })
 
 function ok(_: unknown, response: import('node:http').ServerResponse): void {
@@ -25,7 +25,7 @@ function ok(_: unknown, response: import('node:http').ServerResponse): void {
 const PLANS = '/api/subscriptions/plans'
 
 describe('a request', () => {
-  test('arrives with what was sent and with what the gateway knows', async () => {
+  test("arrives with its own data and the gateway's info", async () => {
     const headers = {
       Authorization: 'Bearer t',
       Cookie: 'a=1; b=2',
@@ -49,8 +49,8 @@ describe('a request', () => {
     })
   })
 
-  test('is answered without headers that services tell each other, but with the key for an edge', async () => {
-    service.double.handle = (_, response) => {
+  test('is answered without internal headers, but with the key for an edge', async () => {
+    service.fake.handle = (_, response) => {
       response.setHeader('X-Alcove-User-Id', 'a').setHeader('X-Alcove-Media-Key', 'content/set').end()
     }
     const { headers } = await world.send('GET', '/media/a-grant/check')
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(headers['x-alcove-user-id']).toBeUndefined()
   })
 
-  test('cannot bring facts of its own', async () => {
+  test('cannot forge request info', async () => {
     const headers = {
       'X-Request-Id': 'mine',
       'X-Alcove-Client-Ip': '6.6.6.6',
@@ -77,13 +77,13 @@ describe('a request', () => {
     expect(JSON.stringify(service.received)).not.toMatch(/mine|6\.6\.6\.6|evil|admin/)
   })
 
-  test('goes on with a trace of the caller that is well formed', async () => {
+  test('passes on a well-formed trace', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     await world.send('GET', PLANS, { headers: { traceparent } })
     expect(service.received[0]?.headers).toMatchObject({ traceparent })
   })
 
-  test('loses what speaks of one connection only', async () => {
+  test('loses headers of a single connection', async () => {
     const headers = {
       Connection: 'keep-alive, X-Hop',
       'X-Hop': '1',
@@ -107,9 +107,9 @@ describe('a request', () => {
     ['POST', { 'Transfer-Encoding': 'chunked' }, '{}'],
     ['POST', { 'Content-Length': '2' }, '{}'],
     ['POST', { 'Content-Length': '2', Expect: '100-continue' }, '{}'],
-  ])('%s with %j keeps its body', async (method, headers, body) => {
+  ])('keeps the body of %s with %j', async (method, headers, body) => {
     let text = ''
-    service.double.handle = async (request, response) => {
+    service.fake.handle = async (request, response) => {
       for await (const chunk of request) text += chunk
       ok(request, response)
     }
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect([answer.status, text]).toEqual([200, body ?? ''])
   })
 
-  test('that is a GET with a body goes on without it', async () => {
+  test('loses the body of a GET', async () => {
     const answer = await world.send('GET', PLANS, { headers: { 'Content-Length': '4' }, body: 'body' })
     expect(answer.status).toBe(200)
     expect(service.received[0]?.headers).not.toHaveProperty('content-length')
@@ -125,8 +125,8 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  test('keeps its status, its headers and every cookie', async () => {
-    service.double.handle = (_, response) => {
+  test('keeps its status, headers and every cookie', async () => {
+    service.fake.handle = (_, response) => {
       response.writeHead(201, { 'Set-Cookie': ['a=1; Path=/', 'b=2; HttpOnly'], ETag: '"1"', Vary: 'Accept' })
       response.end('made')
     }
@@ -135,8 +135,8 @@ describe('an answer', () => {
     expect(answer.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; HttpOnly'])
   })
 
-  test('loses what speaks of one connection only', async () => {
-    service.double.handle = (_, response) => {
+  test('loses headers of a single connection', async () => {
+    service.fake.handle = (_, response) => {
       response.writeHead(200, {
         Connection: 'keep-alive, X-Hop',
         'X-Hop': '1',
@@ -152,20 +152,20 @@ describe('an answer', () => {
   })
 
   test.each([204, 205, 304])('of %d has no body', async (status) => {
-    service.double.handle = (_, response) => response.writeHead(status, { ETag: '"1"' }).end()
+    service.fake.handle = (_, response) => response.writeHead(status, { ETag: '"1"' }).end()
     const answer = await world.send('GET', PLANS)
     expect(answer).toMatchObject({ status, text: '', headers: { etag: '"1"' } })
   })
 
-  test('to HEAD tells the length of the GET', async () => {
-    service.double.handle = (_, response) => response.writeHead(200, { 'Content-Length': '11' }).end()
+  test('to HEAD has the length of the GET', async () => {
+    service.fake.handle = (_, response) => response.writeHead(200, { 'Content-Length': '11' }).end()
     const answer = await world.send('HEAD', PLANS)
     expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-length': '11' } })
     expect(service.received).toMatchObject([{ method: 'HEAD' }])
   })
 })
 
-test('connections are used again', async () => {
+test('reuses connections', async () => {
   const before = service.connections()
   const headers = { 'X-Age-Proof': world.proof() }
   for (let i = 0; i < 20; i++) {

@@ -1,9 +1,9 @@
 import { type OperationSpec, operations, SERVICES } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Upstream } from '../src/ports.ts'
-import { startWorld, type World } from './world.ts'
+import type { Upstream } from '../../src/ports.ts'
+import { startWorld, type World } from '../support/world.ts'
 
-/** A service that refuses by the headers alone, as one does that gets no token. */
+/** A service that refuses by headers alone, as for a missing token. */
 const refusing: Upstream = {
   fetch: async () => Response.json({ code: 'TOKEN_MISSING' }, { status: 401 }),
   status: async () => [],
@@ -22,12 +22,12 @@ const withBody = (operations as readonly OperationSpec[]).filter(
 )
 
 test.each(withBody.map(({ id, method, path }) => [id, method, path] as const))(
-  '%s answers what its service says without reading the body',
+  'answers %s as the service does without reading the body',
   async (_, method, path) => {
     const answer = await world.send(method, path.replace(/\{\w+\}/g, FILE.s3Key.slice(8)), {
       headers: {
         'Content-Type': 'application/json',
-        // Note: Node writes the body of a DELETE without any length of its own.
+        // Note: Node writes the body of a DELETE without a length of its own.
         'Content-Length': String(Buffer.byteLength(JSON.stringify(FILE))),
         'X-Age-Proof': world.proof(),
       },

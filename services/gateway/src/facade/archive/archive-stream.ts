@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip'
 
-/** One file of an archive. Its size is known before it is opened: the length of the archive is announced. */
+/** A file of an archive. Its size is known before it opens, because the archive's length is announced. */
 export interface ArchiveEntry {
   name: string
   bytes: number
@@ -11,8 +11,9 @@ export interface ArchiveEntry {
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * Files one after another as a ZIP, not compressed, as fast as the reader takes it; the next file is opened once the one
- * before has been read. When the reader leaves, or a file breaks off, what is open is closed and the archive breaks off.
+ * Streams files as an uncompressed ZIP at the reader's pace and opens each after the one before. Closes everything
+ * and
+ * breaks off when the reader leaves or a file fails.
  */
 export function streamArchive(entries: readonly ArchiveEntry[]): ReadableStream<Uint8Array> {
   let open: Reader | null = null
@@ -21,17 +22,17 @@ export function streamArchive(entries: readonly ArchiveEntry[]): ReadableStream<
     for (const entry of entries) {
       const reader = (await entry.open()).getReader()
       open = reader
-      // The reader of the archive left while the file was being opened.
+      // Note: the reader may leave while a file opens.
       if (left) return reader.cancel()
       const { name, bytes, lastModified } = entry
-      yield { name, lastModified, input: chunksOf(reader, entry), size: bytes }
+      yield { name, lastModified, input: readChunks(reader, entry), size: bytes }
     }
   }
   const zip = makeZip(inputs()).getReader()
   const close = async (reason: unknown) => {
     left = true
     await open?.cancel(reason).catch(() => undefined)
-    // Note: client-zip hands the reason to its source, which throws it again.
+    // Note: client-zip passes the reason to its source, which throws it again.
     await zip.cancel(reason).catch(() => undefined)
   }
   return new ReadableStream<Uint8Array>(
@@ -52,8 +53,8 @@ export function streamArchive(entries: readonly ArchiveEntry[]): ReadableStream<
   )
 }
 
-/** @throws where a file has another length than was announced: the archive would be cut or mixed up by its reader */
-async function* chunksOf(reader: Reader, { name, bytes }: ArchiveEntry): AsyncGenerator<Uint8Array> {
+/** @throws for a file of another length than announced, which would corrupt the archive */
+async function* readChunks(reader: Reader, { name, bytes }: ArchiveEntry): AsyncGenerator<Uint8Array> {
   let read = 0
   for (;;) {
     const { done, value } = await reader.read()

@@ -26,7 +26,7 @@ type Received = OperationReceived<typeof operation>
 type Opened = OperationAnswer<typeof openArchive>
 type Files = OperationAnswer<typeof listExportFiles>
 
-/** What a service wrote down, not read yet. */
+/** An export part of a service, not read yet. */
 interface Part {
   service: ExportService
   bytes: number
@@ -38,9 +38,10 @@ interface Deps {
 }
 
 /**
- * Everything of an account as one ZIP: what services wrote down, and the own uploads as media has them. Identity checks the
- * address and gives an access token of the holder, with which every service is asked; a refusal of identity is the answer.
- * Nothing is kept here: each file is asked for when the archive reaches it, and goes on as it comes. HEAD begins no download.
+ * Streams everything of an account as one ZIP: each service's part and the own uploads. Identity checks the address
+ * and
+ * issues an access token for each read; its refusal is the answer. Nothing is stored here, and HEAD starts no
+ * download.
  * @throws EXPORT_NOT_FOUND, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS before the first byte
  */
 export async function downloadArchive(
@@ -66,13 +67,13 @@ export async function downloadArchive(
   const { exportId } = params
   const files = (await (await requireOk(await read(token, listExportFiles, {}))).json()) as Files
   const parts = await measureAll((service) => read(token, getExportPart(service), { exportId }, true))
-  /** Note: an access token lives shorter than a long download, and the account may have ended meanwhile. */
+  /** Note: a long download outlives an access token, and the account may have been deleted meanwhile. */
   const openFile = async (spec: OperationSpec, named: Record<string, string>) => {
     const renewed = (await (await requireOk(await open({ begun: true }))).json()) as Opened
-    return bodyOf(await requireOk(await read(renewed.token, spec, named)))
+    return requireBody(await requireOk(await read(renewed.token, spec, named)))
   }
   const entries: ArchiveEntry[] = [
-    textEntry(archiveMessages.readme, archiveReadme(requestedAt, files.length), requestedAt),
+    createTextEntry(archiveMessages.readme, archiveReadme(requestedAt, files.length), requestedAt),
     ...parts.map(({ service, bytes }) => ({
       name: archiveParts[service].file,
       bytes,
@@ -86,37 +87,37 @@ export async function downloadArchive(
       open: () => openFile(getExportFile, { id: file.contentId }),
     })),
   ]
-  const headers = headersOf(entries, requestedAt)
+  const headers = createHeaders(entries, requestedAt)
   if (isHead) return new Response(null, { headers })
-  // Only what can begin is noted in the journal.
+  // Note: only a download that can start enters the journal.
   const begun = await open({})
   if (!begun.ok) return begun
   await begun.body?.cancel()
   return new Response(streamArchive(entries), { headers })
 }
 
-function headersOf(entries: readonly ArchiveEntry[], requestedAt: string): Record<string, string> {
+function createHeaders(entries: readonly ArchiveEntry[], requestedAt: string): Record<string, string> {
   const length = predictLength(entries.map(({ name, bytes }) => ({ name, size: bytes })))
   return {
     'Content-Type': 'application/zip',
     'Content-Length': String(length),
     'Accept-Ranges': 'none',
     'Content-Disposition': `attachment; filename="${archiveMessages.archive(requestedAt.slice(0, 10))}"`,
-    // The address is the key: what it opens is neither kept nor listed.
+    // Note: the address grants access, so its answer is neither cached nor indexed.
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
     'Referrer-Policy': 'no-referrer',
   }
 }
 
-/** The parts of all services, or of none: an archive does not begin without one. */
-async function measureAll(askHead: (service: ExportService) => Promise<Response>): Promise<Part[]> {
-  const settled = await Promise.allSettled(EXPORT_SERVICES.map(askHead))
-  const heads = settled.map((one) => (one.status === 'fulfilled' ? one.value : null))
+/** Measures the parts of all services; fails unless all are available. */
+async function measureAll(fetchHead: (service: ExportService) => Promise<Response>): Promise<Part[]> {
+  const settled = await Promise.allSettled(EXPORT_SERVICES.map(fetchHead))
+  const heads = settled.map((result) => (result.status === 'fulfilled' ? result.value : null))
   await Promise.allSettled(heads.map((head) => head?.body?.cancel()))
   const parts = EXPORT_SERVICES.flatMap((service, index) => {
     const head = heads[index]
-    const bytes = head?.ok ? lengthOf(head) : null
+    const bytes = head?.ok ? readLength(head) : null
     return bytes === null ? [] : [{ service, bytes }]
   })
   if (parts.length === EXPORT_SERVICES.length) return parts
@@ -130,23 +131,23 @@ async function requireOk(response: Response): Promise<Response> {
   throw new AppError('SERVICE_UNAVAILABLE')
 }
 
-function textEntry(name: string, text: string, at: string): ArchiveEntry {
+function createTextEntry(name: string, text: string, at: string): ArchiveEntry {
   const bytes = new TextEncoder().encode(text)
   return {
     name,
     bytes: bytes.byteLength,
     lastModified: new Date(at),
-    open: async () => bodyOf(new Response(bytes)),
+    open: async () => requireBody(new Response(bytes)),
   }
 }
 
-function bodyOf({ body }: Response): ReadableStream<Uint8Array> {
-  if (!body) throw new Error('an answer without a body')
+function requireBody({ body }: Response): ReadableStream<Uint8Array> {
+  if (!body) throw new Error('expected an answer with a body, got none')
   return body as ReadableStream<Uint8Array>
 }
 
-/** In bytes; null where it was not said. */
-function lengthOf({ headers }: Response): number | null {
+/** In bytes; null without Content-Length. */
+function readLength({ headers }: Response): number | null {
   const length = headers.get('content-length')
   return length === null ? null : Number(length)
 }
