@@ -1,4 +1,4 @@
-import { parseSearch } from '@alcove/catalog/domain/search-terms'
+import { parseSearch } from '@alcove/catalog/domain/search/search-terms'
 import { listPublished } from '@alcove/catalog/queries/list-published'
 import { searchPublished } from '@alcove/catalog/queries/search-published'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'

@@ -4,8 +4,8 @@ import type { CatalogDeps } from './deps.ts'
 import { listSitemapParts } from './queries/list-sitemap-parts.ts'
 import type { ProviderSources } from './sources/provider-sources.ts'
 
-/** What administrators can have catalog do. */
-export function catalogMaintenance(
+/** Creates the maintenance tasks that administrators may start. */
+export function createMaintenanceTasks(
   deps: Pick<CatalogDeps, 'store' | 'presentedLists'>,
   sources: Pick<ProviderSources, 'clear'>,
 ): MaintenanceTask[] {
@@ -20,7 +20,7 @@ export function catalogMaintenance(
       },
     },
     {
-      // The end of this run is the new version of the sitemaps: gateways make their files anew.
+      // The end of this run becomes the new version of the sitemaps, so gateways regenerate their files.
       kind: 'generate-sitemaps',
       scope: 'service',
       run: async () => {

@@ -2,7 +2,10 @@ import type { Provider } from '@alcove/contracts'
 import type { ServiceDeps } from '@alcove/kit/service/service'
 import { createCatalogStore } from './store/store.ts'
 
-/** The operator's actions on catalog's database, without the service around them; it looks there every ten minutes. */
+/**
+ * Creates the operator's actions on catalog's database without a running service, which checks the database every ten
+ * minutes.
+ */
 export function createCatalogOperator({
   database,
   clock,
@@ -12,7 +15,7 @@ export function createCatalogOperator({
   return {
     /**
      * Lets the next list of removed videos pass, whatever it hides.
-     * @returns false for a provider that was never asked for one
+     * @returns false for a provider whose list was never requested
      */
     releaseBrake: (provider: Provider): Promise<boolean> => store.releaseBrake(provider, clock.now()),
     close: () => store.close(),

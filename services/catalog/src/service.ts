@@ -2,6 +2,7 @@ import { providerEndpoints } from '@alcove/kit/config/provider-config'
 import { createPacer } from '@alcove/kit/pacer'
 import { assembleService, createPlumbing, type Service, type ServiceDeps } from '@alcove/kit/service/service'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
+import { createRemovalSweeps } from './actions/create-removal-sweeps.ts'
 import { dropOldPictures } from './actions/drop-old-pictures.ts'
 import { dropOldViews } from './actions/drop-old-views.ts'
 import { dropUnseenVideos } from './actions/drop-unseen-videos.ts'
@@ -24,11 +25,10 @@ import { onSubscriptionChanged } from './consumers/on-subscription-changed.ts'
 import { onUserDeleted } from './consumers/on-user-deleted.ts'
 import { onUserProfileChanged } from './consumers/on-user-profile-changed.ts'
 import type { CatalogDeps } from './deps.ts'
-import { createPictureSigner } from './domain/picture-url.ts'
-import { createRefusal } from './domain/refused-video.ts'
-import { catalogMaintenance } from './maintenance.ts'
+import { createRefusesVideo } from './domain/deny-list/refused-video.ts'
+import { createPictureSigner } from './domain/pictures/picture-url.ts'
+import { createMaintenanceTasks } from './maintenance.ts'
 import { exportPerson } from './queries/export-person.ts'
-import { removalSweeps } from './removal-sweeps.ts'
 import { getCatalogRevisionRoute } from './routes/get-catalog-revision.ts'
 import { getContentAccessRoute } from './routes/get-content-access.ts'
 import { getEntitlementRevisionRoute } from './routes/get-entitlement-revision.ts'
@@ -48,30 +48,30 @@ import { searchLetsjerktvRoute } from './routes/search-letsjerktv.ts'
 import { searchRedtubeRoute } from './routes/search-redtube.ts'
 import { trackViewRoute } from './routes/track-view.ts'
 import { createHiddenVideos } from './sources/hidden-videos.ts'
+import { listProviderUpstreams } from './sources/list-provider-upstreams.ts'
 import { createPresentedLists } from './sources/presented-lists.ts'
 import { createProviderSources } from './sources/provider-sources.ts'
-import { providerUpstreams } from './sources/provider-upstreams.ts'
 import { createRemovedVideos } from './sources/removed-videos.ts'
 import { createCatalogStore } from './store/store.ts'
 
 const SWEEP_MS = 3_600_000
-/** Providers ask who asks. */
+/** Providers see this name. */
 const USER_AGENT = 'Alcove/0.1 (self-hosted video catalogue)'
 
-/** What may be watched, and by whom: published local contents and the access that subscriptions give. */
+/** Assembles catalog: what may be watched, and at which level. */
 export async function createCatalogService(deps: ServiceDeps, settings: CatalogConfig): Promise<Service> {
   const plumbing = createPlumbing('catalog', deps)
   const store = createCatalogStore(deps.database, plumbing.transactions)
-  const places = providerEndpoints(settings)
+  const endpoints = providerEndpoints(settings)
   const { clock, log } = deps
   const proxy = settings.OUTBOUND_PROXY
   const pace = createPacer()
-  const pictures = openPictures({ places, userAgent: USER_AGENT, proxy, store, clock, log })
-  const outside = createGuardedClient({ ...providerAddressRules(places), userAgent: USER_AGENT, proxy })
-  const providers = openProviders(places, outside, pace)
+  const pictures = openPictures({ endpoints, userAgent: USER_AGENT, proxy, store, clock, log })
+  const outside = createGuardedClient({ ...providerAddressRules(endpoints), userAgent: USER_AGENT, proxy })
+  const providers = openProviders(endpoints, outside, pace)
   const sources = createProviderSources({
     providers,
-    places,
+    endpoints,
     deadlineMs: settings.PROVIDER_DEADLINE_MS,
     store,
     clock,
@@ -87,14 +87,16 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
     metrics: deps.metrics,
     proofs: createAgeProofs(settings.GRANT_SIGNING_KEY, deps.clock),
     settings,
-    places: Object.fromEntries(places.map((place) => [place.name, place])) as CatalogDeps['places'],
+    endpoints: Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint.name, endpoint]),
+    ) as CatalogDeps['endpoints'],
     pictures,
     pictureSigner: createPictureSigner(settings.GRANT_SIGNING_KEY),
     removedVideos: createRemovedVideos(store, clock),
     hiddenVideos: createHiddenVideos(store, clock),
-    sources: sources.of,
+    sources: sources.byProvider,
     denyList,
-    refusesVideo: createRefusal(denyList),
+    refusesVideo: createRefusesVideo(denyList),
     pace,
     presentedLists: createPresentedLists(clock, deps.ids, pace),
   }
@@ -143,10 +145,10 @@ export async function createCatalogService(deps: ServiceDeps, settings: CatalogC
         { everyMs: SWEEP_MS, run: () => dropOldPictures(catalog), failed: 'old pictures stay for now' },
         { everyMs: SWEEP_MS, run: () => dropUnseenVideos(catalog), failed: 'unseen videos stay for now' },
         sources.sweep,
-        ...removalSweeps(catalog, providers, Math.random),
+        ...createRemovalSweeps(catalog, providers, Math.random),
       ],
-      maintenance: catalogMaintenance(catalog, sources),
-      upstreams: () => providerUpstreams(sources.of),
+      maintenance: createMaintenanceTasks(catalog, sources),
+      upstreams: () => listProviderUpstreams(sources.byProvider),
       onStop: async () => {
         await sources.stop()
         await outside.close()

@@ -11,7 +11,7 @@ import type { Service } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { type ProviderWorld, startProviderWorld } from './support/provider-world.ts'
 
 const LIST = '/api/adult-content/eporner/search?query=lac'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What catalog says of a run. */
+/** Returns the log entry of a maintenance run. */
 async function ask(kind: string): Promise<Record<string, unknown> | undefined> {
   const runId = uuidV7()
   await world.transport.publish([anEvent(maintenanceRequested, { runId, kind })])
@@ -41,7 +41,7 @@ const kept = async () => {
 }
 const askOther = () => other.app.fetch(new Request(`http://alcove.test${LIST}`))
 
-test('clearing the cache makes every process ask the providers again', async () => {
+test('clears the cache of every process, so that providers are called again', async () => {
   await world.fetch(LIST)
   await eventually(async () => (await kept()) === 1)
   await askOther()
@@ -54,7 +54,7 @@ test('clearing the cache makes every process ask the providers again', async () 
   expect(await ask('clear-cache')).toMatchObject({ counts: { answers: 1 } })
 }, 60_000)
 
-test('generating the sitemaps counts what is listed and makes a new version', async () => {
+test('counts the listed contents and makes a new version when sitemaps are generated', async () => {
   const version = async () => (await world.call(getSitemapVersion, {})).body.version
   const contentId = uuidV7()
   for (const [i, spec] of [contentUploaded, contentProcessed, contentApproved].entries())

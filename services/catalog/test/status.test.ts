@@ -1,6 +1,6 @@
 import { searchEporner } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { type ProviderWorld, startProviderWorld } from './support/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const textOf = async (path: string) => (await world.fetch(path)).text()
 const lineOf = async (name: string) =>
   (await textOf('/status')).split('\n').find((line) => line.includes(` catalog.${name} `))
 
-test('a provider that cannot be reached shows in status and metrics, from calls that were made anyway', async () => {
+test('shows an unreachable provider in status and metrics, from calls made anyway', async () => {
   await world.call(searchEporner, { query: { query: 'mer' } })
   expect(await lineOf('eporner')).toMatch(/^ok {3}catalog\.eporner last answer \d{4}-/)
   expect(await lineOf('letsjerktv')).toBeUndefined()
@@ -32,10 +32,10 @@ test('a provider that cannot be reached shows in status and metrics, from calls 
   expect(await lineOf('eporner')).toMatch(/^ok /)
 })
 
-// Note: what a check has told counts for a second.
+// Note: a status check is cached for a second.
 const POLL = { timeout: 5_000 }
 
-test('neither a provider nor the bus takes the service away', async () => {
+test('stays ready without a provider or the bus', async () => {
   world.transport.ping = () => Promise.reject(new Error('no broker'))
   await expect.poll(() => textOf('/status'), POLL).toContain('FAIL catalog.events no broker')
   const readiness = await world.fetch('/readyz')
@@ -45,7 +45,7 @@ test('neither a provider nor the bus takes the service away', async () => {
   ])
 })
 
-test('a service without its database is not ready', async () => {
+test('is not ready without its database', async () => {
   const { query } = world.database
   world.database.query = () => Promise.reject(new Error('gone'))
   await expect.poll(() => textOf('/readyz'), POLL).toBe('FAIL catalog.database gone\n')

@@ -1,17 +1,17 @@
 import { PROVIDERS, type Provider } from '@alcove/contracts'
 import type { Sweep } from '@alcove/kit/service/housekeeping'
-import { probeVideos } from './actions/probe-videos.ts'
-import { syncRemoved } from './actions/sync-removed.ts'
-import type { CatalogDeps } from './deps.ts'
-import type { VideoProvider } from './ports.ts'
+import type { CatalogDeps } from '../deps.ts'
+import type { VideoProvider } from '../ports.ts'
+import { probeVideos } from './probe-videos.ts'
+import { syncRemoved } from './sync-removed.ts'
 
-/** How often it is looked whether a list is due; that is once a day. */
-const LOOK_MS = 10 * 60_000
+/** Checks this often whether the daily list is due. */
+const SYNC_CHECK_MS = 10 * 60_000
 const PROBE_MS = 10 * 60_000
 const JITTER_MS = 3_600_000
 
-/** What keeps videos from being shown that their providers took down, each provider on its own. */
-export function removalSweeps(
+/** Creates the sweeps that hide videos which their providers removed, one pair per provider. */
+export function createRemovalSweeps(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'log' | 'metrics' | 'sources'>,
   providers: Readonly<Record<Provider, VideoProvider | null>>,
   random: () => number,
@@ -23,7 +23,7 @@ export function removalSweeps(
     const jitterMs = random() * JITTER_MS
     return [
       {
-        everyMs: LOOK_MS,
+        everyMs: SYNC_CHECK_MS,
         run: (signal) => syncRemoved(deps, provider, { jitterMs, signal }),
         failed: `removed videos of ${name} could not be hidden`,
         atStart: true,

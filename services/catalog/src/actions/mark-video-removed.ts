@@ -3,10 +3,9 @@ import type { CatalogDeps } from '../deps.ts'
 import { findRemovalBrake } from '../queries/find-removal-brake.ts'
 
 /**
- * Hides a video for ever that a look at it did not find. A provider that denies too many videos within a day is not
- * believed.
- * @param video its id with prefix; one that we never listed leaves no trace
- * @returns whether it is gone: false where it was not known, or not believed
+ * Writes the tombstone of a video that its provider denies, unless too many of that provider vanished within a day.
+ * @param video its id with prefix; an unlisted one leaves no trace
+ * @returns true when it is gone, false when it is unknown or the removal brake holds
  */
 export async function markVideoRemoved(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'log'>,

@@ -1,87 +1,87 @@
 import { AppError, type Provider } from '@alcove/contracts'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
-import { markVideoRemoved } from '../actions/mark-video-removed.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { trackedVideoId } from '../domain/tracked-video.ts'
-import type { ViewAccess } from '../domain/view-limit.ts'
-import type { SourceDetail } from '../ports.ts'
+import { toTrackedVideoId } from '../domain/access/tracked-video.ts'
+import type { ViewAccess } from '../domain/access/view-limit.ts'
+import type { SourceDetail } from '../domain/providers/source-video.ts'
+import { findViewAccess } from '../queries/find-view-access.ts'
+import type { ViewerRequest } from '../queries/find-viewer.ts'
 import type { KnownVideo } from '../store/provider-videos.ts'
-import { findViewAccess } from './find-view-access.ts'
-import type { Watching } from './find-viewer.ts'
+import { markVideoRemoved } from './mark-video-removed.ts'
 
-interface Asking extends Watching {
+interface DetailRequest extends ViewerRequest {
   info: Pick<RequestInfo, 'clientIp'>
 }
 
-/** Seconds after which asking again makes sense, where the provider does not say. */
+/** Seconds for `Retry-After` when the provider names none. */
 const RETRY_AFTER_S = 10
 
-export interface FoundVideo {
+export interface OpenedVideo {
   status: 'ok' | 'stale'
   video: SourceDetail
   access: ViewAccess
-  /** Null where there is no player that may be framed, or the caller may not play it today. */
+  /** Null without an allowed player, or when the caller may not play the video today. */
   embedUrl: string | null
 }
 
-export type FindingDeps = Pick<
+export type OpenVideoDeps = Pick<
   CatalogDeps,
   'store' | 'clock' | 'log' | 'proofs' | 'settings' | 'sources' | 'refusesVideo' | 'hiddenVideos'
 >
 
-interface Wanted {
+interface VideoRef {
   /** Without prefix. */
   id: string
   url?: string
 }
 
 /**
- * One video of a provider for a caller.
- * @param named its id with or without prefix, or its URL, which only leads to what lists brought
- * @throws CONTENT_NOT_FOUND for what is unknown, gone, hidden, refused or another provider's; SERVICE_UNAVAILABLE where the
- * provider does not answer and there is no answer of the last day
+ * Fetches a provider's video for a caller and writes its tombstone when the provider denies it.
+ * @param named its id with or without prefix, or its URL, which is only looked up among listed videos
+ * @throws CONTENT_NOT_FOUND when unknown, gone, hidden, refused or another provider's; SERVICE_UNAVAILABLE when the
+ * provider is silent and no answer of the last day is stored
  */
-export async function findProviderVideo(
-  deps: FindingDeps,
+export async function openProviderVideo(
+  deps: OpenVideoDeps,
   provider: Provider,
   named: { id: string } | { url: string },
-  asking: Asking,
-): Promise<FoundVideo> {
+  request: DetailRequest,
+): Promise<OpenedVideo> {
   const source = deps.sources[provider]
-  const wanted = await findWanted(deps, provider, named)
+  const ref = await resolveVideo(deps, provider, named)
   const hidden = await deps.hiddenVideos.all()
-  if (!source || !wanted || hidden.has(`${provider}_${wanted.id}`)) throw new AppError('CONTENT_NOT_FOUND')
-  const answered = await source.detail(wanted, asking.info.clientIp)
-  if (answered.status === 'unavailable')
+  if (!source || !ref || hidden.has(`${provider}_${ref.id}`)) throw new AppError('CONTENT_NOT_FOUND')
+  const answer = await source.detail(ref, request.info.clientIp)
+  if (answer.status === 'unavailable')
     throw new AppError('SERVICE_UNAVAILABLE', {
-      cause: answered.outage,
-      retryAfter: answered.outage.retryAfter ?? RETRY_AFTER_S,
+      cause: answer.outage,
+      retryAfter: answer.outage.retryAfter ?? RETRY_AFTER_S,
     })
-  const { status, value: video } = answered
-  if (!video) await markVideoRemoved(deps, { id: `${provider}_${wanted.id}`, provider, noticedBy: 'probe' })
+  const { status, value: video } = answer
+  if (!video) await markVideoRemoved(deps, { id: `${provider}_${ref.id}`, provider, noticedBy: 'probe' })
   if (!video || deps.refusesVideo(video)) throw new AppError('CONTENT_NOT_FOUND')
-  const access = await findViewAccess(deps, asking, video.id)
+  const access = await findViewAccess(deps, request, video.id)
   return { status, video, access, embedUrl: access.allowed ? source.embedUrl(video) : null }
 }
 
-/** How the provider knows the video: by its id, provider 2 by its URL. Null for what cannot be one, or is gone. */
-async function findWanted(
+/** Resolves the provider's own name of a video: an id, for provider 2 a URL. Null for an invalid or removed one. */
+async function resolveVideo(
   { store }: Pick<CatalogDeps, 'store'>,
   provider: Provider,
   named: { id: string } | { url: string },
-): Promise<Wanted | null> {
-  if ('url' in named) return wantedByUrl(await store.findProviderVideoByUrl(provider, named.url))
-  const prefixed = trackedVideoId(provider, named.id)
+): Promise<VideoRef | null> {
+  if ('url' in named) return toVideoRef(await store.findProviderVideoByUrl(provider, named.url))
+  const prefixed = toTrackedVideoId(provider, named.id)
   if (prefixed === null) return null
   const known = await store.findProviderVideo(prefixed)
   if (known?.removedAt) return null
-  if (provider === 'letsjerktv') return wantedByUrl(known)
+  if (provider === 'letsjerktv') return toVideoRef(known)
   const id = prefixed.slice(provider.length + 1)
-  // Note: adapters take ids with a prefix too; a second one would lead to a video past its tombstone.
+  // Note: adapters accept prefixed ids too, so a second prefix would bypass the tombstone.
   return id.startsWith(`${provider}_`) ? null : { id }
 }
 
-function wantedByUrl(known: KnownVideo | null): Wanted | null {
+function toVideoRef(known: KnownVideo | null): VideoRef | null {
   if (!known?.url || known.removedAt) return null
   return { id: known.providerVideoId, url: known.url }
 }

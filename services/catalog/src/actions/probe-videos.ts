@@ -6,14 +6,13 @@ import { markVideoRemoved } from './mark-video-removed.ts'
 
 type Source = Pick<VideoProvider, 'name' | 'isAlive' | 'get'>
 
-/** Few, so that looking after old videos costs a provider next to nothing. */
-const AT_ONCE = 5
+/** Keeps the load on a provider negligible. */
+const VIDEOS_PER_RUN = 5
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Looks whether the videos of a provider that nobody has looked at for longest are still there. An outage says nothing
- * about any video.
- * @param source answers within a deadline of its own
+ * Checks whether the provider still has the videos that were checked longest ago. An outage proves nothing.
+ * @param source answers within its own deadline
  */
 export async function probeVideos(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'log' | 'metrics'>,
@@ -27,7 +26,7 @@ export async function probeVideos(
   if (braked) return log.error({ provider }, 'too many videos vanished within a day; none are looked after')
   const since = new Date(clock.now().getTime() - DAY_MS)
   try {
-    for (const video of await store.findToProbe(provider, AT_ONCE, since)) {
+    for (const video of await store.findToProbe(provider, VIDEOS_PER_RUN, since)) {
       if (await isGone(source, video, signal)) {
         await markVideoRemoved(deps, { id: video.id, provider, noticedBy: 'probe' })
       } else await store.markChecked([video.id], clock.now())
@@ -39,7 +38,7 @@ export async function probeVideos(
   }
 }
 
-/** Only what two calls deny, one after the other, is gone. */
+/** Requires two consecutive denials by different calls. */
 async function isGone(source: Source, video: KnownVideo, signal: AbortSignal): Promise<boolean> {
   const named = { id: video.providerVideoId, url: video.url ?? undefined }
   return !(await source.isAlive(named, signal)) && (await source.get(named, signal)) === null

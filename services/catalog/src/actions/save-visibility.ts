@@ -3,7 +3,7 @@ import type { VideoVisibility } from '../store/hidden-videos.ts'
 
 type Once = NonNullable<Parameters<CatalogDeps['store']['inTransaction']>[1]>['once']
 
-/** Keeps what moderation said about a provider's video; lists that are ready to be handed out are made anew. */
+/** Stores a moderation decision about a provider's video and drops the presented lists that may show it. */
 export async function saveVisibility(
   { store, hiddenVideos, presentedLists }: Pick<CatalogDeps, 'store' | 'hiddenVideos' | 'presentedLists'>,
   visibility: VideoVisibility,

@@ -15,22 +15,22 @@ const FACTORIES: Readonly<Record<Provider, (options: ProviderOptions) => VideoPr
   redtube: createRedtubeProvider,
 }
 
-/** The three providers, each where an operator put it; null: off. */
+/** Creates the three providers at their configured addresses; null for one that is off. */
 export function openProviders(
-  places: readonly ProviderEndpoint[],
+  endpoints: readonly ProviderEndpoint[],
   http: GuardedClient,
   pace: Pace,
 ): Record<Provider, VideoProvider | null> {
   const open = (name: Provider) => {
-    const place = places.find((candidate) => candidate.name === name)
-    if (!place || place.baseUrl === null) return null
-    return FACTORIES[name]({ baseUrl: place.baseUrl, http, pace, frameHosts: place.frameHosts })
+    const endpoint = endpoints.find((candidate) => candidate.name === name)
+    if (!endpoint || endpoint.baseUrl === null) return null
+    return FACTORIES[name]({ baseUrl: endpoint.baseUrl, http, pace, frameHosts: endpoint.frameHosts })
   }
   return { eporner: open('eporner'), letsjerktv: open('letsjerktv'), redtube: open('redtube') }
 }
 
-/** Where a client of the providers may go: to the configured hosts and ports, and nowhere else. */
-export function providerAddressRules(places: readonly ProviderEndpoint[]): AddressRules {
-  const bases = places.flatMap(({ baseUrl }) => (baseUrl === null ? [] : [hostAndPort(new URL(baseUrl))]))
+/** Allows requests to the configured hosts and ports of the providers only. */
+export function providerAddressRules(endpoints: readonly ProviderEndpoint[]): AddressRules {
+  const bases = endpoints.flatMap(({ baseUrl }) => (baseUrl === null ? [] : [hostAndPort(new URL(baseUrl))]))
   return { allowed: (url) => bases.includes(hostAndPort(url)), privateExceptions: bases }
 }

@@ -1,12 +1,12 @@
 import type { Pace } from '@alcove/kit/pacer'
 import type { GuardedClient } from './outbound/guarded-client.ts'
 
-/** What every adapter of a provider needs. */
+/** Options of every provider adapter. */
 export interface ProviderOptions {
-  /** May have a path; it is kept. */
+  /** A path in it is kept. */
   baseUrl: string
   http: GuardedClient
-  /** Of reading answers. */
+  /** Paces the reading of answers. */
   pace: Pace
   /** Host patterns of players (`isOnHosts`). */
   frameHosts: readonly string[]

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createDenyList, type DenyList } from '../domain/deny-list.ts'
+import { createDenyList, type DenyList } from '../domain/deny-list/deny-list.ts'
 
-const FILE = new URL('../domain/deny-list.txt', import.meta.url)
+const FILE = new URL('../domain/deny-list/deny-list.txt', import.meta.url)
 
-/** The maintained list, as it is when the service starts. @throws Error where the file is not as it should be */
+/** Reads the maintained list once at start. @throws Error for a malformed file */
 export async function readDenyList(): Promise<DenyList> {
   return createDenyList(await readFile(FILE, 'utf8'))
 }

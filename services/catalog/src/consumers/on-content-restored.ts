@@ -2,7 +2,7 @@ import { contentRestored } from '@alcove/contracts'
 import { consumer } from '@alcove/kit/events/consumer'
 import type { CatalogDeps } from '../deps.ts'
 
-/** It keeps its place in lists: that of its first approval. */
+/** A restored content keeps its place in lists: that of its first approval. */
 export const onContentRestored = (deps: Pick<CatalogDeps, 'store'>) =>
   consumer(contentRestored, ({ data: { contentId, revision, approvedAt }, once }) => {
     const restored = { contentId, revision, decision: 'APPROVED', approvedAt: new Date(approvedAt) } as const

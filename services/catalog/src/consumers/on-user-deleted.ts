@@ -7,8 +7,8 @@ export const onUserDeleted = (deps: Pick<CatalogDeps, 'store'>) =>
     deps.store.inTransaction(
       async (tx) => {
         await tx.deleteCreator(userId)
-        await tx.deleteViewsOf(userId)
-        await tx.blankContentsOf(userId)
+        await tx.deleteViewsBy(userId)
+        await tx.eraseContentsBy(userId)
       },
       { once },
     ),

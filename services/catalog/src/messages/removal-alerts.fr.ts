@@ -1,6 +1,6 @@
 import type { OutageKind } from '../ports.ts'
 
-/** Why a list of removed videos was not applied, for administrators. */
+/** Reasons why a list of removed videos was not applied, for administrators. */
 export const removalAlerts = {
   unreadable: (kind: OutageKind) =>
     `La liste des vidéos retirées n’a pas pu être lue jusqu’au bout (${kind}) ; rien n’a été changé`,

@@ -1,25 +1,19 @@
-import { asResource, SUGGESTIONS_MAX } from '@alcove/contracts'
+import { asResource } from '@alcove/contracts'
+import type { OpenedVideo } from '../actions/open-provider-video.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { lockAt } from '../domain/lock.ts'
-import { findAccessLevel } from './find-access-level.ts'
-import type { FoundVideo } from './find-provider-video.ts'
-import { findShowable } from './find-showable.ts'
-import type { Watching } from './find-viewer.ts'
-import { iriOf, presentFields, presentProviderVideo } from './present-provider-video.ts'
+import { lockAt } from '../domain/access/lock.ts'
+import type { RelatedVideos } from '../queries/find-related-videos.ts'
+import { presentFields, presentProviderVideo, toIri } from './present-provider-video.ts'
 
-export type PresentingDeps = Pick<
-  CatalogDeps,
-  'places' | 'pictureSigner' | 'store' | 'clock' | 'settings' | 'refusesVideo' | 'hiddenVideos' | 'pace'
->
-type Deps = Pick<PresentingDeps, 'places' | 'pictureSigner'>
+export type PresentDetailDeps = Pick<CatalogDeps, 'endpoints' | 'pictureSigner'>
 
-function presentDetail(deps: Deps, { video, access, embedUrl }: FoundVideo, origin: string) {
+function presentDetail(deps: PresentDetailDeps, { video, access, embedUrl }: OpenedVideo, origin: string) {
   return { ...presentFields(deps, video, origin), embedUrl, access }
 }
 
-export function presentEpornerVideo(deps: Deps, found: FoundVideo, origin: string) {
+export function presentEpornerVideo(deps: PresentDetailDeps, found: OpenedVideo, origin: string) {
   const { video } = found
-  return asResource('EpornerVideo', iriOf(video), {
+  return asResource('EpornerVideo', toIri(video), {
     ...presentDetail(deps, found, origin),
     tags: video.tags,
     categories: video.categories,
@@ -27,32 +21,27 @@ export function presentEpornerVideo(deps: Deps, found: FoundVideo, origin: strin
   })
 }
 
-/** Related videos are a list of their own: the rules and the free places of every list. */
-export async function presentLetsjerktvVideo(
-  deps: PresentingDeps,
-  found: FoundVideo,
-  { caller, origin }: Pick<Watching, 'caller'> & { origin: string },
+/** Related videos follow the rules of every list: the first places are free. */
+export function presentLetsjerktvVideo(
+  deps: PresentDetailDeps,
+  found: OpenedVideo,
+  { related, level }: RelatedVideos,
+  origin: string,
 ) {
   const { video } = found
-  const [related, level] = await Promise.all([
-    findShowable(deps, video.related),
-    findAccessLevel(deps, caller),
-  ])
-  return asResource('LetsjerktvVideo', iriOf(video), {
+  return asResource('LetsjerktvVideo', toIri(video), {
     ...presentDetail(deps, found, origin),
     tags: video.tags,
     categories: video.categories,
-    related: related
-      .slice(0, SUGGESTIONS_MAX)
-      .map((one, i) => presentProviderVideo(deps, one, lockAt(i, level), origin)),
+    related: related.map((suggestion, i) => presentProviderVideo(deps, suggestion, lockAt(i, level), origin)),
   })
 }
 
-/** In the page format of the specification. */
-export function presentRedtubeVideo(deps: Deps, found: FoundVideo, origin: string) {
+/** Uses the page format of the specification. */
+export function presentRedtubeVideo(deps: PresentDetailDeps, found: OpenedVideo, origin: string) {
   const { video } = found
   const detail = presentDetail(deps, found, origin)
-  return asResource('RedtubeVideo', iriOf(video), {
+  return asResource('RedtubeVideo', toIri(video), {
     ...detail,
     tags: video.tags.map((tag) => ({ tag_name: tag })),
     publish_date: detail.createdAt,

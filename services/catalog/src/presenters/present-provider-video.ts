@@ -1,18 +1,18 @@
 import { asResource, type ProviderVideo } from '@alcove/contracts'
 import type { CatalogDeps } from '../deps.ts'
-import { chosenFrames } from '../domain/chosen-frames.ts'
-import type { Lock } from '../domain/lock.ts'
-import { pictureUrl } from '../domain/picture-url.ts'
-import type { SourceVideo } from '../ports.ts'
+import type { Lock } from '../domain/access/lock.ts'
+import { chooseFrames } from '../domain/pictures/choose-frames.ts'
+import { createPictureUrl } from '../domain/pictures/picture-url.ts'
+import type { SourceVideo } from '../domain/providers/source-video.ts'
 
-/** A provider's video in a list. */
+/** Presents a provider's video in a list. */
 export function presentProviderVideo(
-  deps: Pick<CatalogDeps, 'places' | 'pictureSigner'>,
+  deps: Pick<CatalogDeps, 'endpoints' | 'pictureSigner'>,
   video: SourceVideo,
   lock: Lock,
   origin: string,
 ): ProviderVideo {
-  return asResource('ProviderVideo', iriOf(video), {
+  return asResource('ProviderVideo', toIri(video), {
     ...presentFields(deps, video, origin),
     tags: video.tags,
     locked: lock.locked,
@@ -20,15 +20,17 @@ export function presentProviderVideo(
   })
 }
 
-/** What lists and details say alike. @param origin scheme and host of the site, for the addresses of pictures */
+/**
+ * Presents the fields that lists and details share. @param origin scheme and host of the site, for picture addresses
+ */
 export function presentFields(
-  { places, pictureSigner }: Pick<CatalogDeps, 'places' | 'pictureSigner'>,
+  { endpoints, pictureSigner }: Pick<CatalogDeps, 'endpoints' | 'pictureSigner'>,
   video: SourceVideo,
   origin: string,
 ) {
-  const place = places[video.provider]
+  const place = endpoints[video.provider]
   const picture = (url: string | null) =>
-    pictureUrl(pictureSigner, origin, place, { id: video.id, picture: url })
+    createPictureUrl(pictureSigner, origin, place, { id: video.id, picture: url })
   return {
     id: video.id,
     title: video.title,
@@ -36,7 +38,7 @@ export function presentFields(
     status: 'approved' as const,
     createdAt: video.createdAt?.toISOString() ?? null,
     thumbnailS3Key: picture(video.thumbnail),
-    previews: chosenFrames(video.previews)
+    previews: chooseFrames(video.previews)
       .map(picture)
       .filter((url) => url !== null),
     duration: video.duration,
@@ -49,8 +51,8 @@ export function presentFields(
   }
 }
 
-/** Where the API answers for one video. */
-export function iriOf({ provider, id, providerVideoId }: SourceVideo): string {
+/** Returns the API path of one video. */
+export function toIri({ provider, id, providerVideoId }: SourceVideo): string {
   return provider === 'letsjerktv'
     ? `/api/adult-content/letsjerktv/video-information?id=${encodeURIComponent(id)}`
     : `/api/adult-content/${provider}/video/${encodeURIComponent(providerVideoId)}`

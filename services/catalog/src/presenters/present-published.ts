@@ -1,8 +1,8 @@
 import { asResource } from '@alcove/contracts'
-import type { PublishedContent } from '../domain/local-content.ts'
-import type { Lock } from '../domain/lock.ts'
+import type { Lock } from '../domain/access/lock.ts'
+import type { PublishedContent } from '../domain/contents/local-content.ts'
 
-/** A published content as everybody may see it: no address of its creator, no key of the uploaded file. */
+/** Presents a published content without its creator's email address and the key of the uploaded file. */
 export function presentPublished({ userId, username, posterKey, ...content }: PublishedContent & Lock) {
   return asResource('Content', `/api/contents/${content.id}`, {
     id: content.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDenyList } from '../domain/deny-list.ts'
+import { createDenyList } from '../domain/deny-list/deny-list.ts'
 import { checkSearch } from './check-search.ts'
 
 const denyList = createDenyList('interdit\nlac noir\nteen')
@@ -11,12 +11,12 @@ test.each([
   ['lac', ['noir']],
   [undefined, ['lac', 'noir']],
   ['lac', ['teens', 'noir']],
-  // Note: providers are asked for tags in their order, whatever order they are given in.
+  // Note: tags are sent to providers in sorted order.
   [undefined, ['noir', 'lac']],
   [undefined, ['NOIR', 'bois', 'Lac', 'lac']],
   ['bois', ['noir', ' lac ']],
   ['lac', ['solo', 'noir']],
-])('refused: %s with %j', (query, tags) => {
+])('refuses %s with %j', (query, tags) => {
   expect(() => check(query, ...tags)).toThrow(expect.objectContaining({ code: 'SEARCH_TERM_REFUSED' }))
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['lac', ['bois']],
   ['bois', ['teens', 'amateur']],
   ['teens', ['bois']],
-])('passing: %s with %j', (query, tags) => {
+])('passes %s with %j', (query, tags) => {
   expect(() => check(query, ...tags)).not.toThrow()
 })

@@ -1,6 +1,6 @@
 import type { ExportPerson } from '@alcove/kit/export/person-export'
 
-/** What the account has watched, and the access that its subscription gives. Favourites and history stay in the browser. */
+/** Exports the account's views, entitlement and name. Favourites and history stay in the browser. */
 export const exportPerson: ExportPerson = async (sql, userId) => {
   const views = await sql.query(
     `SELECT day::text AS day, video_id AS "videoId", provider, viewed_at AS "viewedAt"

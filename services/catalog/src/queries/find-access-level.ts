@@ -2,9 +2,9 @@ import type { AccessLevel } from '@alcove/contracts'
 import type { Caller } from '@alcove/kit/auth/caller'
 import { isFreeSite } from '@alcove/kit/config/payment-config'
 import type { CatalogDeps } from '../deps.ts'
-import { accessLevelAt } from '../domain/access.ts'
+import { accessLevelAt } from '../domain/access/entitlement.ts'
 
-/** The level that the caller's subscription gives right now; null for visitors and without one. On a free site: vip. */
+/** Returns the caller's current level; null for visitors and without a subscription, vip on a free site. */
 export async function findAccessLevel(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'settings'>,
   caller: Caller | null,

@@ -1,11 +1,8 @@
 import type { CatalogDeps } from '../deps.ts'
-import type { PictureFormat } from '../domain/picture-format.ts'
-import { pictureOf } from '../domain/picture-url.ts'
+import type { PictureFormat } from '../domain/pictures/picture-format.ts'
+import { readPictureToken } from '../domain/pictures/picture-url.ts'
 
-/**
- * The picture that an address of ours is about; null where it is none of ours, not to be had, or its video is gone or
- * hidden.
- */
+/** Finds the picture of a token; null for a foreign token, an unavailable picture, or a gone or hidden video. */
 export async function findPicture(
   {
     pictures,
@@ -17,7 +14,7 @@ export async function findPicture(
   width: number,
   format: PictureFormat,
 ): ReturnType<CatalogDeps['pictures']['find']> {
-  const named = pictureOf(pictureSigner, token)
+  const named = readPictureToken(pictureSigner, token)
   if (!named) return null
   const { videoId } = named
   if (videoId !== undefined) {

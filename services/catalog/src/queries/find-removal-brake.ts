@@ -1,10 +1,10 @@
 import type { Provider } from '@alcove/contracts'
 import type { CatalogDeps } from '../deps.ts'
-import { hidesTooMuch } from '../domain/removals.ts'
+import { hidesTooMuch } from '../domain/removals/removal-rules.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Whether one more video of this provider would be too many within a day, whoever noticed the others. */
+/** Decides whether one more removal would be too many within a day, whatever noticed the others. */
 export async function findRemovalBrake(
   { store, clock }: Pick<CatalogDeps, 'store' | 'clock'>,
   provider: Provider,

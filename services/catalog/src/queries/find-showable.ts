@@ -1,7 +1,7 @@
 import type { CatalogDeps } from '../deps.ts'
-import type { SourceVideo } from '../ports.ts'
+import type { SourceVideo } from '../domain/providers/source-video.ts'
 
-/** Of what a provider brought, what may be shown: each once, nothing refused, nothing gone, nothing hidden. */
+/** Keeps the videos that may be shown, each once: none refused, gone or hidden. */
 export async function findShowable(
   deps: Pick<CatalogDeps, 'store' | 'refusesVideo' | 'hiddenVideos' | 'pace'>,
   videos: SourceVideo[],

@@ -1,24 +1,25 @@
 import { businessDay } from '@alcove/kit/business-day'
 import type { CatalogDeps } from '../deps.ts'
-import { ALLOWED, maxViewsOf, type ViewAccess, viewAccess } from '../domain/view-limit.ts'
+import { ALLOWED, checkViewLimit, findMaxViews, type ViewAccess } from '../domain/access/view-limit.ts'
 import { findAccessLevel } from './find-access-level.ts'
-import { findViewer, type Watching } from './find-viewer.ts'
+import { findViewer, type ViewerRequest } from './find-viewer.ts'
 
 /**
- * Whether the daily limit lets somebody play a video now. Nobody in particular may: past the age door there always is a
- * viewer, and what the gateway reads for crawlers is never played.
- * @param videoId with prefix; of a local content its id
+ * Decides whether the daily limit lets the viewer play a video now. Allows requests without a viewer: past the age
+ * guard
+ * there is always one, and the gateway never plays what it reads for crawlers.
+ * @param videoId with prefix; the content id for local contents
  */
 export async function findViewAccess(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>,
-  watching: Watching,
+  request: ViewerRequest,
   videoId: string,
 ): Promise<ViewAccess> {
-  const viewer = findViewer(deps, watching)
+  const viewer = findViewer(deps, request)
   if (viewer === null) return ALLOWED
   const [today, level] = await Promise.all([
     deps.store.findViews(viewer, businessDay(deps.clock.now()), videoId),
-    findAccessLevel(deps, watching.caller),
+    findAccessLevel(deps, request.caller),
   ])
-  return viewAccess(today, maxViewsOf(level, deps.settings))
+  return checkViewLimit(today, findMaxViews(level, deps.settings))
 }

@@ -1,22 +1,22 @@
 import { asResource } from '@alcove/contracts'
 import { businessDay } from '@alcove/kit/business-day'
 import type { CatalogDeps } from '../deps.ts'
-import { maxViewsOf } from '../domain/view-limit.ts'
+import { findMaxViews } from '../domain/access/view-limit.ts'
 import { findAccessLevel } from './find-access-level.ts'
-import { findViewer, type Watching } from './find-viewer.ts'
+import { findViewer, type ViewerRequest } from './find-viewer.ts'
 
-/** How many videos the viewer has watched today, and how many there may be. Nobody in particular has watched none. */
+/** Counts the viewer's videos of today, and the limit. Without a viewer the count is 0. */
 export async function findViewCount(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>,
-  watching: Watching,
+  request: ViewerRequest,
 ) {
-  const viewer = findViewer(deps, watching)
+  const viewer = findViewer(deps, request)
   const [todayCount, accessLevel] = await Promise.all([
     viewer === null ? 0 : deps.store.countViews(viewer, businessDay(deps.clock.now())),
-    findAccessLevel(deps, watching.caller),
+    findAccessLevel(deps, request.caller),
   ])
   const limits = {
-    maxViews: maxViewsOf(accessLevel, deps.settings),
+    maxViews: findMaxViews(accessLevel, deps.settings),
     hasAccess: accessLevel !== null,
     accessLevel,
   }

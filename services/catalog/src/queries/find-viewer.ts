@@ -2,13 +2,16 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { ageProofOf } from '@alcove/kit/tokens/age-proof'
 import type { CatalogDeps } from '../deps.ts'
 
-/** What a request brings to tell who watches; every call of a route has it. */
-export interface Watching {
+/** The parts of a request that identify its viewer. */
+export interface ViewerRequest {
   caller: Caller | null
   header: (name: string) => string | undefined
 }
 
-/** By whom views are counted: the account, else the age proof; null where there is neither. */
-export function findViewer(deps: Pick<CatalogDeps, 'proofs'>, { caller, header }: Watching): string | null {
+/** Identifies the viewer by account, else by age proof; null without either. */
+export function findViewer(
+  deps: Pick<CatalogDeps, 'proofs'>,
+  { caller, header }: ViewerRequest,
+): string | null {
   return caller?.id ?? deps.proofs.read(ageProofOf(header))?.id ?? null
 }

@@ -3,7 +3,7 @@ import type { CatalogDeps } from '../deps.ts'
 
 type ProviderState = OperationAnswer<typeof operation>[number]
 
-/** How each provider has been doing since the start, and its removals. */
+/** Reports each provider's health since the start, and its removals. */
 export function listProviderStates({
   store,
   sources,

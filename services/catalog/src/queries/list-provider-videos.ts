@@ -4,41 +4,41 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import type { PreparedJson } from '@alcove/kit/http/prepared-json'
 import type { RequestInfo } from '@alcove/kit/http/request-info'
 import type { CatalogDeps } from '../deps.ts'
-import { normaliseRequest, type RequestAsked } from '../domain/list-request.ts'
-import { lockAt } from '../domain/lock.ts'
-import type { ListRequest, SourcePage } from '../ports.ts'
-import type { Answered } from '../sources/answer-cache.ts'
+import { lockAt } from '../domain/access/lock.ts'
+import { type ListInput, normaliseRequest } from '../domain/providers/list-request.ts'
+import type { ListRequest, SourcePage } from '../domain/providers/source-video.ts'
+import { presentProviderVideo } from '../presenters/present-provider-video.ts'
+import type { ProviderAnswer } from '../sources/answer-cache.ts'
 import type { ProviderSource } from '../sources/provider-source.ts'
 import { checkSearch } from './check-search.ts'
 import { findAccessLevel } from './find-access-level.ts'
 import { findShowable } from './find-showable.ts'
-import { presentProviderVideo } from './present-provider-video.ts'
 
 export type ProviderCollection = ReturnType<typeof asCollection<ProviderVideo>>
 
-/** A list of a provider, as a route asks for it. */
-export interface ListAsked<B> {
+/** A provider's list as a route requests it. */
+export interface ListSpec<B> {
   provider: Provider
-  /** The feed, which knows nothing but pages, or a search. */
+  /** The feed has pages only. */
   kind: 'feed' | 'search'
-  request: RequestAsked
-  /** Where the API answers with this list, and how its query spells a request. */
+  request: ListInput
+  /** API path of this list, and its query for a request. */
   path: string
   toQuery: (request: ListRequest) => Record<string, unknown>
   toBody: (collection: ProviderCollection) => B
 }
 
-/** Who asks. */
+/** The requesting caller. */
 interface Viewer {
   caller: Caller | null
   info: Pick<RequestInfo, 'origin' | 'clientIp'>
 }
 
-export interface ListedVideos<B> extends Pick<Answered<unknown>, 'status' | 'callerOnly'> {
+export interface ListedVideos<B> extends Pick<ProviderAnswer<unknown>, 'status' | 'callerOnly'> {
   body: B | PreparedJson<B>
 }
 
-type List = Pick<ListAsked<unknown>, 'kind' | 'path' | 'toQuery'> & { request: ListRequest }
+type List = Pick<ListSpec<unknown>, 'kind' | 'path' | 'toQuery'> & { request: ListRequest }
 
 export type ListingDeps = Pick<
   CatalogDeps,
@@ -48,68 +48,69 @@ export type ListingDeps = Pick<
   | 'sources'
   | 'denyList'
   | 'refusesVideo'
-  | 'places'
+  | 'endpoints'
   | 'pictureSigner'
   | 'presentedLists'
   | 'hiddenVideos'
   | 'pace'
 >
 
-/** Known videos of a provider are counted up to here. */
+/** Limit on counting known videos of a provider. */
 const COUNTED_MAX = 10_000
-/** Videos on a page of a provider that does not say. */
+/** Assumed page size where the provider sends none. */
 const NOMINAL_PAGE_SIZE = 20
 
 /**
- * A page of a provider's videos for a caller. A provider in trouble gives an old or an empty page, never an error.
+ * Lists a page of a provider's videos. A failing provider yields an old or empty page, never an error.
  * @throws SEARCH_TERM_REFUSED
  */
 export async function listProviderVideos<B>(
   deps: ListingDeps,
-  asked: ListAsked<B>,
+  spec: ListSpec<B>,
   { caller, info }: Viewer,
 ): Promise<ListedVideos<B>> {
-  checkSearch(deps, asked.request)
-  const { path, toBody } = asked
-  const list: List = { ...asked, request: normaliseRequest(asked.request) }
-  const source = deps.sources[asked.provider]
-  const [answered, level] = await Promise.all([
-    source && ask(source, list, info.clientIp),
+  checkSearch(deps, spec.request)
+  const { path, toBody } = spec
+  const list: List = { ...spec, request: normaliseRequest(spec.request) }
+  const source = deps.sources[spec.provider]
+  const [answer, level] = await Promise.all([
+    source && callSource(source, list, info.clientIp),
     findAccessLevel(deps, caller),
   ])
-  if (!source || !answered || answered.status === 'unavailable')
-    return { ...answered, status: 'unavailable', body: toBody(asCollection(path, [], 0)) }
+  if (!source || !answer || answer.status === 'unavailable')
+    return { ...answer, status: 'unavailable', body: toBody(asCollection(path, [], 0)) }
 
-  const page = answered.value
-  // Note: what a level opens is the same for all that open the last place.
+  const page = answer.value
+  // Note: levels that open the last position see the same list.
   const { locked } = lockAt(Number.MAX_SAFE_INTEGER, level)
   const variant = JSON.stringify([info.origin, locked, path, list.request])
   const body = await deps.presentedLists.get(page, variant, async () => {
     const shown = await findShowable(deps, page.videos)
-    const first = (list.request.page - 1) * pageSize(source, list.request)
+    const first = (list.request.page - 1) * findPageSize(source, list.request)
     const members: ProviderVideo[] = []
     for (const [i, video] of shown.entries())
       members.push(
         await deps.pace(() => presentProviderVideo(deps, video, lockAt(first + i, level), info.origin)),
       )
-    const next = page.hasMore ? nextOf(list) : undefined
+    const next = page.hasMore ? buildNextPath(list) : undefined
     const total = page.total ?? (await estimateTotal(deps, source, list, first + members.length, next))
     return toBody(asCollection(path, members, total, next))
   })
-  return { ...answered, body }
+  return { ...answer, body }
 }
 
-function ask(
+function callSource(
   source: ProviderSource,
   { kind, request }: List,
   address: string,
-): Promise<Answered<SourcePage>> {
+): Promise<ProviderAnswer<SourcePage>> {
   return kind === 'feed' ? source.feed(request.page, address) : source.search(request, address)
 }
 
 /**
- * Of a provider that does not count: of a feed the videos that we know, and always more than the pages so far hold
- * where another follows.
+ * Estimates the total of a provider that does not count: known videos for a feed, and always more than the pages so
+ * far
+ * when another follows.
  * @param soFar videos up to the end of this page
  */
 async function estimateTotal(
@@ -121,15 +122,15 @@ async function estimateTotal(
 ): Promise<number> {
   const known = kind === 'feed' ? await store.countShown(source.name, COUNTED_MAX) : 0
   if (known > soFar) return known
-  return next === undefined ? soFar : soFar + pageSize(source, request)
+  return next === undefined ? soFar : soFar + findPageSize(source, request)
 }
 
-/** Places before a page are counted by what a full page holds, whatever of it may be shown. */
-function pageSize({ name }: ProviderSource, { perPage }: ListRequest): number {
+/** Counts earlier pages as full, whatever is hidden on them, so that positions stay stable. */
+function findPageSize({ name }: ProviderSource, { perPage }: ListRequest): number {
   return name === 'eporner' ? perPage : NOMINAL_PAGE_SIZE
 }
 
-function nextOf({ path, toQuery, request }: List): string | undefined {
+function buildNextPath({ path, toQuery, request }: List): string | undefined {
   const page = request.page + 1
   return page > PROVIDER_PAGE_MAX ? undefined : path + queryString(toQuery({ ...request, page }))
 }

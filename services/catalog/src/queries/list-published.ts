@@ -1,9 +1,9 @@
 import type { AccessLevel } from '@alcove/contracts'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
-import type { PublishedContent } from '../domain/local-content.ts'
-import type { Lock } from '../domain/lock.ts'
-import { publishedPage } from './published-page.ts'
+import type { Lock } from '../domain/access/lock.ts'
+import type { PublishedContent } from '../domain/contents/local-content.ts'
+import { toPublishedPage } from './published-page.ts'
 
 export interface PageRequest {
   tags: string[]
@@ -14,16 +14,16 @@ export interface PageRequest {
 
 export interface PublishedPage {
   contents: (PublishedContent & Lock)[]
-  /** Of all pages, as far as they are counted. */
+  /** Of all pages, up to the counting limit. */
   total: number
-  /** Of the next page, when there is one. */
+  /** Of the next page, if there is one. */
   cursor: string | undefined
 }
 
 /**
- * One page of published contents, newest approval first. The cursor names the last row and not a position, so contents
- * that come or go meanwhile neither repeat nor skip others.
- * @throws VALIDATION_FAILED for a cursor that is none of ours
+ * Lists a page of published contents, newest approval first. The cursor names the last row instead of a position, so
+ * changes in between neither repeat nor skip contents.
+ * @throws VALIDATION_FAILED for an invalid cursor
  */
 export async function listPublished(
   deps: Pick<CatalogDeps, 'store'>,
@@ -35,6 +35,6 @@ export async function listPublished(
     deps.store.findPublished(tags, limit + 1, after),
     deps.store.countPublished(tags),
   ])
-  const { contents, next } = publishedPage(found, request, after?.position ?? 0)
+  const { contents, next } = toPublishedPage(found, request, after?.position ?? 0)
   return { contents, total, cursor: next && encodeCursor(next) }
 }

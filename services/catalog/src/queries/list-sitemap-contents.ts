@@ -1,11 +1,12 @@
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
-import type { SitemapContent } from '../domain/sitemap.ts'
+import type { SitemapContent } from '../domain/contents/sitemap.ts'
 
 /**
- * One page of what sitemaps list, oldest approval first. The cursor names the last row, so contents that come or go
- * meanwhile neither repeat nor skip others.
- * @throws VALIDATION_FAILED for a cursor that is none of ours
+ * Lists a page of sitemap contents, oldest approval first. The cursor names the last row, so changes in between
+ * neither
+ * repeat nor skip contents.
+ * @throws VALIDATION_FAILED for an invalid cursor
  */
 export async function listSitemapContents(
   deps: Pick<CatalogDeps, 'store'>,

@@ -2,7 +2,7 @@ import type { SitemapPart } from '@alcove/contracts'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
 
-/** Where each sitemap file of `size` contents begins. */
+/** Lists the beginning of each sitemap file of `size` contents. */
 export async function listSitemapParts(
   deps: Pick<CatalogDeps, 'store'>,
   size: number,

@@ -1,20 +1,20 @@
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
-import type { PublishedContent } from '../domain/local-content.ts'
-import { type Lock, lockAt } from '../domain/lock.ts'
+import { type Lock, lockAt } from '../domain/access/lock.ts'
+import type { PublishedContent } from '../domain/contents/local-content.ts'
 import type { PageRequest } from './list-published.ts'
 
 interface Page<C> {
   contents: (C & Lock)[]
-  /** Where the next page begins, when there is one. */
+  /** Start of the next page, if there is one. */
   next: PageCursor | undefined
 }
 
 /**
- * A page with its locks.
- * @param found one more than fit on it, where there are more
- * @param first how many contents the pages before it had
+ * Builds a page with its locks.
+ * @param found one more than the page holds when another follows
+ * @param first number of contents on earlier pages
  */
-export function publishedPage<C extends PublishedContent>(
+export function toPublishedPage<C extends PublishedContent>(
   found: C[],
   { limit, level }: Pick<PageRequest, 'limit' | 'level'>,
   first: number,

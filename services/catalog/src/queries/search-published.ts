@@ -1,15 +1,21 @@
 import { invalid } from '@alcove/contracts'
 import { decodeCursor, encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import type { CatalogDeps } from '../deps.ts'
-import { asTyped, mistypable, orSimilar, type SearchTerms } from '../domain/search-terms.ts'
-import type { Found, Search } from '../store/content-search.ts'
+import {
+  findCorrectable,
+  type SearchTerms,
+  toExactCriteria,
+  toSimilarCriteria,
+} from '../domain/search/search-terms.ts'
+import type { Search, SearchMatches } from '../store/content-search.ts'
 import type { PageRequest, PublishedPage } from './list-published.ts'
-import { publishedPage } from './published-page.ts'
+import { toPublishedPage } from './published-page.ts'
 
 /**
- * One page of the published contents that match, the best first; where nothing does, those with words that look like
- * what was typed, else those with any of them. The cursor names rank and row of the last one, so that nothing is shown twice.
- * @throws VALIDATION_FAILED for a cursor that is none of a search
+ * Searches published contents, best first; without a match tries similar words, then any of them. The cursor names
+ * rank
+ * and row of the last content, so that none repeats.
+ * @throws VALIDATION_FAILED for a cursor of another list
  */
 export async function searchPublished(
   deps: Pick<CatalogDeps, 'store'>,
@@ -19,7 +25,7 @@ export async function searchPublished(
   const { tags, limit } = request
   const after = searchCursor(request.cursor)
   const found = await findBest(deps, terms, { tags, limit: limit + 1, after })
-  const { contents, next } = publishedPage(found.contents, request, after?.position ?? 0)
+  const { contents, next } = toPublishedPage(found.contents, request, after?.position ?? 0)
   const last = contents.at(-1)
   return { contents, total: found.total, cursor: next && last && encodeCursor({ ...next, rank: last.rank }) }
 }
@@ -27,15 +33,15 @@ export async function searchPublished(
 async function findBest(
   { store }: Pick<CatalogDeps, 'store'>,
   terms: SearchTerms,
-  page: Omit<Search, 'wanted'>,
-): Promise<Found> {
-  const matches = await store.findMatches({ ...page, wanted: asTyped(terms) })
-  const typed = mistypable(terms)
+  page: Omit<Search, 'criteria'>,
+): Promise<SearchMatches> {
+  const matches = await store.findMatches({ ...page, criteria: toExactCriteria(terms) })
+  const typed = findCorrectable(terms)
   if (matches.total > 0 || typed.length === 0) return matches
   const similar = await store.findSimilarWords(typed)
-  const corrected = await store.findMatches({ ...page, wanted: orSimilar(terms, similar, 'all') })
+  const corrected = await store.findMatches({ ...page, criteria: toSimilarCriteria(terms, similar, 'all') })
   if (corrected.total > 0 || typed.length === 1) return corrected
-  return store.findMatches({ ...page, wanted: orSimilar(terms, similar, 'any') })
+  return store.findMatches({ ...page, criteria: toSimilarCriteria(terms, similar, 'any') })
 }
 
 function searchCursor(text: string | undefined): Search['after'] {

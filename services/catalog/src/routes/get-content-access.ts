@@ -4,6 +4,6 @@ import type { CatalogDeps } from '../deps.ts'
 import { findContentAccess } from '../queries/find-content-access.ts'
 
 export const getContentAccessRoute = (deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>) =>
-  route(operation, async ({ params, ...watching }) =>
-    answer(200, await findContentAccess(deps, watching, params.id)),
+  route(operation, async ({ params, ...request }) =>
+    answer(200, await findContentAccess(deps, request, params.id)),
   )

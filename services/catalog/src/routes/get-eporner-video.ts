@@ -1,11 +1,11 @@
 import { getEpornerVideo as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { type FindingDeps, findProviderVideo } from '../queries/find-provider-video.ts'
-import { type PresentingDeps, presentEpornerVideo } from '../queries/present-provider-detail.ts'
+import { type OpenVideoDeps, openProviderVideo } from '../actions/open-provider-video.ts'
+import { type PresentDetailDeps, presentEpornerVideo } from '../presenters/present-provider-detail.ts'
 import { providerHeaders } from './provider-headers.ts'
 
-export const getEpornerVideoRoute = (deps: FindingDeps & PresentingDeps) =>
-  route(operation, async ({ params, ...asking }) => {
-    const found = await findProviderVideo(deps, 'eporner', params, asking)
-    return answer(200, presentEpornerVideo(deps, found, asking.info.origin), providerHeaders(found.status))
+export const getEpornerVideoRoute = (deps: OpenVideoDeps & PresentDetailDeps) =>
+  route(operation, async ({ params, ...request }) => {
+    const found = await openProviderVideo(deps, 'eporner', params, request)
+    return answer(200, presentEpornerVideo(deps, found, request.info.origin), providerHeaders(found.status))
   })

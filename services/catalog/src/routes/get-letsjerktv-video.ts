@@ -1,13 +1,15 @@
 import { getLetsjerktvVideo as operation } from '@alcove/contracts'
 import { answer, route } from '@alcove/kit/http/route'
-import { type FindingDeps, findProviderVideo } from '../queries/find-provider-video.ts'
-import { type PresentingDeps, presentLetsjerktvVideo } from '../queries/present-provider-detail.ts'
+import { type OpenVideoDeps, openProviderVideo } from '../actions/open-provider-video.ts'
+import { type PresentDetailDeps, presentLetsjerktvVideo } from '../presenters/present-provider-detail.ts'
+import { type FindRelatedDeps, findRelatedVideos } from '../queries/find-related-videos.ts'
 import { providerHeaders } from './provider-headers.ts'
 
-export const getLetsjerktvVideoRoute = (deps: FindingDeps & PresentingDeps) =>
-  route(operation, async ({ query: { id, video_url: url = '' }, ...asking }) => {
+export const getLetsjerktvVideoRoute = (deps: OpenVideoDeps & FindRelatedDeps & PresentDetailDeps) =>
+  route(operation, async ({ query: { id, video_url: url = '' }, ...request }) => {
     const named = id === undefined ? { url } : { id }
-    const found = await findProviderVideo(deps, 'letsjerktv', named, asking)
-    const viewer = { caller: asking.caller, origin: asking.info.origin }
-    return answer(200, await presentLetsjerktvVideo(deps, found, viewer), providerHeaders(found.status))
+    const found = await openProviderVideo(deps, 'letsjerktv', named, request)
+    const related = await findRelatedVideos(deps, found.video, request.caller)
+    const body = presentLetsjerktvVideo(deps, found, related, request.info.origin)
+    return answer(200, body, providerHeaders(found.status))
   })

@@ -4,4 +4,4 @@ import type { CatalogDeps } from '../deps.ts'
 import { findViewCount } from '../queries/find-view-count.ts'
 
 export const getViewCountRoute = (deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>) =>
-  route(operation, async (watching) => answer(200, await findViewCount(deps, watching)))
+  route(operation, async (request) => answer(200, await findViewCount(deps, request)))

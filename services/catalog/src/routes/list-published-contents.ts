@@ -2,14 +2,14 @@ import { asCollection, ITEMS_PER_PAGE_DEFAULT, listPublishedContents as operatio
 import { queryString } from '@alcove/contracts/client'
 import { answer, route } from '@alcove/kit/http/route'
 import type { CatalogDeps } from '../deps.ts'
-import { parseSearch } from '../domain/search-terms.ts'
+import { parseSearch } from '../domain/search/search-terms.ts'
+import { presentPublished } from '../presenters/present-published.ts'
 import { checkSearch } from '../queries/check-search.ts'
 import { findAccessLevel } from '../queries/find-access-level.ts'
 import { listPublished } from '../queries/list-published.ts'
-import { presentPublished } from '../queries/present-published.ts'
 import { searchPublished } from '../queries/search-published.ts'
 
-/** The addresses in the answer are those of the public resource, `/api/contents`, that the gateway serves from here. */
+/** Uses the addresses of the public resource `/api/contents`, which the gateway serves from here. */
 export const listPublishedContentsRoute = (
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'settings' | 'denyList'>,
 ) =>

@@ -1,20 +1,20 @@
 import type { Caller } from '@alcove/kit/auth/caller'
 import { sharedFor } from '@alcove/kit/http/gateway-cache-control'
-import type { Answered } from '../sources/answer-cache.ts'
+import type { ProviderAnswer } from '../sources/answer-cache.ts'
 
-type Status = Answered<unknown>['status']
+type Status = ProviderAnswer<unknown>['status']
 
-/** What another process hides may still be in an answer of the gateway for so long. */
+/** Longest time that a video hidden by another process stays in the gateway's shared answers. */
 const SHARED_S = 1
 
-/** How fresh an answer is; what it holds depends on the caller, so only their own browser may keep it. */
+/** States freshness; only the caller's own browser may cache, because answers depend on the caller. */
 export function providerHeaders(status: Status): Record<string, string> {
   return { 'X-Provider-Status': status, 'Cache-Control': 'private, no-cache' }
 }
 
-/** Lists are the same for everybody without an account, but for what somebody gets who may cause no further call. */
+/** Shares lists among callers without an account, except answers degraded by a caller's spent quota. */
 export function providerListHeaders(
-  { status, callerOnly }: Pick<Answered<unknown>, 'status' | 'callerOnly'>,
+  { status, callerOnly }: Pick<ProviderAnswer<unknown>, 'status' | 'callerOnly'>,
   caller: Caller | null,
 ): Record<string, string> {
   return { ...providerHeaders(status), ...(caller || callerOnly ? {} : sharedFor(SHARED_S)) }

@@ -7,7 +7,7 @@ import { findViewCount } from '../queries/find-view-count.ts'
 export const trackViewRoute = (
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings' | 'hiddenVideos'>,
 ) =>
-  route(operation, async ({ body, ...watching }) => {
-    await trackView(deps, watching, body)
-    return answer(200, await findViewCount(deps, watching))
+  route(operation, async ({ body, ...request }) => {
+    await trackView(deps, request, body)
+    return answer(200, await findViewCount(deps, request))
   })

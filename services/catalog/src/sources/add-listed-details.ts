@@ -1,17 +1,17 @@
-import type { SourceVideo } from '../ports.ts'
+import type { SourceVideo } from '../domain/providers/source-video.ts'
 import type { CatalogStore } from '../store/store.ts'
 
-/** Videos as their own page tells of them, completed by what lists said: what a page says itself counts, zero too. */
-export async function withListedDetails<Video extends SourceVideo>(
-  store: Pick<CatalogStore, 'findListedFacts'>,
+/** Completes missing details of videos with those from lists; a video's own values win, including zero. */
+export async function addListedDetails<Video extends SourceVideo>(
+  store: Pick<CatalogStore, 'findListedDetails'>,
   videos: readonly Video[],
 ): Promise<Video[]> {
   const incomplete = videos.filter(
     ({ thumbnail, duration, views }) => thumbnail === null || duration === null || views === null,
   )
   if (incomplete.length === 0) return [...videos]
-  const facts = await store.findListedFacts(incomplete.map((video) => video.id))
-  const listed = new Map(facts.map((one) => [one.id, one]))
+  const details = await store.findListedDetails(incomplete.map((video) => video.id))
+  const listed = new Map(details.map((listedVideo) => [listedVideo.id, listedVideo]))
   return videos.map((video) => {
     const known = listed.get(video.id)
     return {

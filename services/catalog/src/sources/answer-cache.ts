@@ -3,90 +3,91 @@ import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/coalesce'
 import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
-import { freshnessOf, freshTime, type Lifetime } from '../domain/freshness.ts'
+import { chooseFreshMs, judgeFreshness, type Lifetime } from '../domain/providers/freshness.ts'
 import { ProviderOutage } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
 import type { AnswerStore } from './answer-store.ts'
 import { answerKey, reviveDates, toText } from './answer-text.ts'
 
-/** Characters of JSON that one cache holds in memory, and the longest answer that is kept at all. */
+/** Characters of JSON in memory per cache, and the longest stored answer. */
 const MEMORY_MAX = 8_000_000
 const ANSWER_MAX = 1_000_000
-/** What an answer costs beside its text and its key: a million answers of 'nothing' are no small cache. */
+/** Cost of an entry beside text and key, so that a million empty answers stay bounded. */
 const ENTRY_COST = 500
 const KEY_MAX = 10_000
-/** After a failure the same question is not asked again for so long, as long as there is an old answer. */
+/** Pause after a failure before the same key is fetched again while an old answer exists. */
 const REST_AFTER_FAILURE_MS = 5_000
 
 /**
- * - `ok`: as fresh as we promise.
+ * - `ok`: as fresh as promised.
  * - `stale`: older, because the provider does not answer.
- * - `unavailable`: the provider does not answer, and there is nothing to stand in.
+ * - `unavailable`: the provider does not answer, and no old answer exists.
  */
-export type Answered<T> = (
+export type ProviderAnswer<T> = (
   | { status: 'ok' | 'stale'; value: T }
   | { status: 'unavailable'; outage: ProviderOutage }
 ) & {
-  /** The provider was not asked because this caller may not cause a call: somebody else may get a better answer. */
+  /** Not fetched because this caller's quota is spent; other callers may get a better answer. */
   callerOnly?: true
 }
 
 interface Entry<T> extends Lifetime {
   value: T
-  /** When renewing it last failed, in milliseconds since the epoch. */
+  /** Time of the last failed renewal, in milliseconds since the epoch. */
   failedAt: number | null
 }
 
 export interface AnswerCache<T> {
   /**
-   * @param key what is asked, normalised, with the provider in front: `eporner:…`
-   * @param load asks the provider; at most once at a time for a key. Throws ProviderOutage and nothing else
-   * @param mayAsk whether the caller may cause a call; asked only when one is about to be made for them
+   * Returns an answer from memory, the database or the provider.
+   * @param key normalised request, prefixed with the provider: `eporner:…`
+   * @param load calls the provider, once at a time per key; throws ProviderOutage only
+   * @param mayCall takes the caller's quota; called only when a fetch is about to start
    */
-  get(key: string, load: () => Promise<T>, mayAsk: () => boolean): Promise<Answered<T>>
-  /** Forgets what is in memory. What is being asked just now is kept: it is new. */
+  get(key: string, load: () => Promise<T>, mayCall: () => boolean): Promise<ProviderAnswer<T>>
+  /** Clears memory. Answers in flight are kept, because they are new. */
   clear(): void
-  /** Resolves once nothing is asked any more. */
+  /** Resolves when no call is in flight. */
   settled(): Promise<void>
 }
 
 export interface AnswerCacheDeps<T> {
   provider: Provider
   store: Pick<CatalogStore, 'findAnswer'>
-  shelf: AnswerStore
+  answerStore: AnswerStore
   clock: Clock
   /** From 0 to 1. */
   random: () => number
   pace: Pace
-  /** Whether an answer says that there is nothing: such are believed shortly and never kept. */
+  /** Detects empty answers, which are kept briefly and never stored. */
   isEmpty: (value: T) => boolean
 }
 
-/** What a provider answered, in memory and behind it in the database. */
+/** Caches a provider's answers in memory, backed by the database. */
 export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
   const memory = new LRUCache<string, Entry<T>>({
     maxSize: MEMORY_MAX,
     maxEntrySize: ANSWER_MAX + KEY_MAX,
   })
-  const recalls = new Map<string, Promise<Entry<T> | undefined>>()
+  const reads = new Map<string, Promise<Entry<T> | undefined>>()
   const flights = new Map<string, Promise<T>>()
   const now = () => deps.clock.now().getTime()
   let clearings = 0
 
-  function enter(key: string, value: T, fetchedAt: number, text: string): Entry<T> {
+  function putInMemory(key: string, value: T, fetchedAt: number, text: string): Entry<T> {
     const empty = deps.isEmpty(value)
-    const entry = { value, fetchedAt, empty, freshMs: freshTime(empty, deps.random()), failedAt: null }
+    const entry = { value, fetchedAt, empty, freshMs: chooseFreshMs(empty, deps.random()), failedAt: null }
     memory.set(key, entry, { size: text.length + key.length + ENTRY_COST })
     return entry
   }
 
-  async function recall(key: string): Promise<Entry<T> | undefined> {
+  async function readStored(key: string): Promise<Entry<T> | undefined> {
     const before = clearings
     const kept = await deps.store.findAnswer(answerKey(key))
     if (!kept || clearings !== before) return undefined
     const value = await deps.pace(() => reviveDates<T>(kept.body))
     const text = await deps.pace(() => toText(value))
-    return enter(key, value, kept.fetchedAt.getTime(), text)
+    return putInMemory(key, value, kept.fetchedAt.getTime(), text)
   }
 
   async function fetch(key: string, load: () => Promise<T>): Promise<T> {
@@ -94,10 +95,10 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       const value = await load()
       const fetchedAt = deps.clock.now()
       const body = await deps.pace(() => toText(value))
-      enter(key, value, fetchedAt.getTime(), body)
-      if (deps.isEmpty(value)) deps.shelf.remove(answerKey(key))
+      putInMemory(key, value, fetchedAt.getTime(), body)
+      if (deps.isEmpty(value)) deps.answerStore.remove(answerKey(key))
       else if (body.length <= ANSWER_MAX)
-        deps.shelf.put({ key: answerKey(key), provider: deps.provider, body, fetchedAt })
+        deps.answerStore.put({ key: answerKey(key), provider: deps.provider, body, fetchedAt })
       return value
     } catch (error) {
       const entry = memory.peek(key)
@@ -106,33 +107,33 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
     }
   }
 
-  /** Note: a refusal is no failure of the question: others may ask it at once, and nobody rests for it. */
-  async function ask(key: string, load: () => Promise<T>, mayAsk: () => boolean): Promise<T> {
-    if (!flights.has(key) && !mayAsk())
-      throw new ProviderOutage('share', 'the caller may cause no further call just now')
+  /** Note: a spent quota is no failure of the request, so other callers may fetch at once. */
+  async function callOnce(key: string, load: () => Promise<T>, mayCall: () => boolean): Promise<T> {
+    if (!flights.has(key) && !mayCall())
+      throw new ProviderOutage('quota', 'the quota of this caller is spent')
     return coalesce(flights, key, () => fetch(key, load))
   }
 
   async function find(key: string): Promise<Entry<T> | undefined> {
     const entry = memory.get(key)
-    // Note: while the provider is being asked, everybody waits for that.
+    // Note: during a fetch all callers wait for it.
     if (entry || flights.has(key)) return entry
-    return coalesce(recalls, key, () => recall(key))
+    return coalesce(reads, key, () => readStored(key))
   }
 
   return {
-    async get(key, load, mayAsk) {
+    async get(key, load, mayCall) {
       const entry = await find(key)
-      const freshness = entry ? freshnessOf(entry, now()) : 'gone'
+      const freshness = entry ? judgeFreshness(entry, now()) : 'gone'
       if (entry && freshness === 'fresh') return { status: 'ok', value: entry.value }
       const old = entry && freshness !== 'gone' ? ({ status: 'stale', value: entry.value } as const) : null
       const resting = entry?.failedAt != null && now() - entry.failedAt < REST_AFTER_FAILURE_MS
       if (old && resting) return old
-      const renewed = ask(key, load, mayAsk).then(
+      const renewed = callOnce(key, load, mayCall).then(
         (value) => ({ status: 'ok', value }) as const,
         (outage: ProviderOutage) => ({
           ...(old ?? ({ status: 'unavailable', outage } as const)),
-          ...(outage.kind === 'share' ? { callerOnly: true as const } : {}),
+          ...(outage.kind === 'quota' ? { callerOnly: true as const } : {}),
         }),
       )
       if (!old || freshness === 'outdated') return renewed
@@ -143,7 +144,7 @@ export function createAnswerCache<T>(deps: AnswerCacheDeps<T>): AnswerCache<T> {
       memory.clear()
     },
     async settled() {
-      await Promise.allSettled([...recalls.values(), ...flights.values()])
+      await Promise.allSettled([...reads.values(), ...flights.values()])
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { Logger } from '@alcove/kit/log/logger'
-import type { KeptAnswer } from '../store/provider-answers.ts'
+import type { StoredAnswer } from '../store/provider-answers.ts'
 import type { CatalogStore } from '../store/store.ts'
 
-/** Writes that wait for the database; further ones are given up: a lost one costs a stale answer, no more. */
+/** Queued writes; further ones are dropped, because a lost write costs a stale answer only. */
 const WAITING_MAX = 100
 
-/** Writes answers to the database behind the caller's back, one statement at a time. */
+/** Stores answers in the background, one statement at a time. */
 export interface AnswerStore {
-  put(answer: KeptAnswer): void
+  put(answer: StoredAnswer): void
   remove(key: string): void
-  /** Resolves once nothing waits. */
+  /** Resolves when the queue is empty. */
   settled(): Promise<void>
 }
 
@@ -17,10 +17,10 @@ export function createAnswerStore(
   store: Pick<CatalogStore, 'saveAnswers' | 'dropAnswers'>,
   log: Logger,
 ): AnswerStore {
-  const waiting = new Map<string, KeptAnswer | null>()
+  const waiting = new Map<string, StoredAnswer | null>()
   let writing: Promise<void> | undefined
 
-  function write(key: string, answer: KeptAnswer | null): void {
+  function write(key: string, answer: StoredAnswer | null): void {
     if (waiting.size >= WAITING_MAX && !waiting.has(key)) return
     waiting.set(key, answer)
     writing ??= writeAll().finally(() => {

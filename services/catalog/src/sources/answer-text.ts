@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** Raised when the shape of answers changes: what an older version kept is then not read any more. */
+/** Increased when the shape of answers changes, so that older stored answers are ignored. */
 const VERSION = 1
 
-/**
- * The key of an answer in the database. Hashed: search texts are long, and of no concern to who reads a table.
- */
+/** Hashes the key of a stored answer: search texts are long and must not be readable in a table. */
 export function answerKey(key: string): string {
   const [provider] = key.split(':', 1)
   return `${provider}:${VERSION}:${createHash('sha256').update(key).digest('base64url')}`
 }
 
-/** JSON that PostgreSQL takes: it stores no NUL and no half of a surrogate pair. */
+/** Serialises JSON for PostgreSQL, which stores neither NUL nor lone surrogates. */
 export function toText(answer: unknown): string {
   return JSON.stringify(answer, (_, value) =>
     typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value,
   )
 }
 
-/** The dates of an answer, which JSON keeps as text. */
+/** Restores the dates that JSON keeps as text. */
 export function reviveDates<T>(body: unknown): T {
   return revive(body) as T
 }

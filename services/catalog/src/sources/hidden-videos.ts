@@ -1,14 +1,14 @@
 import type { Clock } from '@alcove/kit/clock'
 import type { CatalogStore } from '../store/store.ts'
 
-/** An act that another process has heard counts here after so long. */
+/** Delay until another process's moderation decision counts here. */
 const BELIEVED_MS = 1_000
 
-/** Which videos of providers moderators have hidden, without a question to the database for each of them. */
+/** Caches the provider videos that moderators have hidden, to save a query per video. */
 export interface HiddenVideos {
-  /** All of them, by id with prefix. */
+  /** Returns all hidden ids, with prefix. */
   all(): Promise<ReadonlySet<string>>
-  /** This process has heard of an act: the next question is answered from the database. */
+  /** Drops the cache after a decision in this process, so that the next read queries the database. */
   forget(): void
 }
 
@@ -22,7 +22,7 @@ export function createHiddenVideos(store: Pick<CatalogStore, 'findHiddenIds'>, c
       .findHiddenIds()
       .then((ids) => {
         const found = new Set(ids)
-        // Note: what was read before an act that was heard meanwhile is not kept.
+        // Note: discards what was read before a decision that arrived meanwhile.
         if (loading === flight) known = { at, ids: found }
         return found
       })

@@ -3,18 +3,18 @@ import type { UpstreamState } from '@alcove/kit/health/upstream-health'
 import type { ProviderHealth } from './provider-breaker.ts'
 import type { ProviderSources } from './provider-sources.ts'
 
-/** How the providers that are on do, from the calls that visitors and sweeps have made. */
-export function providerUpstreams(sources: ProviderSources['of']): UpstreamState[] {
+/** Reports the state of enabled providers, from the calls of visitors and sweeps. */
+export function listProviderUpstreams(sources: ProviderSources['byProvider']): UpstreamState[] {
   return PROVIDERS.flatMap((name) => {
     const health = sources[name]?.health()
     if (!health) return []
     const { lastSuccessAt, lastFailureAt, lastFailure } = health
-    return [{ name, up: !isAway(health), lastSuccessAt, lastFailureAt, lastFailure }]
+    return [{ name, up: !isUnreachable(health), lastSuccessAt, lastFailureAt, lastFailure }]
   })
 }
 
-/** Left alone by its guard, or not reached by the last call. An answer that cannot be used is still one. */
-function isAway({ state, lastFailure }: ProviderHealth): boolean {
+/** Checks for an open breaker, or a last call without an answer. An unusable answer still counts as one. */
+function isUnreachable({ state, lastFailure }: ProviderHealth): boolean {
   return (
     state === 'unavailable' || (state === 'degraded' && /^(?:timeout|connection):/.test(lastFailure ?? ''))
   )

@@ -10,7 +10,7 @@ const lists = () =>
     createPacer(),
   )
 
-test('long lists make room for one another, whatever they vary in', async () => {
+test('evicts long lists, whatever variants they have', async () => {
   const presented = lists()
   let made = 0
   const get = (variant: string) =>
@@ -25,7 +25,7 @@ test('long lists make room for one another, whatever they vary in', async () => 
   expect(made).toBe(31)
 })
 
-test('a list that could not be made is tried again', async () => {
+test('retries a list that could not be presented', async () => {
   const presented = lists()
   await expect(presented.get(page, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const list = await presented.get(page, 'a', async () => ({ text: 'lac' }))

@@ -2,12 +2,12 @@ import type { Clock, Ids } from '@alcove/kit/clock'
 import { PreparedJson } from '@alcove/kit/http/prepared-json'
 import type { Pace } from '@alcove/kit/pacer'
 import { LRUCache } from 'lru-cache'
-import type { SourcePage } from '../ports.ts'
+import type { SourcePage } from '../domain/providers/source-video.ts'
 
 const LISTS_MAX = 200
-/** Bytes of all lists: a long one of a talkative provider is a megabyte. */
+/** Bytes of all lists: a long one has about a megabyte. */
 const MEMORY_MAX = 16 * 1024 ** 2
-/** A video that another process hides is still in a presented list for so long. */
+/** Longest time that a video hidden by another process stays in a presented list. */
 const KEPT_MS = 1_000
 
 interface Presented {
@@ -16,21 +16,18 @@ interface Presented {
   list: Promise<PreparedJson<unknown>>
 }
 
-/**
- * Lists as callers get them, for a moment: the busiest pages are the same for everybody, but for the address of the
- * site and what a subscription opens.
- */
+/** Caches presented lists briefly: the busiest pages differ only by site address and unlocked level. */
 export interface PresentedLists {
-  /** @param variant everything that the list depends on beside the page */
+  /** @param variant everything but the page that the list depends on */
   get<L>(page: SourcePage, variant: string, present: () => Promise<L>): Promise<PreparedJson<L>>
-  /** Makes every list anew for the next who ask. */
+  /** Drops every list. */
   clear(): void
 }
 
 export function createPresentedLists(clock: Clock, ids: Ids, pace: Pace): PresentedLists {
   const lists = new LRUCache<string, Presented>({ max: LISTS_MAX, maxSize: MEMORY_MAX })
 
-  /** A list that says what the former one said keeps its version. */
+  /** Keeps the version of a list whose content has not changed. */
   async function renew(present: () => Promise<unknown>, former: Presented | undefined) {
     const presented = await present()
     const list = await pace(() => new PreparedJson(presented, ids()))
@@ -49,7 +46,7 @@ export function createPresentedLists(clock: Clock, ids: Ids, pace: Pace): Presen
       lists.set(variant, presented, { size: variant.length })
       list.then(
         ({ bytes }) => {
-          // Note: a copy, for the cache does not weigh the same value twice.
+          // Note: a copy, because the cache does not weigh the same value twice.
           if (lists.peek(variant) === presented)
             lists.set(variant, { ...presented }, { size: variant.length + bytes.byteLength })
         },

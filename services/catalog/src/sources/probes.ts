@@ -1,29 +1,26 @@
-import type { SourcePage } from '../ports.ts'
+import type { SourcePage } from '../domain/providers/source-video.ts'
 
-export type AskForPage = (signal: AbortSignal) => Promise<SourcePage>
+export type LoadPage = (signal: AbortSignal) => Promise<SourcePage>
 
-/** The questions that find out if a provider is back. */
+/** Calls that find out whether a provider has recovered. */
 export interface Probes {
-  /**
-   * By turns the first page of the feed and the last list that was answered: should one of them fail for reasons of its
-   * own, the other one tells.
-   */
-  next: AskForPage
-  /** To be called with each question that brought videos. */
-  worked(ask: AskForPage): void
+  /** Alternates between the first feed page and the last successful list, in case one of them fails on its own. */
+  next: LoadPage
+  /** Records a call that returned videos. */
+  recordSuccess(loadPage: LoadPage): void
 }
 
-export function createProbes(askForFeed: AskForPage): Probes {
-  let lastAnswered: AskForPage | undefined
+export function createProbes(loadFeed: LoadPage): Probes {
+  let lastAnswered: LoadPage | undefined
   let isFeedNext = true
   return {
     next(signal) {
-      const ask = isFeedNext || !lastAnswered ? askForFeed : lastAnswered
+      const loadPage = isFeedNext || !lastAnswered ? loadFeed : lastAnswered
       isFeedNext = !isFeedNext
-      return ask(signal)
+      return loadPage(signal)
     },
-    worked(ask) {
-      lastAnswered = ask
+    recordSuccess(loadPage) {
+      lastAnswered = loadPage
     },
   }
 }

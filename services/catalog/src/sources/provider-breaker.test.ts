@@ -54,13 +54,13 @@ beforeEach(() => {
   calls = 0
 })
 
-test('hands out what the provider answers', async () => {
+test('returns what the provider answers', async () => {
   const guard = guarded()
   expect(await guard.call(answers)).toBe('an answer')
   expect(guard.health()).toMatchObject({ state: 'ok', lastFailureAt: null })
 })
 
-test('answers about single videos that cannot be used do not open it, and nobody else is refused', async () => {
+test('stays closed after unusable answers about single videos', async () => {
   const guard = guarded()
   for (let i = 0; i < FAILURES_TO_OPEN * 2; i++)
     expect(await outageOf(guard.call(fails, 'one-video'))).toBe('status')
@@ -75,7 +75,7 @@ test.each([
   ['429', new ProviderOutage('pressure', '429'), 'unavailable'],
   ['too late', new ProviderOutage('timeout', 'no answer'), 'unavailable'],
   ['no connection', new ProviderOutage('connection', 'reset'), 'unavailable'],
-] as const)('of a question that a caller chose, %s: %#', async (_, outage, state) => {
+] as const)('for a call that a caller chose, %s: %#', async (_, outage, state) => {
   const guard = guarded()
   const fail = () => Promise.reject(outage)
   for (let i = 0; i < FAILURES_TO_OPEN; i++)
@@ -84,13 +84,13 @@ test.each([
   expect(guard.health().state).toBe(state)
 })
 
-test('questions that are known to work open it whatever goes wrong', async () => {
+test('opens after any failures of known calls', async () => {
   const guard = guarded()
   for (let i = 0; i < FAILURES_TO_OPEN; i++) await outageOf(guard.call(refuses))
   expect(guard.health().state).toBe('unavailable')
 })
 
-test('a question that a caller chose is no probe: one that is known to work is asked before it', async () => {
+test('probes with a known call before a chosen one', async () => {
   const asked: string[] = []
   const note = (name: string, work: () => Promise<unknown>) => () => {
     asked.push(name)
@@ -104,7 +104,7 @@ test('a question that a caller chose is no probe: one that is known to work is a
   expect(await guard.call(answers, 'chosen')).toBe('an answer')
 })
 
-test('where the probe fails, what a caller chose is not asked, and the breaker stays open', async () => {
+test('refuses a chosen call and stays open when the probe fails', async () => {
   const guard = guarded({ probe: refuses })
   await breakOpen(guard)
   clock.advance(PROBE_INTERVAL_MS)
@@ -116,7 +116,7 @@ test('where the probe fails, what a caller chose is not asked, and the breaker s
   expect(guard.health().state).toBe('unavailable')
 })
 
-test('single videos open it all the same where the provider does not answer, and keep it open', async () => {
+test('opens and stays open when single videos get no answer', async () => {
   const guard = guarded({ probe: fails })
   const resets = () => Promise.reject(new ProviderOutage('connection', 'reset'))
   for (let i = 0; i < FAILURES_TO_OPEN; i++) await outageOf(guard.call(resets, 'one-video'))
@@ -126,7 +126,7 @@ test('single videos open it all the same where the provider does not answer, and
   expect(await outageOf(guard.call(answers))).toBe('pressure')
 })
 
-test('the deadline ends a call whose work does not heed its signal, and those that wait behind it', async () => {
+test('ends a call at its deadline even if its work ignores the signal, and those queued behind it', async () => {
   const guard = guarded()
   const started = performance.now()
   const kinds = await Promise.all(Array.from({ length: 40 }, () => outageOf(guard.call(hangs))))
@@ -135,13 +135,13 @@ test('the deadline ends a call whose work does not heed its signal, and those th
   expect(kinds.filter((kind) => kind === 'pressure').length).toBeGreaterThanOrEqual(16)
 })
 
-test('what hung has given its place back', async () => {
+test('frees the slot of a call that hung', async () => {
   const guard = guarded()
   await Promise.all(Array.from({ length: FAILURES_TO_OPEN - 1 }, () => outageOf(guard.call(hangs))))
   expect(await guard.call(answers)).toBe('an answer')
 })
 
-test('an open breaker refuses at once, and lets one call through each interval', async () => {
+test('refuses at once while open, and lets one call through each interval', async () => {
   const guard = guarded()
   await breakOpen(guard)
   expect(guard.health()).toMatchObject({ state: 'unavailable', lastFailure: 'status: 500' })
@@ -160,7 +160,7 @@ test('an open breaker refuses at once, and lets one call through each interval',
   }
 })
 
-test('a probe that succeeds closes the breaker', async () => {
+test('closes after a successful probe', async () => {
   const guard = guarded()
   await breakOpen(guard)
   clock.advance(PROBE_INTERVAL_MS)
@@ -169,14 +169,14 @@ test('a probe that succeeds closes the breaker', async () => {
   expect(guard.health().state).toBe('ok')
 })
 
-test('one success between failures keeps the breaker closed', async () => {
+test('stays closed when a success separates failures', async () => {
   const guard = guarded()
   for (let i = 0; i < FAILURES_TO_OPEN * 2; i++)
     await outageOf(guard.call(i % 4 === 3 ? answers : fails)).catch(() => 0)
   expect(await guard.call(answers)).toBe('an answer')
 })
 
-test('calls beyond the budget are refused without calling, and count for no failure of the provider', async () => {
+test('refuses calls beyond the budget without counting a failure', async () => {
   const guard = guarded({ budget: { perSecond: 0.001, burst: 2 } })
   await guard.call(answers)
   await guard.call(answers)
@@ -185,12 +185,12 @@ test('calls beyond the budget are refused without calling, and count for no fail
   expect(guard.health().state).toBe('ok')
 })
 
-test('a call waits for its turn within the deadline', async () => {
+test('waits for a token within the deadline', async () => {
   const guard = guarded({ budget: { perSecond: 50, burst: 1 } })
   expect(await Promise.all([guard.call(answers), guard.call(answers), guard.call(answers)])).toHaveLength(3)
 })
 
-test('the provider is left alone for as long as it asks, but not for ever', async () => {
+test('honours the pause that a provider asks for, up to a limit', async () => {
   const guard = guarded()
   const patience = (retryAfter: number) => async () => {
     throw new ProviderOutage('pressure', '429', { retryAfter })
@@ -205,7 +205,7 @@ test('the provider is left alone for as long as it asks, but not for ever', asyn
   expect(await guard.call(answers)).toBe('an answer')
 })
 
-test('what is thrown by mistake is an outage like any other', async () => {
+test('converts an unexpected error into an outage', async () => {
   const guard = guarded()
   const mistaken = async () => {
     throw new TypeError('no such field')
@@ -214,7 +214,7 @@ test('what is thrown by mistake is an outage like any other', async () => {
   expect(guard.health().state).toBe('degraded')
 })
 
-test('stopping ends what is under way', async () => {
+test('aborts calls in flight when stopped', async () => {
   const guard = guarded({ deadlineMs: 30_000 })
   const hanging = outageOf(guard.call(hangs))
   await expect.poll(() => calls).toBe(1)

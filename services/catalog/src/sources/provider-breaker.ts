@@ -11,17 +11,17 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
-import { type CallBudget, createTokenBucket } from '../domain/token-bucket.ts'
+import { type CallBudget, createTokenBucket } from '../domain/providers/token-bucket.ts'
 import { ProviderOutage } from '../ports.ts'
 import { toOutage } from './to-outage.ts'
 
-/** Calls under way at one provider, and those that wait for one of them. */
+/** Concurrent calls per provider, and queued ones. */
 const IN_FLIGHT = 6
 const QUEUE = 18
-/** So many failures in a row open the breaker; then one call in so many milliseconds asks how things are. */
+/** Consecutive failures that open the breaker, and the interval of probes while it is open. */
 export const FAILURES_TO_OPEN = 5
 export const PROBE_INTERVAL_MS = 10_000
-/** A provider that asks for more patience is asked again all the same. */
+/** Longest `Retry-After` of a provider that is honoured. */
 const PATIENCE_MAX_MS = 5 * 60_000
 
 export interface ProviderHealth {
@@ -29,34 +29,34 @@ export interface ProviderHealth {
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
   lastFailure: string | null
-  /** Calls that may be made at once, of this process's budget. */
+  /** Calls that may start now, from this process's budget. */
   callsLeft: number
   budget: CallBudget
 }
 
 /**
- * What a failure says about the provider.
- * - `known`: everything counts, for a provider that is well answers this.
- * - `chosen`: by a caller, as words and pages are. A refusal (4xx but 429), or an answer that cannot be read, says nothing.
- * - `one-video`: chosen too, and of a video that is broken at the provider 5xx says nothing either.
+ * How a failure counts against the provider.
+ * - `known`: always, because a healthy provider answers it.
+ * - `chosen` by a caller, as words and pages are: not for a refusal (4xx but 429) or an unreadable answer.
+ * - `one-video`: as chosen, and 5xx does not count either, because a single video may be broken.
  */
-export type Question = 'known' | 'chosen' | 'one-video'
+export type CallKind = 'known' | 'chosen' | 'one-video'
 
-/** Everything that stands between us and one provider, so that its trouble stays its own. */
+/** Isolates one provider's failures: deadline, bulkhead, budget and circuit breaker. */
 export interface ProviderBreaker {
   /**
-   * Calls the provider, or refuses to without calling it. Ends within the deadline, even when the work does not.
-   * @throws ProviderOutage, and nothing else
+   * Calls the provider, or refuses without a call. Ends within the deadline, even when the work does not.
+   * @throws ProviderOutage only
    */
-  call<T>(work: (signal: AbortSignal) => Promise<T>, question?: Question): Promise<T>
+  call<T>(work: (signal: AbortSignal) => Promise<T>, callKind?: CallKind): Promise<T>
   health(): ProviderHealth
-  /** Ends the calls under way. */
+  /** Aborts the calls in flight. */
   stop(): void
 }
 
 export interface BreakerOptions {
   provider: Provider
-  /** Asks what a provider that is well answers. Precedes a chosen question while the breaker is open. */
+  /** Calls what a healthy provider answers. Precedes `chosen` calls while the breaker is open. */
   probe: (signal: AbortSignal) => Promise<unknown>
   deadlineMs: number
   budget: CallBudget
@@ -72,19 +72,19 @@ export function createProviderBreaker({
   clock,
   log,
 }: BreakerOptions): ProviderBreaker {
-  const turns = createTokenBucket(budget, clock)
+  const bucket = createTokenBucket(budget, clock)
   const stopped = new AbortController()
   const deadline = timeout(deadlineMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
   const pool = bulkhead(IN_FLIGHT, QUEUE)
-  const spared = new WeakSet<ProviderOutage>()
-  const counts = handleWhen((error) => !(error instanceof ProviderOutage && spared.has(error)))
-  // Note: when to probe is told by our clock, so the breaker itself lets the next call through at any time.
-  const breaker = circuitBreaker(counts, {
+  const ignored = new WeakSet<ProviderOutage>()
+  const isCounted = handleWhen((error) => !(error instanceof ProviderOutage && ignored.has(error)))
+  // Note: our clock schedules the probes, so the breaker itself always lets the next call through.
+  const breaker = circuitBreaker(isCounted, {
     halfOpenAfter: 0,
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
   })
   const isClosed = () => breaker.state === CircuitState.Closed
-  const leftAlone = () => new ProviderOutage('pressure', `${provider} is left alone for a while`)
+  const createOpenError = () => new ProviderOutage('pressure', `${provider} is left alone for a while`)
   let probeAt = 0
   let lastSuccessAt: Date | null = null
   let lastFailure: { at: Date; reason: string } | null = null
@@ -95,58 +95,58 @@ export function createProviderBreaker({
   })
   breaker.onReset(() => log.info({ provider }, 'provider answers again'))
 
-  // Note: a second call during a probe would wait for its outcome; it is answered from the cache instead.
+  // Note: a second call during a probe would wait for its outcome, so it is refused and answered from the cache.
   const refuseWhileOpen = () => {
     const open = breaker.state === CircuitState.Open && clock.now().getTime() < probeAt
-    if (open || breaker.state === CircuitState.HalfOpen) throw leftAlone()
+    if (open || breaker.state === CircuitState.HalfOpen) throw createOpenError()
   }
 
-  // Note: who has waited for half the deadline would hardly hear the answer; the provider is spared the call.
-  async function waitForTurn(started: number, signal: AbortSignal): Promise<void> {
-    const wait = turns.take(started + deadlineMs / 2 - performance.now())
-    if (wait === null) throw new ProviderOutage('pressure', `no turn at ${provider} within the deadline`)
+  // Note: after half the deadline an answer would hardly arrive in time, so the call is not made.
+  async function waitForToken(started: number, signal: AbortSignal): Promise<void> {
+    const wait = bucket.take(started + deadlineMs / 2 - performance.now())
+    if (wait === null) throw new ProviderOutage('pressure', `no token for ${provider} within the deadline`)
     if (wait > 0) await sleep(wait, undefined, { signal })
   }
 
-  async function observed<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  async function observe<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     try {
-      const value = await endingWith(signal, work)
+      const value = await failOnAbort(signal, work)
       lastSuccessAt = clock.now()
       return value
     } catch (error) {
       const outage = toOutage(error, provider)
-      // Note: what we end ourselves when we stop says nothing about the provider.
+      // Note: calls aborted by stop() prove nothing about the provider.
       if (!stopped.signal.aborted) {
         lastFailure = { at: clock.now(), reason: `${outage.kind}: ${outage.message}` }
-        if (outage.retryAfter !== undefined) turns.pause(Math.min(outage.retryAfter * 1000, PATIENCE_MAX_MS))
+        if (outage.retryAfter !== undefined) bucket.pause(Math.min(outage.retryAfter * 1000, PATIENCE_MAX_MS))
         log.debug({ err: error, provider, kind: outage.kind }, 'provider did not answer')
       }
       throw outage
     }
   }
 
-  /** Callers choose questions that fail: as probes they would keep the breaker open for everybody. */
+  /** Probes with our own call first: callers choose calls that fail, which would keep the breaker open for all. */
   async function probeBefore(started: number, signal: AbortSignal): Promise<void> {
     if (isClosed()) return
-    await breaker.execute(() => observed(probe(signal), signal))
-    await waitForTurn(started, signal)
-    if (!isClosed()) throw leftAlone()
+    await breaker.execute(() => observe(probe(signal), signal))
+    await waitForToken(started, signal)
+    if (!isClosed()) throw createOpenError()
   }
 
   return {
-    async call(work, question = 'known') {
+    async call(work, callKind = 'known') {
       try {
         refuseWhileOpen()
         const started = performance.now()
         return await deadline.execute(
           ({ signal }) =>
             pool.execute(async () => {
-              await waitForTurn(started, signal)
+              await waitForToken(started, signal)
               refuseWhileOpen()
-              if (question !== 'known') await probeBefore(started, signal)
+              if (callKind !== 'known') await probeBefore(started, signal)
               return breaker.execute(() =>
-                observed(work(signal), signal).catch((error) => {
-                  if (isSpared(error, question)) spared.add(error)
+                observe(work(signal), signal).catch((error) => {
+                  if (isIgnored(error, callKind)) ignored.add(error)
                   throw error
                 }),
               )
@@ -158,24 +158,24 @@ export function createProviderBreaker({
       }
     },
     health: () => ({
-      state: stateOf(breaker.state, lastSuccessAt, lastFailure?.at ?? null),
+      state: toState(breaker.state, lastSuccessAt, lastFailure?.at ?? null),
       lastSuccessAt,
       lastFailureAt: lastFailure?.at ?? null,
       lastFailure: lastFailure?.reason ?? null,
-      callsLeft: turns.left(),
+      callsLeft: bucket.left(),
       budget,
     }),
     stop: () => stopped.abort(),
   }
 }
 
-function isSpared({ kind, status }: ProviderOutage, question: Question): boolean {
-  if (question === 'known') return false
+function isIgnored({ kind, status }: ProviderOutage, callKind: CallKind): boolean {
+  if (callKind === 'known') return false
   const isRefusal = kind === 'status' && status !== undefined && status < 500
-  return isRefusal || kind === 'format' || (question === 'one-video' && kind === 'status')
+  return isRefusal || kind === 'format' || (callKind === 'one-video' && kind === 'status')
 }
 
-function stateOf(
+function toState(
   circuit: CircuitState,
   succeeded: Date | null,
   failed: Date | null,
@@ -184,8 +184,8 @@ function stateOf(
   return failed && (!succeeded || failed > succeeded) ? 'degraded' : 'ok'
 }
 
-/** The work, or a failure once the signal says so: work that ignores it must not hold its place. */
-function endingWith<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** Fails when the signal aborts: work that ignores it must not hold its slot. */
+function failOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_, reject) => {
     const end = () => reject(new ProviderOutage('timeout', 'no answer within the deadline'))
     if (signal.aborted) end()

@@ -2,55 +2,49 @@ import { DISCOVER_PAGE_SIZE } from '@alcove/contracts/constants'
 import type { Clock } from '@alcove/kit/clock'
 import type { Logger } from '@alcove/kit/log/logger'
 import type { Pace } from '@alcove/kit/pacer'
-import type { CallBudget } from '../domain/token-bucket.ts'
-import {
-  type ListRequest,
-  ProviderOutage,
-  type SourceDetail,
-  type SourcePage,
-  type SourceVideo,
-  type VideoProvider,
-} from '../ports.ts'
+import type { ListRequest, SourceDetail, SourcePage, SourceVideo } from '../domain/providers/source-video.ts'
+import type { CallBudget } from '../domain/providers/token-bucket.ts'
+import { ProviderOutage, type VideoProvider } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
-import { type Answered, createAnswerCache } from './answer-cache.ts'
+import { addListedDetails } from './add-listed-details.ts'
+import { createAnswerCache, type ProviderAnswer } from './answer-cache.ts'
 import type { AnswerStore } from './answer-store.ts'
 import type { CallerQuotas } from './caller-quotas.ts'
-import { withListedDetails } from './listed-details.ts'
-import { underListedNames } from './listed-names.ts'
-import { type AskForPage, createProbes } from './probes.ts'
-import { createProviderBreaker, type ProviderHealth, type Question } from './provider-breaker.ts'
+import { createProbes, type LoadPage } from './probes.ts'
+import { type CallKind, createProviderBreaker, type ProviderHealth } from './provider-breaker.ts'
+import { useListedIds } from './use-listed-ids.ts'
 
 /**
- * One provider, as queries ask it: guarded and cached. Nothing here fails for the provider's sake. A call that has to be
- * made is taken from the share of the address that asks; whatever is known or under way costs nothing.
+ * A provider behind breaker and cache, which never throws for an outage. A call counts against the quota of the
+ * caller's address; cached answers and joined calls are free.
  */
 export interface ProviderSource extends Pick<VideoProvider, 'name' | 'capabilities' | 'embedUrl'> {
-  /** @param request normalised: what differs in a letter is another question */
-  search(request: ListRequest, address: string): Promise<Answered<SourcePage>>
-  feed(page: number, address: string): Promise<Answered<SourcePage>>
-  /** @param video its id without prefix. The value is null for a removed or unknown one */
+  /** @param request normalised, because the cache key is exact */
+  search(request: ListRequest, address: string): Promise<ProviderAnswer<SourcePage>>
+  feed(page: number, address: string): Promise<ProviderAnswer<SourcePage>>
+  /** @param video its id without prefix. Resolves to null for a removed or unknown one */
   detail(
     video: { id: string; url?: string | undefined },
     address: string,
-  ): Promise<Answered<SourceDetail | null>>
-  /** The provider's word about one video, guarded like every call, and never from a cache. */
+  ): Promise<ProviderAnswer<SourceDetail | null>>
+  /** Checks single videos through the breaker, never from the cache. */
   live: Pick<VideoProvider, 'name' | 'isAlive' | 'get'>
   health(): ProviderHealth
-  /** Forgets what the provider answered, in memory. */
+  /** Clears the answers in memory. */
   clear(): void
-  /** Ends calls under way. */
+  /** Aborts the calls in flight. */
   stop(): Promise<void>
 }
 
 export interface SourceOptions {
   deadlineMs: number
   budget: CallBudget
-  shares: CallerQuotas
+  quotas: CallerQuotas
   store: Pick<
     CatalogStore,
-    'findAnswer' | 'findListedFacts' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'
+    'findAnswer' | 'findListedDetails' | 'findProviderVideosByUrl' | 'findShown' | 'rememberVideos'
   >
-  shelf: AnswerStore
+  answerStore: AnswerStore
   clock: Clock
   /** From 0 to 1. */
   random: () => number
@@ -60,9 +54,9 @@ export interface SourceOptions {
 
 export function createProviderSource(provider: VideoProvider, options: SourceOptions): ProviderSource {
   const { name } = provider
-  const { store, shares, clock, log } = options
+  const { store, quotas, clock, log } = options
   const probes = createProbes((signal) => provider.feed(1, signal))
-  const guard = createProviderBreaker({ provider: name, probe: probes.next, ...options })
+  const breaker = createProviderBreaker({ provider: name, probe: probes.next, ...options })
   const pages = createAnswerCache<SourcePage>({
     provider: name,
     ...options,
@@ -74,7 +68,7 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     isEmpty: (video) => video === null,
   })
 
-  /** So that an id leads to its video after a reload. */
+  /** Stores videos, so that an id leads to its video after a restart. */
   async function remember(videos: SourceVideo[]): Promise<void> {
     try {
       await store.rememberVideos(videos, clock.now())
@@ -83,21 +77,21 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     }
   }
 
-  const mayAsk = (address: string) => () => shares.take(address)
+  const mayCall = (address: string) => () => quotas.take(address)
 
-  async function load(question: Question, ask: AskForPage): Promise<SourcePage> {
-    const page = await guard.call(ask, question)
-    if (page.videos.length > 0) probes.worked(ask)
+  async function callForPage(callKind: CallKind, loadPage: LoadPage): Promise<SourcePage> {
+    const page = await breaker.call(loadPage, callKind)
+    if (page.videos.length > 0) probes.recordSuccess(loadPage)
     await remember(page.videos)
     return page
   }
 
-  /** Of a video that lists brought a denial counts only when a second call agrees: tombstones are never taken back. */
-  async function getSurely(video: { id: string; url?: string | undefined }, signal: AbortSignal) {
+  /** Confirms the denial of a listed video by a second call, because tombstones are final. */
+  async function getConfirmed(video: { id: string; url?: string | undefined }, signal: AbortSignal) {
     const found = await provider.get(video, signal)
     if (found || (await store.findShown([`${name}_${video.id}`])).length === 0) return found
     if (await provider.isAlive(video, signal))
-      throw new ProviderOutage('format', `${name} denies a video and says that it is there`)
+      throw new ProviderOutage('format', `${name} denies a video in one call and confirms it in another`)
     return null
   }
 
@@ -108,47 +102,47 @@ export function createProviderSource(provider: VideoProvider, options: SourceOpt
     search(request, address) {
       const { query = '', tags = [], page, perPage } = request
       const key = `${name}:search:${JSON.stringify([query, tags, page, perPage])}`
-      const question = isFirstPage(request) ? 'known' : 'chosen'
-      const loadPage = () => load(question, (signal) => provider.search(request, signal))
-      return pages.get(key, loadPage, mayAsk(address))
+      const callKind = isFirstPage(request) ? 'known' : 'chosen'
+      const loadPage = () => callForPage(callKind, (signal) => provider.search(request, signal))
+      return pages.get(key, loadPage, mayCall(address))
     },
     feed(page, address) {
-      const question = page === 1 ? 'known' : 'chosen'
-      const loadPage = () => load(question, (signal) => provider.feed(page, signal))
-      return pages.get(`${name}:feed:${page}`, loadPage, mayAsk(address))
+      const callKind = page === 1 ? 'known' : 'chosen'
+      const loadPage = () => callForPage(callKind, (signal) => provider.feed(page, signal))
+      return pages.get(`${name}:feed:${page}`, loadPage, mayCall(address))
     },
     detail: (video, address) => {
       const loadDetail = async (): Promise<SourceDetail | null> => {
-        const found = await guard.call((signal) => getSurely(video, signal), 'one-video')
+        const found = await breaker.call((signal) => getConfirmed(video, signal), 'one-video')
         if (!found) return null
-        const named = await underListedNames(store, found.related)
+        const named = await useListedIds(store, found.related)
         await remember([found, ...named])
-        const [completed] = await withListedDetails(store, [found])
-        return { ...found, ...completed, related: await withListedDetails(store, named) }
+        const [completed] = await addListedDetails(store, [found])
+        return { ...found, ...completed, related: await addListedDetails(store, named) }
       }
-      return details.get(`${name}:video:${video.id}`, loadDetail, mayAsk(address))
+      return details.get(`${name}:video:${video.id}`, loadDetail, mayCall(address))
     },
     live: {
       name: provider.name,
-      // Note: old videos are asked for, and may be refused as words are.
+      // Note: providers may refuse old videos as they refuse words.
       isAlive: (video, signal) =>
-        guard.call((end) => provider.isAlive(video, AbortSignal.any([end, signal])), 'chosen'),
+        breaker.call((end) => provider.isAlive(video, AbortSignal.any([end, signal])), 'chosen'),
       get: (video, signal) =>
-        guard.call((end) => provider.get(video, AbortSignal.any([end, signal])), 'chosen'),
+        breaker.call((end) => provider.get(video, AbortSignal.any([end, signal])), 'chosen'),
     },
-    health: guard.health,
+    health: breaker.health,
     clear() {
       pages.clear()
       details.clear()
     },
     async stop() {
-      guard.stop()
+      breaker.stop()
       await Promise.all([pages.settled(), details.settled()])
     },
   }
 }
 
-/** Every provider answers it as the first page of its feed. */
+/** Detects the first feed page, which every provider answers. */
 function isFirstPage({ query, tags, page, perPage }: ListRequest): boolean {
   return !query && !tags?.length && page === 1 && perPage === DISCOVER_PAGE_SIZE
 }

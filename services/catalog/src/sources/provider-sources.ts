@@ -2,42 +2,42 @@ import type { Provider } from '@alcove/contracts'
 import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { isLoopbackHost } from '@alcove/kit/config/provider-config'
 import type { Sweep } from '@alcove/kit/service/housekeeping'
-import { STALE_MS } from '../domain/freshness.ts'
-import type { CallBudget } from '../domain/token-bucket.ts'
+import { STALE_MS } from '../domain/providers/freshness.ts'
+import type { CallBudget } from '../domain/providers/token-bucket.ts'
 import type { VideoProvider } from '../ports.ts'
 import type { CatalogStore } from '../store/store.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { createCallerQuotas } from './caller-quotas.ts'
 import { createProviderSource, type ProviderSource, type SourceOptions } from './provider-source.ts'
 
-/** No provider documents a limit; this is what a considerate guest takes. */
-const GUEST: CallBudget = { perSecond: 5, burst: 20 }
-/** A provider on this machine is nobody else's. */
-const OWN: CallBudget = { perSecond: 200, burst: 400 }
+/** No provider documents a limit; this is deliberately low. */
+const REMOTE_BUDGET: CallBudget = { perSecond: 5, burst: 20 }
+/** A provider on this machine serves us alone. */
+const LOOPBACK_BUDGET: CallBudget = { perSecond: 200, burst: 400 }
 const SWEEP_MS = 10 * 60_000
-/** Answers that are kept of each provider. */
-const KEPT_OF_EACH = 2_000
+/** Stored answers per provider. */
+const KEPT_PER_PROVIDER = 2_000
 
 export interface ProviderSources {
-  /** Null: this provider is off. */
-  of: Readonly<Record<Provider, ProviderSource | null>>
+  /** Null for a provider that is off. */
+  byProvider: Readonly<Record<Provider, ProviderSource | null>>
   sweep: Sweep
   /**
-   * Forgets every answer, in the database and in the memory of this process.
+   * Deletes every answer, in the database and in the memory of this process.
    * @returns how many were in the database
    */
   clear(): Promise<number>
-  /** Ends calls under way and waits for what they left to write. */
+  /** Aborts the calls in flight and waits for pending writes. */
   stop(): Promise<void>
 }
 
-interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'shares' | 'store'> {
+interface Deps extends Omit<SourceOptions, 'answerStore' | 'budget' | 'quotas' | 'store'> {
   providers: Readonly<Record<Provider, VideoProvider | null>>
-  places: readonly ProviderEndpoint[]
+  endpoints: readonly ProviderEndpoint[]
   store: Pick<
     CatalogStore,
     | 'findAnswer'
-    | 'findListedFacts'
+    | 'findListedDetails'
     | 'findProviderVideosByUrl'
     | 'findShown'
     | 'rememberVideos'
@@ -48,34 +48,39 @@ interface Deps extends Omit<SourceOptions, 'shelf' | 'budget' | 'shares' | 'stor
   >
 }
 
-export function createProviderSources({ providers, places, ...deps }: Deps): ProviderSources {
+export function createProviderSources({ providers, endpoints, ...deps }: Deps): ProviderSources {
   const { store, clock } = deps
-  const shelf = createAnswerStore(store, deps.log)
-  const sources = places.map(({ name, baseUrl }) => {
+  const answerStore = createAnswerStore(store, deps.log)
+  const sources = endpoints.map(({ name, baseUrl }) => {
     const provider = providers[name]
     if (!provider || baseUrl === null) return [name, null] as const
-    const budget = isLoopbackHost(new URL(baseUrl).hostname) ? OWN : GUEST
+    const budget = isLoopbackHost(new URL(baseUrl).hostname) ? LOOPBACK_BUDGET : REMOTE_BUDGET
     return [
       name,
-      createProviderSource(provider, { ...deps, shelf, budget, shares: createCallerQuotas(budget, clock) }),
+      createProviderSource(provider, {
+        ...deps,
+        answerStore,
+        budget,
+        quotas: createCallerQuotas(budget, clock),
+      }),
     ] as const
   })
   return {
-    of: Object.fromEntries(sources) as Record<Provider, ProviderSource | null>,
+    byProvider: Object.fromEntries(sources) as Record<Provider, ProviderSource | null>,
     sweep: {
       everyMs: SWEEP_MS,
-      run: () => store.sweepAnswers(new Date(clock.now().getTime() - STALE_MS), KEPT_OF_EACH),
+      run: () => store.sweepAnswers(new Date(clock.now().getTime() - STALE_MS), KEPT_PER_PROVIDER),
       failed: 'old answers of providers could not be swept',
     },
     async clear() {
-      await shelf.settled()
+      await answerStore.settled()
       const dropped = await store.dropAllAnswers()
       for (const [, source] of sources) source?.clear()
       return dropped
     },
     async stop() {
       await Promise.all(sources.map(([, source]) => source?.stop()))
-      await shelf.settled()
+      await answerStore.settled()
     },
   }
 }

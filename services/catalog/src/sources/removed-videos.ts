@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache'
 import type { CatalogStore } from '../store/store.ts'
 
 const VIDEOS_MAX = 20_000
-/** A tombstone holds for ever; that there is none is asked again after so long. */
+/** Tombstones are final; their absence is checked again after this time. */
 const BELIEVED_MS = 60_000
 
-/** Which videos are gone, without a question to the database for each of their pictures. */
+/** Caches which videos are gone, to save a query per picture. */
 export interface RemovedVideos {
   has(id: string): Promise<boolean>
 }
 
 export function createRemovedVideos(store: Pick<CatalogStore, 'findRemoved'>, clock: Clock): RemovedVideos {
-  /** When each was last found to be there, in milliseconds since the epoch; `gone` for tombstones. */
+  /** Time of each last check in milliseconds since the epoch; `gone` for tombstones. */
   const known = new LRUCache<string, number | 'gone'>({ max: VIDEOS_MAX })
   const flights = new Map<string, Promise<boolean>>()
   return {

@@ -14,7 +14,7 @@ export interface View {
 
 type Client = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'>
 
-/** What is read about a viewer's day. */
+/** Queries of a viewer's day. */
 export function dailyViewReads(prisma: Client) {
   return {
     async countViews(viewer: string, day: string): Promise<number> {
@@ -22,7 +22,7 @@ export function dailyViewReads(prisma: Client) {
         SELECT count(*)::int AS n FROM daily_view WHERE viewer = ${viewer} AND day = ${day}::date`
       return row?.n ?? 0
     },
-    /** How many videos of the day, and whether one of them is this one. */
+    /** Counts the videos of the day, and checks for this one. */
     async findViews(
       viewer: string,
       day: string,
@@ -36,12 +36,12 @@ export function dailyViewReads(prisma: Client) {
   }
 }
 
-/** What is forgotten. */
+/** Deletes expired views. */
 export function dailyViewSweeps(sql: Sql) {
   return {
     /**
      * @param day `YYYY-MM-DD`, the first that stays
-     * @returns how many went
+     * @returns the number of deleted rows
      */
     dropViewsBefore: (day: string) =>
       deleteAll(sql, 'daily_view', 'SELECT ctid FROM daily_view WHERE day < $1', [day]),
@@ -52,12 +52,12 @@ export function dailyViewWrites(prisma: Client) {
   const { findViews } = dailyViewReads(prisma)
   return {
     findViews,
-    /** Nobody else checks or counts this viewer's day until the transaction ends. */
+    /** Locks this viewer's day until the transaction ends. */
     async lockViews(viewer: string, day: string): Promise<void> {
       await prisma.$queryRaw`
         SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`daily-view/${day}/${viewer}`}, 0))`
     },
-    async deleteViewsOf(viewer: string): Promise<void> {
+    async deleteViewsBy(viewer: string): Promise<void> {
       await prisma.$executeRaw`DELETE FROM daily_view WHERE viewer = ${viewer}`
     },
     async saveView({ viewer, day, videoId, provider, viewedAt }: View): Promise<void> {

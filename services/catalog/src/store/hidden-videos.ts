@@ -1,7 +1,7 @@
 import type { Provider } from '@alcove/contracts'
 import type { Prisma } from './generated/client.ts'
 
-/** How a provider's video stands after an act of moderation. */
+/** The moderation state of a provider's video. */
 export interface VideoVisibility {
   /** With prefix. */
   videoId: string
@@ -12,7 +12,7 @@ export interface VideoVisibility {
 
 export function hiddenVideoReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | 'hiddenVideo'>) {
   return {
-    /** The ids of all hidden videos, and the further ids under which provider 2 lists the same address. */
+    /** Finds all hidden ids, and other ids under which provider 2 lists the same address. */
     async findHiddenIds(): Promise<string[]> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         SELECT video_id AS id FROM hidden_video WHERE hidden
@@ -31,7 +31,7 @@ export function hiddenVideoReads(prisma: Pick<Prisma.TransactionClient, '$queryR
 
 export function hiddenVideoWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** Only over an older act: the row ends up the same whatever came first, and however often. */
+    /** Overwrites older revisions only, so that order and repetition do not matter. */
     async saveVisibility({ videoId, provider, revision, hidden }: VideoVisibility): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO hidden_video AS known (video_id, provider, revision, hidden)

@@ -1,25 +1,25 @@
 import { ERASED_TITLE } from '@alcove/contracts'
-import type { Decision, ProcessedDetails, UploadedDetails } from '../domain/local-content.ts'
+import type { Decision, ProcessedDetails, UploadedDetails } from '../domain/contents/local-content.ts'
 import { Prisma } from './generated/client.ts'
 import { isPublished } from './published.ts'
 
-/** The greatest of PostgreSQL's integers. */
+/** Largest PostgreSQL integer. */
 const FINAL_REVISION = 2_147_483_647
 
 /**
- * Each part of a content is written on its own, and only over an older one: the row ends up the same whatever came
- * first, and however often. With the last part that it takes to be published, the words of its title are known; they are
- * forgotten with the last text that is published with them.
+ * Writes each part of a content separately, over older revisions only, so that order and repetition do not matter.
+ * Title words are added with the part that completes publication and deleted with the last published text that has
+ * them.
  */
 export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
-  async function learnWords(contentId: string): Promise<void> {
+  async function addTitleWords(contentId: string): Promise<void> {
     await prisma.$executeRaw`
       INSERT INTO title_word SELECT word FROM local_content AS content, title_words(content.title) AS word
       WHERE content.id = ${contentId}::uuid AND ${isPublished} ON CONFLICT DO NOTHING`
   }
 
-  /** Words of titles that are no longer published, unless another text has them. Words like 'les' say nothing and stay. */
-  async function forgetWords(gone: Prisma.Sql): Promise<void> {
+  /** Deletes words of unpublished titles that no other published text has. Stop words stay. */
+  async function deleteTitleWords(gone: Prisma.Sql): Promise<void> {
     await prisma.$executeRaw`
       WITH gone AS (SELECT content.id, content.title FROM local_content AS content WHERE ${gone}),
         lost AS (SELECT DISTINCT word, plainto_tsquery('public.french_unaccent', word) AS query
@@ -30,32 +30,32 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
         WHERE ${isPublished} AND content.search @@ lost.query AND content.id NOT IN (SELECT id FROM gone))`
   }
 
-  /** The last statement of each write: it locks a row for all, until the transaction ends. */
-  async function noteListingChange(contentId: string): Promise<void> {
+  /** Runs as the last statement of a write, because it locks a shared row until the transaction ends. */
+  async function bumpListingVersion(contentId: string): Promise<void> {
     await prisma.$executeRaw`
       UPDATE listing_version SET version = version + 1
       WHERE EXISTS (SELECT FROM local_content AS content WHERE content.id = ${contentId}::uuid AND ${isPublished})`
   }
 
   return {
-    async saveUploaded({ contentId, revision, ...facts }: UploadedDetails): Promise<void> {
+    async saveUploaded({ contentId, revision, ...details }: UploadedDetails): Promise<void> {
       await prisma.$executeRaw`
         INSERT INTO local_content AS known (id, revision, uploaded_revision, user_id, title, description, tags,
           categories, file_size, mime_type, created_at)
-        VALUES (${contentId}::uuid, ${revision}, ${revision}, ${facts.userId}::uuid, ${facts.title},
-          ${facts.description}, ${facts.tags}, ${facts.categories}, ${BigInt(facts.fileSize)}, ${facts.mimeType},
-          ${facts.createdAt.toISOString()}::timestamptz)
+        VALUES (${contentId}::uuid, ${revision}, ${revision}, ${details.userId}::uuid, ${details.title},
+          ${details.description}, ${details.tags}, ${details.categories}, ${BigInt(details.fileSize)}, ${details.mimeType},
+          ${details.createdAt.toISOString()}::timestamptz)
         ON CONFLICT (id) DO UPDATE SET revision = greatest(known.revision, excluded.revision),
           uploaded_revision = excluded.uploaded_revision, user_id = excluded.user_id, title = excluded.title,
           description = excluded.description, tags = excluded.tags, categories = excluded.categories,
           file_size = excluded.file_size, mime_type = excluded.mime_type, created_at = excluded.created_at
         WHERE known.uploaded_revision < excluded.uploaded_revision`
-      await learnWords(contentId)
-      await noteListingChange(contentId)
+      await addTitleWords(contentId)
+      await bumpListingVersion(contentId)
     },
-    /** What a deleted account wrote; media withdraws its contents. */
-    async blankContentsOf(userId: string): Promise<void> {
-      await forgetWords(Prisma.sql`content.user_id = ${userId}::uuid`)
+    /** Erases the texts of a deleted account; media withdraws its contents. */
+    async eraseContentsBy(userId: string): Promise<void> {
+      await deleteTitleWords(Prisma.sql`content.user_id = ${userId}::uuid`)
       await prisma.$executeRaw`
         UPDATE local_content SET title = ${ERASED_TITLE}, description = '', tags = '{}', categories = '{}'
         WHERE user_id = ${userId}::uuid`
@@ -69,10 +69,10 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
           processed_revision = excluded.processed_revision, duration = excluded.duration,
           poster_key = excluded.poster_key
         WHERE known.processed_revision < excluded.processed_revision`
-      await learnWords(contentId)
-      await noteListingChange(contentId)
+      await addTitleWords(contentId)
+      await bumpListingVersion(contentId)
     },
-    /** A withdrawal is final: no revision outranks it. */
+    /** Saves a decision. A withdrawal is final: no revision outranks it. */
     async saveDecision({ contentId, revision, decision, approvedAt }: Decision): Promise<void> {
       const decisionRevision = decision === 'WITHDRAWN' ? FINAL_REVISION : revision
       await prisma.$executeRaw`
@@ -85,9 +85,9 @@ export function localContentWrites(prisma: Pick<Prisma.TransactionClient, '$exec
           approved_at = CASE WHEN excluded.decision_revision > known.decision_revision
             THEN excluded.approved_at ELSE known.approved_at END,
           decision_revision = greatest(known.decision_revision, excluded.decision_revision)`
-      await learnWords(contentId)
-      await forgetWords(Prisma.sql`content.id = ${contentId}::uuid AND NOT (${isPublished})`)
-      // Note: also where it is not listed now, for it may have been before.
+      await addTitleWords(contentId)
+      await deleteTitleWords(Prisma.sql`content.id = ${contentId}::uuid AND NOT (${isPublished})`)
+      // Note: always, because the content may have been listed before.
       await prisma.$executeRaw`UPDATE listing_version SET version = version + 1`
     },
   }

@@ -1,4 +1,4 @@
-import type { Entitlement } from '../domain/access.ts'
+import type { Entitlement } from '../domain/access/entitlement.ts'
 import type { Creator, Prisma } from './generated/client.ts'
 
 export function peopleReads(prisma: Pick<Prisma.TransactionClient, 'entitlement'>) {
@@ -9,7 +9,7 @@ export function peopleReads(prisma: Pick<Prisma.TransactionClient, 'entitlement'
   }
 }
 
-/** State of other services, whole with every event: the newest revision wins. */
+/** Stores the state of other services: the newest revision wins. */
 export function peopleWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     async saveCreator({ userId, revision, username }: Creator): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Provider } from '@alcove/contracts'
 import type { Prisma } from './generated/client.ts'
 
-/** An answer of a provider in our words, as JSON text. */
-export interface KeptAnswer {
+/** A provider's answer in our terms, as JSON text. */
+export interface StoredAnswer {
   key: string
   provider: Provider
   body: string
@@ -17,12 +17,12 @@ export function providerAnswerReads(prisma: Pick<Prisma.TransactionClient, 'prov
   }
 }
 
-/** A cache, no state: one statement each, and nothing is said about it. */
-export function providerAnswerNotes(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+/** Writes cached answers, one statement each, without events. */
+export function providerAnswerWrites(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
-    /** The newest of each key stays. */
-    async saveAnswers(answers: KeptAnswer[]): Promise<void> {
-      // Note: sorted rows cannot deadlock with those of another replica.
+    /** Keeps the newest answer per key. */
+    async saveAnswers(answers: StoredAnswer[]): Promise<void> {
+      // Note: sorted rows cannot deadlock with another replica.
       const rows = [...answers].sort((a, b) => (a.key < b.key ? -1 : 1))
       await prisma.$executeRaw`
         INSERT INTO provider_answer AS known (key, provider, body, fetched_at)
@@ -37,9 +37,9 @@ export function providerAnswerNotes(prisma: Pick<Prisma.TransactionClient, '$exe
     async dropAnswers(keys: string[]): Promise<void> {
       await prisma.$executeRaw`DELETE FROM provider_answer WHERE key = ANY(${keys})`
     },
-    /** @returns how many there were */
+    /** @returns the number of deleted answers */
     dropAllAnswers: (): Promise<number> => prisma.$executeRaw`DELETE FROM provider_answer`,
-    /** Drops what was fetched before, and of each provider all but its newest. */
+    /** Deletes answers fetched before a time, and all but the newest per provider. */
     async sweepAnswers(before: Date, keepOfEach: number): Promise<void> {
       await prisma.$executeRaw`DELETE FROM provider_answer WHERE fetched_at < ${before.toISOString()}::timestamptz`
       await prisma.$executeRaw`

@@ -1,20 +1,20 @@
 import type { Provider } from '@alcove/contracts'
-import type { Sync } from '../domain/removals.ts'
+import type { RemovalSync } from '../domain/removals/removal-rules.ts'
 import type { Prisma } from './generated/client.ts'
 
 export function providerSyncReads(prisma: Pick<Prisma.TransactionClient, 'providerSync'>) {
   return {
-    async findSync(provider: Provider): Promise<Sync | null> {
+    async findSync(provider: Provider): Promise<RemovalSync | null> {
       return prisma.providerSync.findUnique({ where: { provider } })
     },
   }
 }
 
-/** The record of what a synchronisation does, one statement each. */
-export function providerSyncNotes(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | 'providerSync'>) {
+/** Records the progress of removal syncs, one statement each. */
+export function providerSyncWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw' | 'providerSync'>) {
   return {
-    /** @returns false where another replica started one since `last` was read */
-    async startSync(provider: Provider, last: Sync | null, now: Date): Promise<boolean> {
+    /** @returns false when another replica has started one since `last` was read */
+    async startSync(provider: Provider, last: RemovalSync | null, now: Date): Promise<boolean> {
       const at = now.toISOString()
       const rows = await prisma.$queryRaw<object[]>`
         INSERT INTO provider_sync AS last (provider, started_at) VALUES (${provider}, ${at}::timestamptz)
@@ -23,10 +23,10 @@ export function providerSyncNotes(prisma: Pick<Prisma.TransactionClient, '$query
         RETURNING 1`
       return rows.length > 0
     },
-    async recordSync(provider: Provider, outcome: Partial<Omit<Sync, 'startedAt'>>): Promise<void> {
+    async recordSync(provider: Provider, outcome: Partial<Omit<RemovalSync, 'startedAt'>>): Promise<void> {
       await prisma.providerSync.update({ where: { provider }, data: outcome })
     },
-    /** @returns false where no list was ever asked for */
+    /** @returns false when no list was ever requested */
     async releaseBrake(provider: Provider, now: Date): Promise<boolean> {
       const { count } = await prisma.providerSync.updateMany({
         where: { provider },

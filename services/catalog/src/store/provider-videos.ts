@@ -1,22 +1,22 @@
 import type { Provider } from '@alcove/contracts'
 import type { Sql } from '@alcove/kit/database/database'
 import { deleteAll } from '@alcove/kit/database/delete-all'
-import type { SourceVideo } from '../ports.ts'
+import type { SourceVideo } from '../domain/providers/source-video.ts'
 import { Prisma } from './generated/client.ts'
 
-/** A provider's video as we remember it: which id leads where, and whether it is gone. */
+/** A stored provider video: its address by id, and whether it is gone. */
 export interface KnownVideo {
   /** With prefix. */
   id: string
   provider: Provider
   providerVideoId: string
-  /** How provider 2 names it. */
+  /** Provider 2's own name of the video. */
   url: string | null
-  /** Set: a tombstone. It is shown nowhere, whatever lists bring. */
+  /** The tombstone: once set, the video is never shown, whatever lists bring. */
   removedAt: Date | null
 }
 
-/** What lists said of a video. */
+/** Details of a video from lists. */
 export type ListedDetails = Pick<SourceVideo, 'id' | 'thumbnail' | 'duration' | 'views'>
 
 const SELECTED = { id: true, provider: true, providerVideoId: true, url: true, removedAt: true }
@@ -32,36 +32,36 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
         select: SELECTED,
       })) as KnownVideo | null
     },
-    /** The rows of these URLs, whatever id they are known under. */
+    /** Finds the rows of these URLs under any id. */
     async findProviderVideosByUrl(provider: Provider, urls: string[]): Promise<KnownVideo[]> {
       const where = { provider, url: { in: urls } }
       return (await prisma.providerVideo.findMany({ where, select: SELECTED })) as KnownVideo[]
     },
-    /** What lists said of these, where they were on any. */
-    async findListedFacts(ids: string[]): Promise<ListedDetails[]> {
+    /** Finds the details from lists, if any. */
+    async findListedDetails(ids: string[]): Promise<ListedDetails[]> {
       return prisma.$queryRaw<ListedDetails[]>`
         SELECT id, thumbnail, duration, views::float8 AS views FROM provider_video WHERE id = ANY(${ids})`
     },
-    /** How many videos of a provider we know and show, counted up to a limit. */
+    /** Counts a provider's shown videos up to a limit. */
     async countShown(provider: Provider, limit: number): Promise<number> {
       const [row] = await prisma.$queryRaw<{ shown: number }[]>`
         SELECT count(*)::int AS shown FROM (
           SELECT 1 FROM provider_video WHERE provider = ${provider} AND removed_at IS NULL LIMIT ${limit}) AS counted`
       return row?.shown ?? 0
     },
-    /** Which of these are gone. */
+    /** Finds which of these are gone. */
     async findRemoved(ids: string[]): Promise<Set<string>> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         SELECT id FROM provider_video WHERE id = ANY(${ids}) AND removed_at IS NOT NULL`
       return new Set(rows.map((row) => row.id))
     },
-    /** Which of these we have shown and show still. */
+    /** Finds which of these are listed and not gone. */
     async findShown(ids: string[]): Promise<string[]> {
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         SELECT id FROM provider_video WHERE id = ANY(${ids}) AND removed_at IS NULL`
       return rows.map((row) => row.id)
     },
-    /** `known` counts the tombstones too. */
+    /** Counts videos; `known` includes tombstones. */
     async countVideos(provider: Provider): Promise<{ known: number; removed: number }> {
       const [row] = await prisma.$queryRaw<{ known: number; removed: number }[]>`
         SELECT count(*)::int AS known, count(removed_at)::int AS removed
@@ -71,10 +71,10 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
     async countRemovedSince(provider: Provider, since: Date): Promise<number> {
       return prisma.providerVideo.count({ where: { provider, removedAt: { gt: since } } })
     },
-    /** Videos that nobody has looked at since, those never looked at first. */
+    /** Finds videos not checked since, never checked ones first. */
     async findToProbe(provider: Provider, limit: number, since: Date): Promise<KnownVideo[]> {
       const columns = Prisma.sql`id, provider, provider_video_id AS "providerVideoId", url, removed_at AS "removedAt"`
-      // Note: two halves, because an index in the usual order gives no NULLs first.
+      // Note: two halves, because a default index does not return NULLs first.
       return prisma.$queryRaw<KnownVideo[]>`
         (SELECT ${columns} FROM provider_video
           WHERE provider = ${provider} AND checked_at IS NULL AND removed_at IS NULL LIMIT ${limit})
@@ -87,15 +87,16 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
   }
 }
 
-/** What is no change of state: which ids exist, and when somebody looked. One statement each. */
-export function providerVideoNotes(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
+/** Records which ids exist and when they were checked, without events, one statement each. */
+export function providerVideoUpserts(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /**
-     * Keeps what lists and pages brought; one that says less takes nothing back. Cheap enough for every answer: what was
-     * noted within the hour is not written again, unless there is something to add. A tombstone stays one.
+     * Stores listed videos; missing details keep the stored ones, tombstones stay. Cheap enough for every answer:
+     * rows written
+     * within the hour are skipped unless there is something to add.
      */
     async rememberVideos(videos: SourceVideo[], now: Date): Promise<void> {
-      // Note: one statement may not touch a row twice, and sorted rows cannot deadlock with another list's.
+      // Note: one statement may not update a row twice, and sorted rows cannot deadlock with another list.
       const unique = [...new Map(videos.map((video) => [video.id, video])).values()].sort((a, b) =>
         a.id < b.id ? -1 : 1,
       )
@@ -125,7 +126,7 @@ export function providerVideoNotes(prisma: Pick<Prisma.TransactionClient, '$exec
           url = coalesce(excluded.url, known.url), thumbnail = coalesce(excluded.thumbnail, known.thumbnail),
           duration = coalesce(excluded.duration, known.duration), views = coalesce(excluded.views, known.views)`
     },
-    /** Notes that somebody looked and the video was there. */
+    /** Records a successful check. */
     async markChecked(ids: string[], now: Date): Promise<void> {
       await prisma.$executeRaw`
         UPDATE provider_video SET checked_at = ${now.toISOString()}::timestamptz WHERE id = ANY(${ids})`
@@ -135,7 +136,7 @@ export function providerVideoNotes(prisma: Pick<Prisma.TransactionClient, '$exec
 
 export function providerVideoSweeps(sql: Sql) {
   return {
-    /** All but tombstones. @returns how many went */
+    /** Deletes all but tombstones. @returns the number of deleted rows */
     dropVideosUnseenSince: (before: Date) =>
       deleteAll(
         sql,
@@ -149,12 +150,12 @@ export function providerVideoSweeps(sql: Sql) {
 export function providerVideoWrites(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
     /**
-     * Tombstones for videos that we know; others leave no trace.
-     * @returns those that were not gone before
+     * Writes tombstones of known videos; unknown ones leave no trace.
+     * @returns the ids that were not gone before
      */
     async markRemoved(ids: string[], now: Date): Promise<string[]> {
       const at = now.toISOString()
-      // Note: a checked tombstone is at the end of what is to be probed, where nobody steps over it.
+      // Note: marked as checked, so that tombstones sort last among videos to probe.
       const rows = await prisma.$queryRaw<{ id: string }[]>`
         UPDATE provider_video SET removed_at = ${at}::timestamptz, checked_at = ${at}::timestamptz
         WHERE id = ANY(${ids}) AND removed_at IS NULL RETURNING id`

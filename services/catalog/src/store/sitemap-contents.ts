@@ -1,20 +1,20 @@
 import type { PageCursor } from '@alcove/kit/tokens/page-cursor'
-import type { SitemapContent, SitemapPartEnd } from '../domain/sitemap.ts'
+import type { SitemapContent, SitemapPartEnd } from '../domain/contents/sitemap.ts'
 import { Prisma } from './generated/client.ts'
 import { isPublished } from './published.ts'
 
-/** What a video sitemap takes, in characters. */
+/** Limit of the video sitemap format, in characters. */
 const DESCRIPTION_MAX = 2048
 
-/** What sitemaps read about local contents. */
+/** Queries of sitemaps. */
 export function sitemapReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>) {
   return {
-    /** Another one after each change of what the other queries here find. */
+    /** Returns a version that grows with each change of the listed contents. */
     async findListingVersion(): Promise<string> {
       const [row] = await prisma.$queryRaw<{ version: string }[]>`SELECT version::text FROM listing_version`
       return row?.version ?? '0'
     },
-    /** Oldest approval first, from after the cursor on. New approvals come last, so that earlier files stay as they are. */
+    /** Selects oldest approvals first, after the cursor, so that new approvals leave earlier files unchanged. */
     async findSitemapContents(limit: number, after?: PageCursor): Promise<SitemapContent[]> {
       const newer = after
         ? Prisma.sql`AND (content.approved_at, content.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -25,7 +25,7 @@ export function sitemapReads(prisma: Pick<Prisma.TransactionClient, '$queryRaw'>
         FROM local_content AS content WHERE ${isPublished} ${newer}
         ORDER BY content.approved_at, content.id LIMIT ${limit}`
     },
-    /** The last content of every part of `size` contents, in order; the last part may be shorter. */
+    /** Finds the last content of each part of `size` contents, in order; the last part may be shorter. */
     async findSitemapPartEnds(size: number): Promise<SitemapPartEnd[]> {
       return prisma.$queryRaw<SitemapPartEnd[]>`
         SELECT numbered.id, numbered.approved_at AS "publishedAt", numbered.place::int AS place

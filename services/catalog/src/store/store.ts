@@ -7,12 +7,12 @@ import { hiddenVideoReads, hiddenVideoWrites } from './hidden-videos.ts'
 import { localContentWrites } from './local-contents.ts'
 import { peopleReads, peopleWrites } from './people.ts'
 import { pictureStore, pictureSweeps } from './pictures.ts'
-import { providerAnswerNotes, providerAnswerReads } from './provider-answers.ts'
-import { providerSyncNotes, providerSyncReads } from './provider-syncs.ts'
+import { providerAnswerReads, providerAnswerWrites } from './provider-answers.ts'
+import { providerSyncReads, providerSyncWrites } from './provider-syncs.ts'
 import {
-  providerVideoNotes,
   providerVideoReads,
   providerVideoSweeps,
+  providerVideoUpserts,
   providerVideoWrites,
 } from './provider-videos.ts'
 import { publishedContentReads } from './published-contents.ts'
@@ -29,13 +29,13 @@ export function createCatalogStore(database: Database, deps: TransactionDeps) {
     ...dailyViewReads(prisma),
     ...dailyViewSweeps(database),
     ...providerAnswerReads(prisma),
-    ...providerAnswerNotes(prisma),
+    ...providerAnswerWrites(prisma),
     ...providerVideoReads(prisma),
-    ...providerVideoNotes(prisma),
+    ...providerVideoUpserts(prisma),
     ...providerVideoSweeps(database),
     ...hiddenVideoReads(prisma),
     ...providerSyncReads(prisma),
-    ...providerSyncNotes(prisma),
+    ...providerSyncWrites(prisma),
     ...pictureStore(prisma),
     ...pictureSweeps(database),
     inTransaction: createTransactions(prisma, deps, (tx: Prisma.TransactionClient) => ({

@@ -2,7 +2,7 @@ import { getExportPart, subscriptionChanged, trackView, userExportRequested } fr
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProof, type CatalogWorld, listed, startCatalog } from './world.ts'
+import { type CatalogWorld, createProofHeader, saveListedVideos, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -10,15 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('holds what the account has watched and its access, and nothing that others watched', async () => {
+test("exports the account's own views and access only", async () => {
   const [viewer, other] = [aCaller(), aCaller()]
-  await listed(world, 'eporner', ['mine', 'theirs'])
+  await saveListedVideos(world, 'eporner', ['mine', 'theirs'])
   for (const [as, videoId] of [
     [viewer, 'eporner_mine'],
     [other, 'eporner_theirs'],
   ] as const) {
     const body = { videoId, provider: 'eporner' as const }
-    expect((await world.call(trackView, { body }, { as, headers: aProof(world) })).status).toBeLessThan(300)
+    expect(
+      (await world.call(trackView, { body }, { as, headers: createProofHeader(world) })).status,
+    ).toBeLessThan(300)
   }
   await world.receives(subscriptionChanged, { userId: viewer.id, revision: 1 })
   const exportId = uuidV7()

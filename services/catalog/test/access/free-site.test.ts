@@ -10,12 +10,12 @@ import {
 } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering } from './providers/fakes/provider-fake.ts'
-import { picture, title } from './providers/fakes/wire.ts'
-import { aProof, publishAll } from './world.ts'
+import { answering } from '../providers/fakes/provider-fake.ts'
+import { picture, title } from '../providers/fakes/wire.ts'
+import { type ProviderWorld, startProviderWorld, WIRES } from '../support/provider-world.ts'
+import { createProofHeader, publishContents } from '../support/world.ts'
 
-/** More than anybody without a plan may watch, were there plans. */
+/** Exceeds the limit that an account without a plan would have if there were plans. */
 const VIEWS = 5
 
 let world: ProviderWorld
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { letsjerktv } = world.upstreams
   await world.call(listLetsjerktvFeed, { query: {} })
   letsjerktv.fault = answering({ ...letsjerktv.wire.detail(8), related_videos })
-  contents = await publishAll(world, Array(VIEWS + 1).fill({}))
+  contents = await publishContents(world, Array(VIEWS + 1).fill({}))
 })
 afterAll(() => world.stop())
 
@@ -38,10 +38,10 @@ const VIP = { maxViews: null, hasAccess: true, accessLevel: 'vip' }
 const OPEN = { allowed: true, reason: null }
 
 describe.each([
-  ['a visitor', () => ({ headers: aProof(world) })],
+  ['a visitor', () => ({ headers: createProofHeader(world) })],
   ['an account without a subscription', () => ({ as: aCaller() })],
-])('on a free site %s has the access of vip', (_, somebody) => {
-  test('in lists: nothing is locked', async () => {
+])('gives %s the access of vip on a free site', (_, somebody) => {
+  test('locks nothing in lists', async () => {
     const who = somebody()
     const { videos } = (await world.call(searchEporner, { query: { per_page: 20 } }, who)).body
     const { member } = (await world.call(listPublishedContents, { query: {} }, who)).body
@@ -54,7 +54,7 @@ describe.each([
     }
   })
 
-  test('past every daily limit: count, track, detail and playback agree', async () => {
+  test('lifts every daily limit: count, track, detail and playback agree', async () => {
     const who = somebody()
     for (const videoId of contents.slice(0, VIEWS)) {
       const tracked = await world.call(trackView, { body: { videoId, provider: 'local' } }, who)

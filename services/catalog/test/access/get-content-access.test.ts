@@ -8,12 +8,19 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aProof, type CatalogWorld, listed, publish, publishAll, startCatalog } from './world.ts'
+import {
+  type CatalogWorld,
+  createProofHeader,
+  publishContent,
+  publishContents,
+  saveListedVideos,
+  startCatalog,
+} from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
   world = await startCatalog()
-  await listed(world, 'redtube', ['1', '2'])
+  await saveListedVideos(world, 'redtube', ['1', '2'])
 })
 afterAll(() => world.stop())
 beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
@@ -22,14 +29,14 @@ const viewer = aCaller()
 const accessTo = async (id: string, as?: typeof viewer, headers = {}) =>
   (await world.call(getContentAccess, { params: { id } }, { headers, ...(as ? { as } : {}) })).body
 
-test('says whether a content is published', async () => {
-  const id = await publish(world)
+test('reports whether a content is published', async () => {
+  const id = await publishContent(world)
   expect(await accessTo(id)).toMatchObject({ published: true, accessLevel: null })
   await world.receives(contentRejected, { contentId: id, revision: 4 })
   expect(await accessTo(id)).toMatchObject({ published: false, accessLevel: null })
 })
 
-test('what is unknown, unapproved or no id at all is not published, to moderators neither', async () => {
+test('reports unknown, unapproved and invalid ids as unpublished, also to moderators', async () => {
   const contentId = uuidV7()
   await world.receives(contentUploaded, { contentId })
   for (const id of [contentId, uuidV7(), 'eporner_abc'])
@@ -39,11 +46,11 @@ test('what is unknown, unapproved or no id at all is not published, to moderator
     })
 })
 
-test("the level is that of the caller's own subscription, to the second when it ends", async () => {
+test("returns the level of the caller's own subscription, to the second of its end", async () => {
   const validUntil = '2026-12-21T12:00:00.000Z'
   const fact = { userId: viewer.id, level: 'premium', status: 'active', validUntil }
   await world.receives(subscriptionChanged, { ...fact, revision: 1 })
-  const id = await publish(world)
+  const id = await publishContent(world)
   expect(await accessTo(id, viewer)).toMatchObject({ published: true, accessLevel: 'premium' })
   expect(await accessTo(id, aCaller())).toMatchObject({ published: true, accessLevel: null })
   expect(await accessTo(id)).toMatchObject({ published: true, accessLevel: null })
@@ -53,7 +60,7 @@ test("the level is that of the caller's own subscription, to the second when it 
   expect((await accessTo(id, viewer)).accessLevel).toBeNull()
 })
 
-test('follows the newest state of the subscription, not the latest arrival', async () => {
+test('follows the newest revision of the subscription, not the latest arrival', async () => {
   const caller = aCaller()
   const fact = { userId: caller.id, validUntil: '2027-11-21T12:00:00.000Z' }
   await world.receives(subscriptionChanged, { ...fact, level: 'vip', status: 'inactive', revision: 3 })
@@ -71,7 +78,7 @@ describe('the daily limit', () => {
   const creator = aCaller()
   beforeAll(async () => {
     world.clock.set(new Date('2026-11-21T12:00:00Z'))
-    const ids = await publishAll(world, Array(4).fill({ userId: creator.id }))
+    const ids = await publishContents(world, Array(4).fill({ userId: creator.id }))
     watched = ids[0] as string
     fresh = ids[3] as string
   })
@@ -82,8 +89,8 @@ describe('the daily limit', () => {
     await world.call(trackView, { body: { videoId: watched, provider: 'local' } }, options)
   }
 
-  test('closes what was not watched today, to accounts and to visitors', async () => {
-    const headers = aProof(world)
+  test('closes unwatched videos to accounts and visitors', async () => {
+    const headers = createProofHeader(world)
     const as = aCaller()
     expect((await accessTo(fresh, undefined, headers)).access).toEqual(OPEN)
     await watchThree({ headers })
@@ -102,7 +109,7 @@ describe('the daily limit', () => {
     expect((await accessTo(fresh, as)).access).toEqual(OPEN)
   })
 
-  test('is not for owners, moderators and what is not published, and not where nobody watches', async () => {
+  test('exempts owners, moderators, unpublished contents and requests without a viewer', async () => {
     const moderator = aCaller('ROLE_MODERATOR')
     const administrator = aCaller('ROLE_ADMIN')
     for (const as of [creator, moderator, administrator]) await watchThree({ as })

@@ -1,7 +1,7 @@
 import { getEntitlementRevision, subscriptionChanged } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 const seen = async (userId: string) =>
   (await world.call(getEntitlementRevision, { params: { userId } })).body.revision
 
-test('returns the last revision of an account’s subscription that was heard of', async () => {
+test('returns the last received revision of an account’s subscription', async () => {
   const userId = uuidV7()
   expect(await seen(userId)).toBe(0)
   await world.receives(subscriptionChanged, { userId, revision: 4 })

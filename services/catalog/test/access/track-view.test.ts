@@ -3,14 +3,21 @@ import type { Caller } from '@alcove/kit/auth/caller'
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dropOldViews } from '../src/actions/drop-old-views.ts'
-import { aProof, type CatalogWorld, listed, openStore, publish, startCatalog } from './world.ts'
+import { dropOldViews } from '../../src/actions/drop-old-views.ts'
+import {
+  type CatalogWorld,
+  createProofHeader,
+  openTestStore,
+  publishContent,
+  saveListedVideos,
+  startCatalog,
+} from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
   world = await startCatalog()
   const many = Array.from({ length: 50 }, (_, i) => `many-${i}`)
-  await listed(world, 'redtube', ['1', '2', '3', '4', 'once', 'new', 'same', ...many])
+  await saveListedVideos(world, 'redtube', ['1', '2', '3', '4', 'once', 'new', 'same', ...many])
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
@@ -34,20 +41,20 @@ async function aSubscriber(level: string): Promise<Caller> {
   return caller
 }
 
-describe('who is counted', () => {
-  test('a visitor, by the age proof, in the header or in the cookie', async () => {
-    const headers = aProof(world)
+describe('viewers', () => {
+  test('are visitors by age proof, in the header or the cookie', async () => {
+    const headers = createProofHeader(world)
     const tracked = await track('1', { headers })
     expect(tracked).toMatchObject({ status: 200, body: { '@type': 'ViewCount', todayCount: 1 } })
     expect(await countOf({ headers: { Cookie: `a=b; age_proof=${headers['X-Age-Proof']}` } })).toMatchObject({
       todayCount: 1,
       limits: { maxViews: 3, hasAccess: false, accessLevel: null },
     })
-    expect((await countOf({ headers: aProof(world) })).todayCount).toBe(0)
+    expect((await countOf({ headers: createProofHeader(world) })).todayCount).toBe(0)
   })
 
-  test('an account, from the login on, whatever proof it brings', async () => {
-    const headers = aProof(world)
+  test('are accounts after login, whatever proof they bring', async () => {
+    const headers = createProofHeader(world)
     await track('1', { headers })
     const as = aCaller()
     expect((await countOf({ as, headers })).todayCount).toBe(0)
@@ -56,9 +63,9 @@ describe('who is counted', () => {
     expect((await countOf({ headers })).todayCount).toBe(1)
   })
 
-  test('nobody without account or proof', async () => {
+  test('do not exist without account or proof', async () => {
     const limits = { maxViews: 3, hasAccess: false, accessLevel: null }
-    const ended = aProof(world)
+    const ended = createProofHeader(world)
     world.clock.advance(3_600_001)
     for (const headers of [{}, ended, { 'X-Age-Proof': 'forged.proof' }]) {
       expect(await countOf({ headers })).toMatchObject({ todayCount: 0, limits })
@@ -70,8 +77,8 @@ describe('who is counted', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('a video once a day, with and without its prefix, and it is said once', async () => {
+describe('views', () => {
+  test('count a video once a day, with and without prefix, and publish it once', async () => {
     const as = await aSubscriber('premium')
     const before = (await world.published(videoViewed)).length
     for (const id of ['once', 'redtube_once', 'once'])
@@ -86,9 +93,9 @@ describe('what is counted', () => {
     ])
   })
 
-  test('a local content while it is published', async () => {
-    const headers = aProof(world)
-    const id = await publish(world)
+  test('count a local content while it is published', async () => {
+    const headers = createProofHeader(world)
+    const id = await publishContent(world)
     expect((await track(id.toUpperCase(), { headers }, 'local')).body.todayCount).toBe(1)
     expect((await track(id, { headers }, 'local')).body.todayCount).toBe(1)
     await world.receives(contentRejected, { contentId: id, revision: 4 })
@@ -96,9 +103,9 @@ describe('what is counted', () => {
     expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
   })
 
-  test('no video that is gone, not even for those who watched it today', async () => {
-    const headers = aProof(world)
-    await listed(world, 'redtube', ['gone'])
+  test('refuse a removed video, even for those who watched it today', async () => {
+    const headers = createProofHeader(world)
+    await saveListedVideos(world, 'redtube', ['gone'])
     expect((await track('gone', { headers })).status).toBe(200)
     await world.database.query(`UPDATE provider_video SET removed_at = now() WHERE id = 'redtube_gone'`)
     expect(await track('gone', { headers })).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
@@ -113,8 +120,8 @@ describe('what is counted', () => {
     ['redtube', 'never-listed'],
     ['redtube', 'redtube_redtube_1'],
     ['eporner', '1'],
-  ])('no video of %s with the id %s', async (provider, id) => {
-    const refused = await track(id, { headers: aProof(world) }, provider)
+  ])('refuse a video of %s with the id %s', async (provider, id) => {
+    const refused = await track(id, { headers: createProofHeader(world) }, provider)
     expect(refused).toMatchObject({ status: 404, code: 'CONTENT_NOT_FOUND' })
   })
 
@@ -125,15 +132,19 @@ describe('what is counted', () => {
     ['videoId', { provider: 'redtube' }],
     ['provider', { videoId: '1', provider: 'pornhub' }],
     ['day', { videoId: '1', provider: 'redtube', day: '2026-11-21' }],
-  ])('nothing with a bad %s', async (field, body) => {
-    const refused = await world.call(trackView, { body: body as never }, { headers: aProof(world) })
+  ])('refuse a bad %s', async (field, body) => {
+    const refused = await world.call(
+      trackView,
+      { body: body as never },
+      { headers: createProofHeader(world) },
+    )
     expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })
   })
 })
 
 describe('the limit', () => {
-  test('lets no new video in, but those of the day', async () => {
-    const headers = aProof(world)
+  test('admits no new video, but those of the day', async () => {
+    const headers = createProofHeader(world)
     for (const id of ['1', '2', '3']) expect((await track(id, { headers })).status).toBe(200)
     const refused = await track('4', { headers })
     expect(refused).toMatchObject({ status: 403, code: 'DAILY_LIMIT_REACHED' })
@@ -149,7 +160,7 @@ describe('the limit', () => {
     expect((await countOf({ as: await aSubscriber(level) })).limits).toEqual(limits)
   })
 
-  test('does not exist for vip', async () => {
+  test('does not apply to vip', async () => {
     const as = await aSubscriber('vip')
     await world.database.query(
       `INSERT INTO daily_view SELECT $1, '2026-11-21', 'redtube_old' || n, 'redtube', now() FROM generate_series(1, 60) n`,
@@ -158,7 +169,7 @@ describe('the limit', () => {
     expect((await track('new', { as })).body).toMatchObject({ todayCount: 61, limits: { maxViews: null } })
   })
 
-  test('begins again at midnight in Paris, in winter and in summer', async () => {
+  test('resets at midnight in Paris, in winter and in summer', async () => {
     const as = aCaller()
     for (const [last, first] of [
       ['2026-11-21T22:59:59.000Z', '2026-11-21T23:00:00.000Z'],
@@ -174,7 +185,7 @@ describe('the limit', () => {
     }
   })
 
-  test('holds against fifty videos at once, and each that counts is said', async () => {
+  test('holds against fifty concurrent videos, and publishes each counted one', async () => {
     const as = await aSubscriber('basic')
     const before = (await world.published(videoViewed)).length
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => track(`many-${i}`, { as })))
@@ -185,8 +196,8 @@ describe('the limit', () => {
     expect((await world.published(videoViewed)).length - before).toBe(10)
   })
 
-  test('counts one video once, however often at once', async () => {
-    const headers = aProof(world)
+  test('counts one video once across concurrent calls', async () => {
+    const headers = createProofHeader(world)
     const before = (await world.published(videoViewed)).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => track('same', { headers })))
     expect(answers.map(({ body }) => body.todayCount)).toEqual(Array(20).fill(1))
@@ -194,9 +205,9 @@ describe('the limit', () => {
   })
 })
 
-test('views are forgotten after two days', async () => {
+test('deletes views after two days', async () => {
   const { clock, database } = world
-  const store = openStore(world)
+  const store = openTestStore(world)
   await database.query(
     `INSERT INTO daily_view SELECT 'somebody', day::date, 'redtube_1', 'redtube', now()
      FROM generate_series('2026-11-15'::date, '2026-11-21', '1 day') AS day`,

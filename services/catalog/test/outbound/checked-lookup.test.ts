@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test, vi } from 'vitest'
-import { checkedLookup, type Resolve } from '../../src/adapters/outbound/checked-lookup.ts'
+import { createCheckedLookup, type Resolve } from '../../src/adapters/outbound/checked-lookup.ts'
 import { isPublicAddress } from '../../src/adapters/outbound/public-address.ts'
 
 const PUBLIC = { address: '93.184.215.14', family: 4 }
@@ -9,31 +9,31 @@ const INSIDE = { address: '10.0.0.1', family: 4 }
 
 function look(resolve: Resolve, all: boolean): Promise<string | LookupAddress[]> {
   return new Promise((done, fail) =>
-    checkedLookup(resolve, isPublicAddress)('www.example.test', { all }, (error, found) =>
+    createCheckedLookup(resolve, isPublicAddress)('www.example.test', { all }, (error, found) =>
       error ? fail(error) : done(found),
     ),
   )
 }
 
-test('hands out exactly what it judged', async () => {
+test('returns exactly the addresses that it checked', async () => {
   const resolve = vi.fn(async () => [PUBLIC, PUBLIC_6])
   expect(await look(resolve, true)).toEqual([PUBLIC, PUBLIC_6])
   expect(await look(resolve, false)).toBe(PUBLIC.address)
   expect(resolve).toHaveBeenCalledTimes(2)
 })
 
-test('a name that answers public first and private later is refused later', async () => {
+test('refuses a name that resolves publicly first and privately later', async () => {
   const answers = [[PUBLIC], [INSIDE]]
   const resolve = async () => answers.shift() ?? []
   await look(resolve, true)
   await expect(look(resolve, true)).rejects.toMatchObject({ kind: 'refused-address' })
 })
 
-test('a name with public and private addresses is refused', async () => {
+test('refuses a name with public and private addresses', async () => {
   await expect(look(async () => [PUBLIC, INSIDE], false)).rejects.toMatchObject({ kind: 'refused-address' })
 })
 
-test('a name without addresses, or that cannot be looked up, is no connection', async () => {
+test('fails to connect when a name has no addresses or cannot be resolved', async () => {
   await expect(look(async () => [], true)).rejects.toMatchObject({ kind: 'connection' })
   await expect(look(() => Promise.reject(new Error('ENOTFOUND')), true)).rejects.toThrow('ENOTFOUND')
 })

@@ -15,7 +15,7 @@ let closed = 0
 const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(302, { location }).end('moved')
 
-/** Writes for as long as anybody reads. */
+/** Writes until the reader leaves. */
 function pour(response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, 'a')
   const write = () => {
@@ -75,7 +75,7 @@ const get = (path: string, { ms = 5_000, maxBytes = 1_000_000 } = {}) =>
   client.request(configured.url + path, { signal: AbortSignal.timeout(ms), maxBytes })
 
 describe('an exception', () => {
-  test('is reached at its exact host and port, with our name and without cookies', async () => {
+  test('is reached at its exact host and port, with our user agent and without cookies', async () => {
     await get('/plain')
     const { status, headers, body } = await get('/plain')
     expect({ status, text: Buffer.from(body).toString() }).toEqual({ status: 200, text: 'hello' })
@@ -89,7 +89,7 @@ describe('an exception', () => {
     })
   })
 
-  test('does not open its neighbours', async () => {
+  test('does not allow neighbouring ports or hosts', async () => {
     const answer = client.request(neighbour.url, { signal: AbortSignal.timeout(5_000), maxBytes: 1000 })
     await expect(answer).rejects.toMatchObject({ kind: 'refused-address' })
     expect(neighbour.requests).toHaveLength(0)
@@ -97,7 +97,7 @@ describe('an exception', () => {
 })
 
 describe('redirects', () => {
-  test('are followed up to three times', async () => {
+  test('follows up to three', async () => {
     expect((await get('/to-plain')).status).toBe(200)
     expect((await get('/chain/2')).status).toBe(200)
     await expect(get('/chain/3')).rejects.toMatchObject({ kind: 'status' })
@@ -106,7 +106,7 @@ describe('redirects', () => {
   })
 
   test.each(['/to-neighbour', '/to-name', '/to-metadata', '/to-private', '/to-user', '/to-file'])(
-    '%s is refused',
+    'refuses %s',
     async (path) => {
       await expect(get(path)).rejects.toMatchObject({ kind: 'refused-address' })
       expect(neighbour.requests).toHaveLength(0)
@@ -132,7 +132,7 @@ describe('faults', () => {
     })
   })
 
-  test('nobody there is no connection', async () => {
+  test('reports a connection outage when no server listens', async () => {
     const gone = await startUpstream((_, response) => response.end())
     await gone.close()
     const other = createGuardedClient({
@@ -145,14 +145,14 @@ describe('faults', () => {
     await other.close()
   })
 
-  test('a signal that ended already asks nobody', async () => {
+  test('sends nothing when the signal has aborted already', async () => {
     const before = configured.requests.length
     const answer = client.request(`${configured.url}/plain`, { signal: AbortSignal.abort(), maxBytes: 1 })
     await expect(answer).rejects.toMatchObject({ kind: 'timeout' })
     expect(configured.requests).toHaveLength(before)
   })
 
-  test('connections to one origin are bounded', async () => {
+  test('limits connections to one origin', async () => {
     const hanging = Array.from({ length: 40 }, () => get('/hang', { ms: 300 }).catch(() => undefined))
     await eventually(async () => (await configured.connections()) >= 8)
     expect(await configured.connections()).toBeLessThanOrEqual(9)
@@ -164,7 +164,7 @@ describe('a stream', () => {
   const open = (path: string, signal = AbortSignal.timeout(5_000)) =>
     client.stream(configured.url + path, { signal, maxBytes: 1_000_000 })
 
-  test('comes in portions and is given up when its reader leaves', async () => {
+  test('arrives in chunks and is aborted when its reader leaves', async () => {
     const before = closed
     for await (const portion of (await open('/endless')).body) {
       expect(portion.byteLength).toBeGreaterThan(0)
@@ -173,14 +173,14 @@ describe('a stream', () => {
     await eventually(() => closed > before)
   })
 
-  test('is given up when it is discarded unread', async () => {
+  test('is aborted when it is discarded unread', async () => {
     const before = closed
     const { discard } = await open('/endless')
     discard()
     await eventually(() => closed > before)
   })
 
-  test('stops at its cap', async () => {
+  test('stops at its size limit', async () => {
     let bytes = 0
     const read = async () => {
       for await (const portion of (await open('/endless')).body) bytes += portion.byteLength
@@ -198,7 +198,7 @@ describe('statuses', () => {
       return error
     }
   }
-  test('success is no outage', () => expect(outage(200)).toBeUndefined())
+  test('accepts a successful status', () => expect(outage(200)).toBeUndefined())
   test.each([
     [429, { 'retry-after': '7' }, { kind: 'pressure', retryAfter: 7 }],
     [503, {}, { kind: 'pressure', retryAfter: undefined }],

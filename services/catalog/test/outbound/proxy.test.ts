@@ -42,7 +42,7 @@ function makeCertificate(): { key: string; cert: string } | null {
   }
 }
 
-describe.skipIf(!made)('a proxy to the outside', () => {
+describe.skipIf(!made)('a proxy', () => {
   const asked: { target: string; authorization: string | undefined }[] = []
   const trusted = getCACertificates()
   const provider = createTlsServer(made ?? {}, (request, response) => {
@@ -70,7 +70,7 @@ describe.skipIf(!made)('a proxy to the outside', () => {
       privateExceptions: [new URL(local.url).host],
       userAgent: 'test',
       proxy: `http://alcove:secret@127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-      // The machine itself knows one name, and that one leads inside.
+      // The local resolver knows one name, which is internal.
       resolve: async (hostname) => {
         if (hostname === 'inside.example.net') return [{ address: '10.0.0.1', family: 4 }]
         throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND' })
@@ -89,7 +89,7 @@ describe.skipIf(!made)('a proxy to the outside', () => {
   const get = (address: string) =>
     client.request(address, { signal: AbortSignal.timeout(5_000), maxBytes: 1_000 })
 
-  test('is asked for the name, with the password of its address', async () => {
+  test('resolves the name, with the credentials of its address', async () => {
     const { status, body } = await get(`https://${HOST}/list`)
     expect({ status, text: Buffer.from(body).toString() }).toEqual({ status: 200, text: HOST })
     const authorization = `Basic ${Buffer.from('alcove:secret').toString('base64')}`
@@ -101,16 +101,16 @@ describe.skipIf(!made)('a proxy to the outside', () => {
     ['a redirect to one', `https://${HOST}/inside`],
     ['a private address', 'https://10.0.0.1/'],
     ['an address that is not https', `http://${HOST}/`],
-  ])('is not asked for %s', async (_, address) => {
+  ])('is not used for %s', async (_, address) => {
     await expect(get(address)).rejects.toMatchObject({ kind: 'refused-address' })
     expect(asked.filter(({ target }) => target !== `${HOST}:443`)).toEqual([])
   })
 
-  test('does not vouch for whoever answers: the certificate must name the host', async () => {
+  test("does not replace the check of the certificate's host", async () => {
     await expect(get('https://other.example.net/')).rejects.toMatchObject({ kind: 'connection' })
   })
 
-  test('is left aside for a configured address of this machine', async () => {
+  test('is bypassed for a configured address of this machine', async () => {
     expect((await get(local.url)).status).toBe(200)
     expect(asked).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { HOSTILE_ADDRESSES } from '@alcove/kit/testing/hostile-addresses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { redirectTarget } from '../../src/adapters/outbound/address-rules.ts'
+import { resolveRedirect } from '../../src/adapters/outbound/address-rules.ts'
 import { createGuardedClient, type GuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
 import { isPublicAddress } from '../../src/adapters/outbound/public-address.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
-/** Allowed by name, so that the address alone decides. */
+/** Allowed by name, so that only the IP address decides. */
 const rules = { allowed: () => true, privateExceptions: [] as string[] }
 const asked: string[] = []
 let upstream: Upstream
@@ -38,10 +38,10 @@ const refused = (address: string) =>
     client.request(address, { signal: AbortSignal.timeout(5_000), maxBytes: 1000 }),
   ).rejects.toMatchObject({ name: 'ProviderOutage', kind: 'refused-address' })
 
-describe('addresses written in hostile ways', () => {
-  test.each(HOSTILE_ADDRESSES)('%j is refused', (address) => refused(address))
+describe('addresses in hostile spellings', () => {
+  test.each(HOSTILE_ADDRESSES)('refuses %j', (address) => refused(address))
 
-  test('a port of this machine that listens is not reached', async () => {
+  test('refuses an open port of this machine', async () => {
     await refused(upstream.url)
     await refused(`https://127.0.0.1:${upstream.port}/`)
     expect(await upstream.connections()).toBe(0)
@@ -50,7 +50,7 @@ describe('addresses written in hostile ways', () => {
 
 describe('names', () => {
   test.each(['inside.example.test', 'mapped.example.test', 'both.example.test'])(
-    '%s is asked for once and refused for what it leads to',
+    'resolves %s once and refuses its address',
     async (name) => {
       asked.length = 0
       await refused(`https://${name}/`)
@@ -58,7 +58,7 @@ describe('names', () => {
     },
   )
 
-  test('a name that nobody configured is not even looked up', async () => {
+  test('does not resolve a name that is not configured', async () => {
     const strict = createGuardedClient({
       userAgent: 'test',
       privateExceptions: [],
@@ -76,9 +76,9 @@ describe('names', () => {
 
 describe('redirects', () => {
   const from = new URL('https://www.example.test/a')
-  test('stay within the same rules', () => {
-    expect(redirectTarget(from, '/b', rules).href).toBe('https://www.example.test/b')
-    expect(redirectTarget(from, '//cdn.example.test/b', rules).hostname).toBe('cdn.example.test')
+  test('follow the same rules', () => {
+    expect(resolveRedirect(from, '/b', rules).href).toBe('https://www.example.test/b')
+    expect(resolveRedirect(from, '//cdn.example.test/b', rules).hostname).toBe('cdn.example.test')
   })
   test.each([
     'http://www.example.test/',
@@ -86,14 +86,14 @@ describe('redirects', () => {
     'file:///etc/passwd',
     'https://a@b.test/',
     'https://:',
-  ])('%s is refused', (location) => {
-    expect(() => redirectTarget(from, location, rules)).toThrow(
+  ])('refuses %s', (location) => {
+    expect(() => resolveRedirect(from, location, rules)).toThrow(
       expect.objectContaining({ kind: 'refused-address' }),
     )
   })
   test('never leave https, not even for an exception', () => {
     const excepting = { allowed: () => true, privateExceptions: ['127.0.0.1:4000'] }
-    expect(() => redirectTarget(from, 'http://127.0.0.1:4000/', excepting)).toThrow(/leaves https/)
+    expect(() => resolveRedirect(from, 'http://127.0.0.1:4000/', excepting)).toThrow(/leaves https/)
   })
 })
 
@@ -110,6 +110,6 @@ test.each([
   ['192.88.99.1', false],
   ['www.example.test', false],
   ['', false],
-])('%s is public: %s', (address, expected) => {
+])('judges %s as public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected)
 })

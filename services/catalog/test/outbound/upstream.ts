@@ -5,14 +5,14 @@ export interface Upstream {
   /** `http://127.0.0.1:<port>` */
   url: string
   port: number
-  /** Everything that came in. */
+  /** All received requests. */
   requests: IncomingMessage[]
-  /** Connections that are open now. */
+  /** Currently open connections. */
   connections(): Promise<number>
   close(): Promise<void>
 }
 
-/** A real server on loopback that answers as a test says. */
+/** Starts a real server on loopback with the given answer. */
 export async function startUpstream(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Upstream> {

@@ -3,9 +3,9 @@ import { providerVideoHidden, providerVideoShown } from '@alcove/contracts'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPictureSigner, pictureUrl } from '../src/domain/picture-url.ts'
-import { startUpstream, type Upstream } from './outbound/upstream.ts'
-import { type CatalogWorld, listed, startCatalog } from './world.ts'
+import { createPictureSigner, createPictureUrl } from '../../src/domain/pictures/picture-url.ts'
+import { startUpstream, type Upstream } from '../outbound/upstream.ts'
+import { type CatalogWorld, saveListedVideos, startCatalog } from '../support/world.ts'
 
 const GRANT_SIGNING_KEY = 'a grant key for tests of pictures'
 
@@ -44,13 +44,13 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** What a service asks for by itself as it starts, its list of removed videos, is no picture. */
+/** Excludes the list of removed videos, which the service requests at start. */
 const picturesAsked = () => upstream.requests.filter(({ url = '' }) => !url.includes('/removed/'))
 
-/** The path of a picture that nobody has asked for yet. */
+/** Returns the path of a picture that was not requested before. */
 function pathOf(name: string, base = upstream.url, videoId = 'eporner_shown'): string {
   const upstreamUrl = new URL(`/${name}-${++made}.jpg`, base)
-  const address = pictureUrl(
+  const address = createPictureUrl(
     signer,
     'http://alcove.test',
     { imageHosts: [upstreamUrl.host] },
@@ -68,7 +68,7 @@ test.each([
   [AVIF, 'image/avif', 'heif'],
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
-])('%s gets %s, small, without what the file said, to be kept for a week', async (accept, type, format) => {
+])('answers %s with a small %s without metadata, cacheable for a week', async (accept, type, format) => {
   const { response, bytes } = await get(pathOf('landscape'), accept)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe(type)
@@ -78,7 +78,7 @@ test.each([
   expect(bytes.includes('a word in the file')).toBe(false)
 })
 
-test('two widths are asked for; a small picture is not enlarged; another width is refused', async () => {
+test('offers two widths, never enlarges, and refuses other widths', async () => {
   const path = pathOf('landscape')
   const widthOf = async (at: string) => (await sharp((await get(at)).bytes).metadata()).width
   expect([await widthOf(`${path}?w=320`), await widthOf(`${path}?w=640`)]).toEqual([320, 640])
@@ -88,13 +88,13 @@ test('two widths are asked for; a small picture is not enlarged; another width i
   expect((await world.fetch(`${path}?w=5000`)).status).toBe(422)
 })
 
-test.each(['png', 'webp', 'gif', 'avif'] as const)('%s is taken, whatever it is called', async (format) => {
+test.each(['png', 'webp', 'gif', 'avif'] as const)('accepts %s, whatever its type says', async (format) => {
   const bytes = await drawn(400, 300).toFormat(format).toBuffer()
   answers[format] = (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end(bytes)
   expect((await get(pathOf(format))).response.status).toBe(200)
 })
 
-test('a picture is turned upright, and a slim one does not grow out of hand', async () => {
+test('turns a picture upright and limits its height', async () => {
   const turned = await drawn(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const slim = await drawn(10, 20_000).png().toBuffer()
   answers.turned = (response) => void response.end(turned)
@@ -106,7 +106,7 @@ test('a picture is turned upright, and a slim one does not grow out of hand', as
   expect(await sharp((await get(pathOf('slim'))).bytes).metadata()).toMatchObject({ width: 1, height: 1280 })
 })
 
-test('fifty who ask at once make one call, and so do later ones', async () => {
+test('makes one call for fifty concurrent requests and later ones', async () => {
   const path = pathOf('landscape')
   const all = await Promise.all(Array.from({ length: 50 }, () => get(path)))
   expect(all.map(({ response }) => response.status)).toEqual(Array(50).fill(200))
@@ -114,7 +114,7 @@ test('fifty who ask at once make one call, and so do later ones', async () => {
   expect(picturesAsked()).toHaveLength(1)
 })
 
-test('an encoded picture outlives the process', async () => {
+test('keeps an encoded picture across restarts', async () => {
   const path = pathOf('landscape')
   const { bytes } = await get(path)
   const rows = await world.database.query<{ bytes: Buffer; media_type: string }>(
@@ -139,7 +139,7 @@ test('an encoded picture outlives the process', async () => {
   }
 })
 
-describe('there is no picture, and a failure is not repeated for a minute, when it', () => {
+describe('returns 404 and rests for a minute when the picture', () => {
   const html = '<!doctype html><title>Une page</title>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const faults: Record<string, (response: ServerResponse) => void> = {
@@ -186,7 +186,7 @@ describe('there is no picture, and a failure is not repeated for a minute, when 
     expect((await get(pathOf('bomb'))).response.status).toBe(404)
   })
 
-  test('is on a host that nobody configured', async () => {
+  test('is on a host that is not configured', async () => {
     expect((await get(pathOf('landscape', elsewhere.url))).response.status).toBe(404)
     expect((await get(pathOf('landscape', 'https://pictures.example.test'))).response.status).toBe(404)
     expect(elsewhere.requests).toHaveLength(0)
@@ -203,14 +203,14 @@ describe('there is no picture, and a failure is not repeated for a minute, when 
       'a token of another installation',
       createPictureSigner('another key').current.sign('eporner_1 www.eporner.com/1.jpg'),
     ],
-  ])('has an address that we did not make: %s', async (_, token) => {
+  ])('has an address that we did not sign: %s', async (_, token) => {
     expect((await get(`/api/images/${token}`)).response.status).toBe(404)
     expect(picturesAsked()).toHaveLength(0)
   })
 })
 
-test('is no picture any more within a minute of the tombstone of its video, however often it was asked for', async () => {
-  await listed(world, 'eporner', ['first', 'second'])
+test('belongs to a removed video, within a minute of its tombstone', async () => {
+  await saveListedVideos(world, 'eporner', ['first', 'second'])
   const shown = pathOf('landscape', upstream.url, 'eporner_first')
   const another = pathOf('landscape', upstream.url, 'eporner_second')
   expect((await get(shown)).response.status).toBe(200)
@@ -224,7 +224,7 @@ test('is no picture any more within a minute of the tombstone of its video, howe
   expect(picturesAsked()).toHaveLength(asked)
 })
 
-test('the picture of a hidden video is not handed out until the video is shown again', async () => {
+test('withholds the picture of a hidden video until it is shown again', async () => {
   const videoId = 'eporner_hiddenpicture'
   const path = pathOf('landscape', upstream.url, videoId)
   const status = async () => (await get(path)).response.status

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPictureEncoder } from '../src/adapters/pictures/picture-encoder.ts'
-import { NotAPicture, type PictureEncoder } from '../src/ports.ts'
+import { createPictureEncoder } from '../../src/adapters/pictures/picture-encoder.ts'
+import { InvalidPictureError, type PictureEncoder } from '../../src/ports.ts'
 
 const drawn = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#476a8c' } })
@@ -11,24 +11,24 @@ beforeEach(() => {
   encoder = createPictureEncoder()
 })
 
-describe('of a kind that takes long to read there are 8 megapixels at most', () => {
+describe('accepts 8 megapixels at most of slow formats', () => {
   const makers: Readonly<Record<string, (side: number) => Promise<Buffer>>> = {
     AVIF: (side) => drawn(side).avif({ effort: 0, quality: 20 }).toBuffer(),
     'an interlaced PNG': (side) => drawn(side).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
     'a progressive JPEG': (side) => drawn(side).jpeg({ progressive: true }).toBuffer(),
   }
   test.each(Object.entries(makers))('%s', async (_, make) => {
-    await expect(encoder.encode(await make(2_900), 640, 'jpeg', 'a')).rejects.toThrow(NotAPicture)
+    await expect(encoder.encode(await make(2_900), 640, 'jpeg', 'a')).rejects.toThrow(InvalidPictureError)
     expect((await encoder.encode(await make(400), 640, 'jpeg', 'a')).length).toBeGreaterThan(0)
   })
 
-  test('others have more', async () => {
+  test('accepts more of other formats', async () => {
     const bytes = await drawn(2_900).jpeg().toBuffer()
     expect((await encoder.encode(bytes, 640, 'jpeg', 'a')).length).toBeGreaterThan(0)
   })
 })
 
-test('pictures of one source are made one after the other, and hold up no other source', async () => {
+test('encodes pictures of one source one after the other, and delays no other source', async () => {
   const [large, small] = [
     await drawn(5_000).png({ compressionLevel: 1 }).toBuffer(),
     await drawn(100).png().toBuffer(),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropOldPictures } from '../src/actions/drop-old-pictures.ts'
-import { createGuardedClient } from '../src/adapters/outbound/guarded-client.ts'
-import { createPictureFetcher } from '../src/adapters/pictures/picture-fetcher.ts'
-import { ProviderOutage } from '../src/ports.ts'
-import { startUpstream, type Upstream } from './outbound/upstream.ts'
-import { type CatalogWorld, openStore, startCatalog } from './world.ts'
+import { dropOldPictures } from '../../src/actions/drop-old-pictures.ts'
+import { createGuardedClient } from '../../src/adapters/outbound/guarded-client.ts'
+import { createPictureFetcher } from '../../src/adapters/pictures/picture-fetcher.ts'
+import { ProviderOutage } from '../../src/ports.ts'
+import { startUpstream, type Upstream } from '../outbound/upstream.ts'
+import { type CatalogWorld, openTestStore, startCatalog } from '../support/world.ts'
 
 const DAY_MS = 24 * 3_600_000
 let world: CatalogWorld
@@ -28,7 +28,7 @@ const kindOf = (fetch: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProviderOutage ? error.kind : String(error)),
   )
 
-test('a host that hangs is left alone soon, and holds up no other', async () => {
+test('pauses a hanging host soon, and delays no other', async () => {
   const http = createGuardedClient({
     allowed: () => true,
     privateExceptions: [`127.0.0.1:${silent.port}`, `127.0.0.1:${talking.port}`],
@@ -50,12 +50,12 @@ test('a host that hangs is left alone soon, and holds up no other', async () => 
   }
 })
 
-test('however many hosts a provider names, few of its pictures are in memory at once', async () => {
+test('keeps few pictures in memory, however many hosts a provider names', async () => {
   let most = 0
   let now = 0
   const fetcher = createPictureFetcher({
     request: async () => ({ status: 200, headers: {}, body: Buffer.from('bytes') }),
-    stream: () => Promise.reject(new Error('nobody streams a picture')),
+    stream: () => Promise.reject(new Error('streams are not used for pictures')),
     close: async () => {},
   })
   const used = async () => {
@@ -71,8 +71,8 @@ test('however many hosts a provider names, few of its pictures are in memory at 
   expect(most).toBe(24)
 })
 
-test('pictures go after a month, and the oldest beyond the most that are kept', async () => {
-  const store = openStore(world)
+test('deletes pictures after a month, and the oldest beyond the limit', async () => {
+  const store = openTestStore(world)
   const kept = async () =>
     (await world.database.query<{ key: string }>('SELECT key FROM picture ORDER BY key')).map(
       ({ key }) => key,

@@ -3,54 +3,54 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { epornerWire } from './fakes/eporner-wire.ts'
 import { answering, type Fault, type ProviderFake, startProviderFake } from './fakes/provider-fake.ts'
 
-let double: ProviderFake
+let fake: ProviderFake
 beforeAll(async () => {
-  double = await startProviderFake(epornerWire)
+  fake = await startProviderFake(epornerWire)
 })
 afterEach(() => {
-  double.fault = null
-  double.library.removed = []
+  fake.fault = null
+  fake.library.removed = []
 })
-afterAll(() => double.close())
+afterAll(() => fake.close())
 
 async function removed(signal = AbortSignal.timeout(10_000)): Promise<string[]> {
   const ids: string[] = []
-  for await (const portion of double.provider.removed(signal)) ids.push(...portion)
+  for await (const portion of fake.provider.removed(signal)) ids.push(...portion)
   return ids
 }
 const lines = (text: string) => answering(text, { type: 'text/plain' })
 const text = (response: ServerResponse, headers: Record<string, number> = {}) =>
   response.writeHead(200, { 'content-type': 'text/plain', ...headers })
 
-test('all ids, in the letter case of the provider', async () => {
-  double.library.removed = ['aBcDeFg0001', 'AbCdEfG0001', 'x-y_z']
+test("reads all ids in the provider's letter case", async () => {
+  fake.library.removed = ['aBcDeFg0001', 'AbCdEfG0001', 'x-y_z']
   expect(await removed()).toEqual(['aBcDeFg0001', 'AbCdEfG0001', 'x-y_z'])
-  const asked = double.asked.at(-1)
+  const asked = fake.asked.at(-1)
   expect(`${asked?.pathname}${asked?.search}`).toBe('/api/v2/video/removed/?format=txt')
 })
 
-test('lines of other systems, and empty ones', async () => {
-  double.fault = lines('a1\r\n\r\nb2\r\n\n')
+test('reads other line ends and empty lines', async () => {
+  fake.fault = lines('a1\r\n\r\nb2\r\n\n')
   expect(await removed()).toEqual(['a1', 'b2'])
 })
 
-test('a doubled list holds what the list holds', async () => {
-  double.library.removed = ['a1', 'b2', 'a1', 'b2']
+test('reads duplicate lines once', async () => {
+  fake.library.removed = ['a1', 'b2', 'a1', 'b2']
   expect(new Set(await removed())).toEqual(new Set(['a1', 'b2']))
 })
 
-test('ids that come in pieces', async () => {
-  double.fault = (_, response) => {
+test('reads ids that are split between chunks', async () => {
+  fake.fault = (_, response) => {
     text(response)
     response.write('aBcDe', () => response.write('Fg0001\nAbC', () => response.end('dEfG0002\n')))
   }
   expect(await removed()).toEqual(['aBcDeFg0001', 'AbCdEfG0002'])
 })
 
-test('a large list arrives in portions and is never held whole', async () => {
+test('yields a large list in chunks without holding it whole', async () => {
   const chunk = Array.from({ length: 6_000 }, (_, n) => `id${String(n).padStart(9, '0')}\n`).join('')
   const chunks = Math.ceil((100 * 1024 ** 2) / chunk.length)
-  double.fault = (_, response) => {
+  fake.fault = (_, response) => {
     text(response)
     let left = chunks
     const write = () => {
@@ -65,7 +65,7 @@ test('a large list arrives in portions and is never held whole', async () => {
   }
   let ids = 0
   let largest = 0
-  for await (const portion of double.provider.removed(AbortSignal.timeout(15_000))) {
+  for await (const portion of fake.provider.removed(AbortSignal.timeout(15_000))) {
     ids += portion.length
     largest = Math.max(largest, portion.length)
   }
@@ -73,7 +73,7 @@ test('a large list arrives in portions and is never held whole', async () => {
   expect(largest).toBeLessThan(20_000)
 })
 
-describe('a list that does not end properly is an outage, and so is what is none', () => {
+describe('reports an incomplete or invalid list as an outage', () => {
   const cases: [string, Fault, string][] = [
     ['empty', lines(''), 'format'],
     ['without its last line end', lines('a1\nb2'), 'format'],
@@ -97,12 +97,12 @@ describe('a list that does not end properly is an outage, and so is what is none
     ['503', answering('a1\n', { status: 503, type: 'text/plain' }), 'pressure'],
   ]
   test.each(cases)('%s', async (_, fault, kind) => {
-    double.fault = fault
+    fake.fault = fault
     await expect(removed()).rejects.toMatchObject({ name: 'ProviderOutage', kind })
   })
 
   test('hanging', async () => {
-    double.fault = (_, response) => text(response).write('a1\n')
+    fake.fault = (_, response) => text(response).write('a1\n')
     await expect(removed(AbortSignal.timeout(200))).rejects.toMatchObject({ kind: 'timeout' })
   })
 })

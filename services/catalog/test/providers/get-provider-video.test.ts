@@ -8,11 +8,11 @@ import {
   trackView,
 } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering, send } from './providers/fakes/provider-fake.ts'
-import { picture, title } from './providers/fakes/wire.ts'
-import { refusedTerm } from './refused-term.ts'
-import { aProof } from './world.ts'
+import { type ProviderWorld, startProviderWorld, WIRES } from '../support/provider-world.ts'
+import { findRefusedTerm } from '../support/refused-term.ts'
+import { createProofHeader } from '../support/world.ts'
+import { answering, send } from './fakes/provider-fake.ts'
+import { picture, title } from './fakes/wire.ts'
 
 const DEADLINE_MS = 300
 let world: ProviderWorld
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 let next = 0
-/** A video nobody has opened yet, so that nothing comes from the cache. */
+/** A video that was not opened before, so that it is not cached. */
 const freshVideo = () => ++next
 const idOf = (n: number) => WIRES.eporner.idOf(n)
 const eporner = (id: string, headers = {}) => world.call(getEpornerVideo, { params: { id } }, { headers })
@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 })
 
-test('provider 1: a video with its player, by id with and without prefix', async () => {
+test('provider 1: returns a video with its player, by id with and without prefix', async () => {
   const n = freshVideo()
   for (const id of [idOf(n), `eporner_${idOf(n)}`]) {
     const { status, body, headers } = await eporner(id)
@@ -63,7 +63,7 @@ test('provider 1: a video with its player, by id with and without prefix', async
   expect(world.upstreams.eporner.asked).toHaveLength(1)
 })
 
-test('provider 3: a video in the page format of the specification', async () => {
+test('provider 3: returns a video in the page format of the specification', async () => {
   const { body } = await redtube('redtube_70001')
   expect(body).toMatchObject({
     '@id': '/api/adult-content/redtube/video/70001',
@@ -81,7 +81,7 @@ test('provider 3: a video in the page format of the specification', async () => 
   })
 })
 
-test('provider 2: by the URL or the id that a list brought, with its related videos', async () => {
+test('provider 2: returns a listed video by URL or id, with its related videos', async () => {
   await world.call(listLetsjerktvFeed, { query: {} })
   for (const query of [{ video_url: urlOf(7) }, { id: '9007' }, { id: 'letsjerktv_9007' }]) {
     const { status, body } = await letsjerktv(query)
@@ -99,7 +99,7 @@ test('provider 2: by the URL or the id that a list brought, with its related vid
   }
 })
 
-test('provider 2: a page that names neither length nor views has those of its list, after a restart too', async () => {
+test('provider 2: adds length and views of the list to a page without them, also after a restart', async () => {
   const { library, wire } = world.upstreams.letsjerktv
   const items = library.items
   library.items = items.map((item, n) => ({ ...item, views: 1_000 + n }))
@@ -117,7 +117,7 @@ test('provider 2: a page that names neither length nor views has those of its li
   expect(await response.json()).toMatchObject({ duration: 754, views: 1_031 })
 })
 
-test('provider 2: what the page itself says counts', async () => {
+test('provider 2: prefers what the page itself says', async () => {
   await world.call(listLetsjerktvFeed, { query: { page: 2 } })
   const detail = { ...WIRES.letsjerktv.detail(32), duration: 60, views: 0 }
   world.upstreams.letsjerktv.fault = answering(detail)
@@ -125,11 +125,11 @@ test('provider 2: what the page itself says counts', async () => {
   expect(body).toMatchObject({ duration: 60, views: 0 })
 })
 
-test('provider 2: related videos are the first twelve that may be shown, with locks of their own', async () => {
+test('provider 2: returns the first twelve visible related videos, with locks of their own', async () => {
   await world.call(listLetsjerktvFeed, { query: {} })
   const related = Array.from({ length: 20 }, (_, n) => ({
     video_link: `https://letsjerktv.example.test/related/${n}`,
-    title: n === 1 ? refusedTerm() : title(n),
+    title: n === 1 ? findRefusedTerm() : title(n),
     thumbnail: picture(n),
   }))
   world.upstreams.letsjerktv.fault = answering({ ...WIRES.letsjerktv.detail(8), related_videos: related })
@@ -140,7 +140,7 @@ test('provider 2: related videos are the first twelve that may be shown, with lo
   expect(opened.status).toBe(200)
 })
 
-test('provider 2: a related video keeps the id that a list gave it', async () => {
+test('provider 2: gives a related video the id of its list', async () => {
   await world.call(listLetsjerktvFeed, { query: {} })
   const related = [3, 4].map((n) => ({ video_link: urlOf(n), title: title(n), thumbnail: picture(n) }))
   world.upstreams.letsjerktv.fault = answering({ ...WIRES.letsjerktv.detail(9), related_videos: related })
@@ -148,26 +148,26 @@ test('provider 2: a related video keeps the id that a list gave it', async () =>
   expect(body.related.map((video) => video.id)).toEqual(['letsjerktv_9003', 'letsjerktv_9004'])
 })
 
-test('provider 2: an address that no list brought is unknown, and nobody is asked for it', async () => {
+test('provider 2: refuses an unlisted address without calling the provider', async () => {
   for (const video_url of ['http://169.254.169.254/latest/', 'file:///etc/passwd', urlOf(99), 'x'])
     expect(refusal(await letsjerktv({ video_url }))).toEqual(NOT_FOUND)
   expect(refusal(await letsjerktv({ id: 'letsjerktv_unknown' }))).toEqual(NOT_FOUND)
   expect(world.upstreams.letsjerktv.asked).toHaveLength(0)
 })
 
-test('provider 2: neither or both names are refused', async () => {
+test('provider 2: refuses neither or both names', async () => {
   for (const query of [{}, { id: '9000', video_url: urlOf(0) }])
     expect((await letsjerktv(query)).code).toBe('VALIDATION_FAILED')
 })
 
-test('ids of others and of nobody are unknown', async () => {
+test('refuses unknown ids and those of other providers', async () => {
   const ids = ['pornhub_123', 'redtube_70001', 'letsjerktv_9000', 'eporner_', 'nobody', '../70001', '%00x']
   for (const id of ids) expect([id, ...refusal(await eporner(id))]).toEqual([id, ...NOT_FOUND])
   for (const id of ['pornhub_70001', `eporner_${idOf(1)}`, '999999'])
     expect(refusal(await redtube(id))).toEqual(NOT_FOUND)
 })
 
-test('an unknown video is asked for once, for a while', async () => {
+test('calls the provider once for an unknown video, for a while', async () => {
   for (let i = 0; i < 5; i++) await eporner('unknown1')
   expect(world.upstreams.eporner.asked).toHaveLength(1)
   world.clock.advance(61_000)
@@ -175,7 +175,7 @@ test('an unknown video is asked for once, for a while', async () => {
   expect(world.upstreams.eporner.asked).toHaveLength(2)
 })
 
-test('a video of a list that the provider does not know any more is gone for ever, and that is said', async () => {
+test('writes and publishes the tombstone of a listed video that its provider denies', async () => {
   await world.call(searchEporner, { query: { query: 'bientôt', per_page: 40 } as never })
   const { library } = world.upstreams.eporner
   const id = idOf(30)
@@ -187,13 +187,13 @@ test('a video of a list that the provider does not know any more is gone for eve
   expect(await removedEvents()).toMatchObject([{ videoId: `eporner_${id}`, provider: 'eporner' }])
 })
 
-test('a slip of the provider hides no video for ever', async () => {
+test('writes no tombstone after a single denial', async () => {
   const before = (await removedEvents()).length
   const id = WIRES.redtube.idOf(20)
   await world.call(searchRedtube, { query: { search: 'lapsus', page: 2 } })
   const { wire, library } = world.upstreams.redtube
   world.upstreams.redtube.fault = (request, response) => {
-    const url = new URL(request.url ?? '', 'http://double.test')
+    const url = new URL(request.url ?? '', 'http://fake.test')
     const slips = url.searchParams.get('data') === 'redtube.Videos.getVideoById'
     send(
       response,
@@ -206,13 +206,13 @@ test('a slip of the provider hides no video for ever', async () => {
   expect(await removedEvents()).toHaveLength(before)
 })
 
-test('a video that nobody listed leaves no trace', async () => {
+test('writes nothing for an unlisted video', async () => {
   const before = (await removedEvents()).length
   await eporner('unknown2')
   expect(await removedEvents()).toHaveLength(before)
 })
 
-test('a tombstone is not asked for', async () => {
+test('does not call the provider for a removed video', async () => {
   const id = idOf(freshVideo())
   await eporner(id)
   await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [`eporner_${id}`])
@@ -221,25 +221,28 @@ test('a tombstone is not asked for', async () => {
   expect(world.upstreams.eporner.asked).toHaveLength(0)
 })
 
-test.each(['eporner', 'redtube'] as const)('no spelling leads past a tombstone: %s', async (provider) => {
-  const id = WIRES[provider].idOf(freshVideo())
-  const get = provider === 'eporner' ? eporner : redtube
-  expect((await get(id)).status).toBe(200)
-  await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [
-    `${provider}_${id}`,
-  ])
-  for (const prefix of [
-    '',
-    `${provider}_`,
-    `${provider}_${provider}_`,
-    `${provider}_${provider}_${provider}_`,
-  ])
-    expect(refusal(await get(prefix + id))).toEqual(NOT_FOUND)
-})
+test.each(['eporner', 'redtube'] as const)(
+  'refuses every spelling of a removed video: %s',
+  async (provider) => {
+    const id = WIRES[provider].idOf(freshVideo())
+    const get = provider === 'eporner' ? eporner : redtube
+    expect((await get(id)).status).toBe(200)
+    await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [
+      `${provider}_${id}`,
+    ])
+    for (const prefix of [
+      '',
+      `${provider}_`,
+      `${provider}_${provider}_`,
+      `${provider}_${provider}_${provider}_`,
+    ])
+      expect(refusal(await get(prefix + id))).toEqual(NOT_FOUND)
+  },
+)
 
-test('a refused title is not found, and no tombstone', async () => {
+test('refuses a refused title without a tombstone', async () => {
   const n = freshVideo()
-  world.upstreams.eporner.fault = answering({ ...WIRES.eporner.detail(n), title: refusedTerm() })
+  world.upstreams.eporner.fault = answering({ ...WIRES.eporner.detail(n), title: findRefusedTerm() })
   expect(refusal(await eporner(idOf(n)))).toEqual(NOT_FOUND)
   const rows = await world.database.query(
     'SELECT 1 FROM provider_video WHERE id = $1 AND removed_at IS NOT NULL',
@@ -248,7 +251,7 @@ test('a refused title is not found, and no tombstone', async () => {
   expect(rows).toEqual([])
 })
 
-test('a player on a host that is not the provider’s is no player', async () => {
+test('returns no player on a foreign host', async () => {
   const n = freshVideo()
   for (const [i, embed] of [
     'https://elsewhere.test/x',
@@ -262,8 +265,8 @@ test('a player on a host that is not the provider’s is no player', async () =>
   }
 })
 
-test('past the daily limit there is no player, but for what was watched today', async () => {
-  const headers = aProof(world)
+test('returns no player past the daily limit, except for videos watched today', async () => {
+  const headers = createProofHeader(world)
   const [watched, other] = [idOf(freshVideo()), idOf(freshVideo())]
   expect((await eporner(other, headers)).body.embedUrl).not.toBeNull()
   await world.call(trackView, { body: { videoId: watched, provider: 'eporner' } }, { headers })
@@ -273,10 +276,10 @@ test('past the daily limit there is no player, but for what was watched today', 
     embedUrl: null,
     access: { allowed: false, reason: 'DAILY_LIMIT_REACHED' },
   })
-  expect((await eporner(other, aProof(world))).body.embedUrl).not.toBeNull()
+  expect((await eporner(other, createProofHeader(world))).body.embedUrl).not.toBeNull()
 })
 
-test('an outage is no missing video: 503 without an answer of before, else the old one', async () => {
+test('answers an outage with 503, or with the older answer', async () => {
   const [known, unknown] = [idOf(freshVideo()), idOf(freshVideo())]
   await eporner(known)
   world.upstreams.eporner.fault = answering('<html>', { status: 500, type: 'text/html' })
@@ -289,7 +292,7 @@ test('an outage is no missing video: 503 without an answer of before, else the o
   expect(old.body.providerVideoId).toBe(known)
 })
 
-test('a hanging provider is given up within the deadline', async () => {
+test('gives up a hanging provider within the deadline', async () => {
   world.clock.advance(60_000)
   world.upstreams.redtube.fault = () => undefined
   const started = performance.now()

@@ -11,8 +11,8 @@ import {
 import { aCaller, anEvent } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { aProof } from './world.ts'
+import { type ProviderWorld, startProviderWorld, WIRES } from '../support/provider-world.ts'
+import { createProofHeader } from '../support/world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -35,14 +35,18 @@ const listedIds = async (query = 'lac') =>
 const detail = (id: string) => world.call(getEpornerVideo, { params: { id } })
 const NOT_FOUND = { status: 404, code: 'CONTENT_NOT_FOUND' }
 
-test('a hidden video leaves lists that were just handed out, its page and the day’s count, and comes back', async () => {
+test('removes a hidden video from ready lists, its page and the day’s count, and restores it', async () => {
   const [first = ''] = await listedIds()
   expect((await detail(first)).status).toBe(200)
   await hears(hidden(first))
   expect(await listedIds()).not.toContain(first)
   for (const id of [first, first.replace('eporner_', '')]) expect(await detail(id)).toMatchObject(NOT_FOUND)
   const track = () =>
-    world.call(trackView, { body: { videoId: first, provider: 'eporner' } }, { headers: aProof(world) })
+    world.call(
+      trackView,
+      { body: { videoId: first, provider: 'eporner' } },
+      { headers: createProofHeader(world) },
+    )
   expect(await track()).toMatchObject(NOT_FOUND)
 
   await hears(shown(first))
@@ -51,7 +55,7 @@ test('a hidden video leaves lists that were just handed out, its page and the da
   expect((await track()).status).toBe(200)
 })
 
-test('who has the list with the video gets the one without it', async () => {
+test('sends the list without the video to a caller that has the list with it', async () => {
   const path = '/api/adult-content/eporner/search?query=montagne'
   const before = await world.fetch(path)
   const tag = before.headers.get('ETag') ?? ''
@@ -63,7 +67,7 @@ test('who has the list with the video gets the one without it', async () => {
   await hears(shown(first.id))
 })
 
-test('another process follows within a second', async () => {
+test('hides in another process within a second', async () => {
   const [first = ''] = await listedIds()
   const other = await world.again()
   const theirs = async () => {
@@ -82,7 +86,7 @@ test('another process follows within a second', async () => {
   expect(await theirs()).toContain(first)
 })
 
-test('a video of provider 2 is hidden under every id of its address, among related ones too', async () => {
+test('hides a video of provider 2 under every id of its address, also among related ones', async () => {
   const { body } = await world.call(listLetsjerktvFeed, { query: {} })
   const [first, second] = body.member
   if (!first || !second) throw new Error('the feed must have two videos')
@@ -103,7 +107,7 @@ test('a video of provider 2 is hidden under every id of its address, among relat
   await hears(shown(related), shown(second.id))
 })
 
-test('any order of hides and lifts, with repeats, ends with the newest', async () => {
+test('ends with the newest revision in any order, with repeats', async () => {
   let n = 0
   const runs = permutations([0, 1, 2, 3]).map((order) => {
     const videoId = `redtube_${1_000_000 + ++n}`
@@ -119,7 +123,7 @@ test('any order of hides and lifts, with repeats, ends with the newest', async (
   for (const row of rows) expect(row).toMatchObject({ revision: 3, hidden: true })
 })
 
-test('administrators see how many are hidden and how many calls are left of the budget', async () => {
+test('shows administrators hidden videos and calls left of the budget', async () => {
   const state = async () => {
     const { body } = await world.call(listProviderStates, {}, { as: aCaller('ROLE_ADMIN') })
     return body.find(({ id }) => id === 'eporner')

@@ -1,8 +1,8 @@
 import { listLetsjerktvFeed, searchLetsjerktv } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { title } from './providers/fakes/wire.ts'
-import { refusedTerm } from './refused-term.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
+import { findRefusedTerm } from '../support/refused-term.ts'
+import { title } from './fakes/wire.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   world.upstreams.letsjerktv.asked = []
 })
 
-test('gives the feed, page by page, and counts more than its pages so far while another follows', async () => {
+test('lists the feed page by page, and estimates more than its pages so far while another follows', async () => {
   const { status, body, headers } = await world.call(listLetsjerktvFeed, { query: {} })
   expect(status).toBe(200)
   expect(headers.get('X-Provider-Status')).toBe('ok')
@@ -36,7 +36,7 @@ test('gives the feed, page by page, and counts more than its pages so far while 
   expect(second.body.totalItems).toBe(45)
 })
 
-test('there is more for as long as a page is not empty', async () => {
+test('offers a next page while pages are not empty', async () => {
   const { body, headers } = await world.call(listLetsjerktvFeed, { query: { page: 3 } })
   expect(body.member).toEqual([])
   expect(body).not.toHaveProperty('view')
@@ -44,7 +44,7 @@ test('there is more for as long as a page is not empty', async () => {
   expect(headers.get('X-Provider-Status')).toBe('ok')
 })
 
-test('a search asks with its text', async () => {
+test('sends the search text', async () => {
   const { body } = await world.call(searchLetsjerktv, { query: { query: 'Lac & forêt' } })
   expect(body.member).toHaveLength(24)
   expect(body.totalItems).toBe(44)
@@ -55,17 +55,17 @@ test('a search asks with its text', async () => {
   expect(Object.fromEntries(next.searchParams)).toEqual({ query: 'lac & forêt', page: '2' })
 })
 
-test('a refused text is refused', async () => {
-  const { status, code } = await world.call(searchLetsjerktv, { query: { query: refusedTerm() } })
+test('refuses a refused text', async () => {
+  const { status, code } = await world.call(searchLetsjerktv, { query: { query: findRefusedTerm() } })
   expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
   expect(world.upstreams.letsjerktv.asked).toHaveLength(0)
 })
 
-test.each(['0', '1001', 'x'])('page %s is refused', async (page) => {
+test.each(['0', '1001', 'x'])('refuses page %s', async (page) => {
   expect((await world.call(listLetsjerktvFeed, { query: { page } as never })).code).toBe('VALIDATION_FAILED')
 })
 
-test('a search takes tags apart from its text', async () => {
+test('sends tags apart from the search text', async () => {
   const asked = world.upstreams.letsjerktv.asked
   const before = asked.length
   const { status } = await world.call(searchLetsjerktv, { query: { query: 'paysage', tags: ['teens'] } })

@@ -2,13 +2,13 @@ import { createPacer } from '@alcove/kit/pacer'
 import { describe, expect, test } from 'vitest'
 import { toDetail as epornerDetail, toVideo as epornerVideo } from '../../src/adapters/eporner/map.ts'
 import {
-  idFromUrl,
-  itemsOf,
+  deriveIdFromUrl,
   toVideo as letsjerktvVideo,
+  readItems,
   toDetail,
 } from '../../src/adapters/letsjerktv/map.ts'
 import {
-  activeOf,
+  readActive,
   toDetail as redtubeDetail,
   toVideo as redtubeVideo,
 } from '../../src/adapters/redtube/map.ts'
@@ -18,7 +18,7 @@ import { redtubeWire } from './fakes/redtube-wire.ts'
 
 const pace = createPacer()
 
-/** What the doubles of providers 1 and 3 say of their second video, each in its own words. */
+/** The second video of providers 1 and 3, in each provider's format. */
 const WHOLE = {
   title: 'Vidéo de démonstration 1',
   description: '',
@@ -33,7 +33,7 @@ const WHOLE = {
 describe('provider 1', () => {
   const video = (fields: object) => epornerVideo({ id: 'aB1', ...fields })
 
-  test('a whole item', () => {
+  test('maps a complete item', () => {
     expect(epornerDetail(epornerWire.item(1))).toEqual({
       id: 'eporner_aBcDeFg0001',
       provider: 'eporner',
@@ -47,7 +47,7 @@ describe('provider 1', () => {
     })
   })
 
-  test('vid before id', () => {
+  test('prefers vid to id', () => {
     expect(epornerVideo({ vid: 'Vid1', id: 'Id1' })?.id).toBe('eporner_Vid1')
     expect(epornerVideo({ vid: null, id: 'Id1' })?.id).toBe('eporner_Id1')
     expect(epornerVideo({ vid: 12 })?.providerVideoId).toBe('12')
@@ -71,7 +71,7 @@ describe('provider 1', () => {
     [{ duration: Number.NaN }, null],
     [{ duration: ['1:30'] }, null],
     [{}, null],
-  ])('the duration of %j is %s s', (fields, expected) => {
+  ])('reads the duration %j as %s s', (fields, expected) => {
     expect(video(fields)?.duration).toBe(expected)
   })
 
@@ -84,7 +84,7 @@ describe('provider 1', () => {
     [{ thumb: 'javascript:alert(1)' }, null],
     [{ thumb: 'https://user@a.test/' }, null],
     [{ thumb: `https://a.test/${'a'.repeat(3_000)}` }, null],
-  ])('the picture of %j is %s', (fields, expected) => {
+  ])('reads the picture %j as %s', (fields, expected) => {
     expect(video(fields)?.thumbnail).toBe(expected)
   })
 
@@ -99,11 +99,11 @@ describe('provider 1', () => {
     ['2026-13-01 10:00:00', undefined],
     ['yesterday', undefined],
     [1772360430, undefined],
-  ])('the date of %j is %s', (added, expected) => {
+  ])('reads the date %j as %s', (added, expected) => {
     expect(video({ added })?.createdAt?.toISOString()).toBe(expected)
   })
 
-  test('keywords once each, at most 50', () => {
+  test('keeps each keyword once, at most 50', () => {
     expect(video({ keywords: ' lac ,, forêt,lac,<b>é</b>' })?.tags).toEqual(['lac', 'forêt', '<b>é</b>'])
     const many = Array.from({ length: 200 }, (_, n) => `mot ${n}`)
     expect(video({ keywords: many.join(',') })?.tags).toHaveLength(50)
@@ -115,13 +115,13 @@ describe('provider 1', () => {
     [5, 5],
     ['5.01', null],
     ['great', null],
-  ])('the rating of %j is %s', (rate, expected) => {
+  ])('reads the rating %j as %s', (rate, expected) => {
     expect(epornerDetail({ id: 'a', rate })?.rating).toBe(expected)
   })
 })
 
 describe('provider 2', () => {
-  test('either spelling of every field', async () => {
+  test('reads either spelling of every field', async () => {
     const first = letsjerktvVideo(letsjerktvWire.item(1))
     const { video_link: url, thumbnail: thumb, ...same } = letsjerktvWire.item(1)
     expect(letsjerktvVideo({ ...same, url, thumb, duration: 754 })).toEqual(first)
@@ -136,11 +136,13 @@ describe('provider 2', () => {
     expect(await detail({ iframeSrc: 'https://a.test/1' })).toBe('https://a.test/1')
   })
 
-  test('without an id, one from its URL that stays the same', () => {
+  test('derives a stable id from the URL when there is none', () => {
     const item = { video_link: 'https://a.test/1', title: 'Un lac' }
-    expect(letsjerktvVideo(item)?.providerVideoId).toBe(idFromUrl('https://a.test/1'))
-    expect(idFromUrl('https://a.test/1')).toBe('-A6OWD3Sc191h3ad')
-    expect(letsjerktvVideo({ ...item, id: '../a' })?.providerVideoId).toBe(idFromUrl('https://a.test/1'))
+    expect(letsjerktvVideo(item)?.providerVideoId).toBe(deriveIdFromUrl('https://a.test/1'))
+    expect(deriveIdFromUrl('https://a.test/1')).toBe('-A6OWD3Sc191h3ad')
+    expect(letsjerktvVideo({ ...item, id: '../a' })?.providerVideoId).toBe(
+      deriveIdFromUrl('https://a.test/1'),
+    )
     expect(letsjerktvVideo({ title: 'Un lac' })).toBeNull()
   })
 
@@ -151,11 +153,11 @@ describe('provider 2', () => {
     [{ results: [1] }],
     [{ items: [1] }],
     [{ videos: null, data: [1] }],
-  ])('a list as %j', (answer) => {
-    expect(itemsOf(answer)).toEqual([1])
+  ])('reads a list as %j', (answer) => {
+    expect(readItems(answer)).toEqual([1])
   })
 
-  test('a detail, bare or wrapped, with what is related', async () => {
+  test('reads a detail with related videos, bare or wrapped', async () => {
     const bare = await toDetail(letsjerktvWire.detail(0), '9000', 'opaque', pace)
     expect(await toDetail({ video: letsjerktvWire.detail(0) }, '9000', 'opaque', pace)).toEqual(bare)
     expect(bare).toMatchObject({ id: 'letsjerktv_9000', providerVideoUrl: 'opaque', categories: ['Nature'] })
@@ -169,7 +171,7 @@ describe('provider 2', () => {
 })
 
 describe('provider 3', () => {
-  test('a whole item, wrapped or not', () => {
+  test('maps a complete item, wrapped or not', () => {
     const item = redtubeWire.item(1)
     expect(redtubeDetail(item)).toEqual({
       id: 'redtube_70001',
@@ -185,7 +187,7 @@ describe('provider 3', () => {
     expect(redtubeDetail({ video: item })).toEqual(redtubeDetail(item))
   })
 
-  test('an empty date is none, tags may be plain, the player may be spelt otherwise', () => {
+  test('accepts an empty date, plain tags and another spelling of the player', () => {
     const item = { video_id: '5', publish_date: '', tags: ['lac', 'forêt'], embedUrl: 'https://a.test/' }
     expect(redtubeVideo(item)).toMatchObject({ createdAt: null, tags: ['lac', 'forêt'] })
     expect(redtubeDetail(item)?.embedUrl).toBe('https://a.test/')
@@ -201,7 +203,7 @@ describe('provider 3', () => {
     [{ active: { is_active: 'perhaps' } }, null],
     [{ active: {} }, null],
     [{}, null],
-  ])('%j means active: %s', (answer, expected) => {
-    expect(activeOf(answer)).toBe(expected)
+  ])('reads %j as active: %s', (answer, expected) => {
+    expect(readActive(answer)).toBe(expected)
   })
 })

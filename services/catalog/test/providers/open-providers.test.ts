@@ -10,15 +10,15 @@ const place = (name: ProviderEndpoint['name'], baseUrl: string | null): Provider
   frameHosts: [],
   imageHosts: [],
 })
-const places = [
+const endpoints = [
   place('eporner', 'https://api.example.test/v1'),
   place('letsjerktv', null),
   place('redtube', 'http://127.0.0.1:4711/redtube'),
 ]
 
-test('a provider with an address is open, one without is not', async () => {
-  const http = createGuardedClient({ ...providerAddressRules(places), userAgent: 'test' })
-  const { eporner, letsjerktv, redtube } = openProviders(places, http, createPacer())
+test('opens a provider with an address, not one without', async () => {
+  const http = createGuardedClient({ ...providerAddressRules(endpoints), userAgent: 'test' })
+  const { eporner, letsjerktv, redtube } = openProviders(endpoints, http, createPacer())
   expect([eporner?.name, letsjerktv, redtube?.name]).toEqual(['eporner', null, 'redtube'])
   await http.close()
 })
@@ -31,6 +31,6 @@ test.each([
   ['http://127.0.0.1:4711/', true],
   ['http://127.0.0.1:4712/', false],
   ['http://localhost:4711/', false],
-])('%s may be asked: %s', (address, expected) => {
-  expect(providerAddressRules(places).allowed(new URL(address))).toBe(expected)
+])('may request %s: %s', (address, expected) => {
+  expect(providerAddressRules(endpoints).allowed(new URL(address))).toBe(expected)
 })

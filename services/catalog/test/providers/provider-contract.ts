@@ -1,43 +1,43 @@
 import { PROVIDER_PAGE_MAX, PROVIDER_PER_PAGE_MAX } from '@alcove/contracts/constants'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SourceDetail, SourceVideo } from '../../src/ports.ts'
+import type { SourceDetail, SourceVideo } from '../../src/domain/providers/source-video.ts'
 import { FAULTS } from './fakes/faults.ts'
 import { answering, type ProviderFake, startProviderFake } from './fakes/provider-fake.ts'
 import { title, type Wire } from './fakes/wire.ts'
 
-/** Values that a field may hold instead of its own. */
+/** Values that may replace those of a field. */
 const WRONG = [null, 7, -1, 1e300, true, '', '   ', 'text', {}, { src: 5 }, [], [[]], [null, 3, {}]]
 const soon = () => AbortSignal.timeout(10_000)
 
-/** What every adapter must do with its provider, spoken over a real socket. */
+/** The contract suite of every provider adapter, over a real socket. */
 export function providerContract(name: string, wire: Wire): void {
-  let double: ProviderFake
+  let fake: ProviderFake
   beforeAll(async () => {
-    double = await startProviderFake(wire)
+    fake = await startProviderFake(wire)
   })
   afterEach(() => {
-    double.fault = null
+    fake.fault = null
   })
-  afterAll(() => double.close())
+  afterAll(() => fake.close())
 
-  const feed = (page: number) => double.provider.feed(page, soon())
+  const feed = (page: number) => fake.provider.feed(page, soon())
   const search = (query: string, page = 1, perPage = wire.pageSize) =>
-    double.provider.search({ query, page, perPage }, soon())
+    fake.provider.search({ query, page, perPage }, soon())
   const nth = (n: number) => ({ id: wire.idOf(n), url: wire.urlOf(n) })
-  const get = (n: number) => double.provider.get(nth(n), soon())
+  const get = (n: number) => fake.provider.get(nth(n), soon())
   const itemsFor = (items: readonly unknown[]) => {
-    double.fault = answering(wire.list(items, items.length))
+    fake.fault = answering(wire.list(items, items.length))
     return feed(1)
   }
 
   describe(`lists of ${name}`, () => {
-    test('a normal page, its videos named with prefix, in order', async () => {
+    test('maps a full page in order, with prefixed ids', async () => {
       const { videos, hasMore, total } = await feed(1)
       expect(videos.map(({ id }) => id)).toEqual(
         Array.from({ length: wire.pageSize }, (_, n) => `${name}_${wire.idOf(n)}`),
       )
       expect(hasMore).toBe(true)
-      expect(total).toBe(double.provider.capabilities.totalKnown ? 45 : null)
+      expect(total).toBe(fake.provider.capabilities.totalKnown ? 45 : null)
       for (const video of videos) expectSound(video)
       expect(videos[0]).toMatchObject({
         provider: name,
@@ -48,59 +48,59 @@ export function providerContract(name: string, wire: Wire): void {
       })
     })
 
-    test('the last page and the one past the end', async () => {
+    test('ends with the last page and returns an empty one past the end', async () => {
       const last = Math.ceil(45 / wire.pageSize)
       expect((await feed(last)).videos).toHaveLength(45 - (last - 1) * wire.pageSize)
       expect(await feed(last + 1)).toMatchObject({ videos: [], hasMore: false })
     })
 
-    test('page 1 000 000', async () => {
+    test('answers page 1 000 000', async () => {
       expect(await feed(1_000_000)).toMatchObject({ videos: [], hasMore: false })
     })
 
-    test('next pages for ever end at the last page that may be asked for', async () => {
+    test('ends endless pages at the last one that callers may request', async () => {
       const items = Array.from({ length: wire.pageSize }, (_, n) => wire.item(n))
-      double.fault = answering(wire.list(items, 10_000_000))
+      fake.fault = answering(wire.list(items, 10_000_000))
       expect((await feed(PROVIDER_PAGE_MAX - 1)).hasMore).toBe(true)
       expect((await feed(PROVIDER_PAGE_MAX)).hasMore).toBe(false)
     })
 
-    test.each([1, PROVIDER_PER_PAGE_MAX])('%i on a page', async (perPage) => {
+    test.each([1, PROVIDER_PER_PAGE_MAX])('returns %i a page', async (perPage) => {
       const { videos } = await search('lac', 1, perPage)
       expect(videos.length).toBeGreaterThan(0)
       if (name === 'eporner') expect(videos).toHaveLength(Math.min(perPage, 45))
     })
 
     test.each(['forêt d’été à Noël', '"lac" ou \'mer\'', 'a&b=c#d?e+f%20g', '湖 🏔️', 'x'.repeat(4096)])(
-      'the query %s arrives letter by letter',
+      'sends the query %s unchanged',
       async (query) => {
         await search(query)
-        expect(wire.queryOf(double.asked.at(-1) as URL)).toBe(query)
+        expect(wire.queryOf(fake.asked.at(-1) as URL)).toBe(query)
       },
     )
 
-    test('each id once, the first one kept', async () => {
+    test('keeps the first video of each id', async () => {
       const { videos } = await itemsFor([wire.item(1), { ...wire.item(1), title: 'Une autre' }, wire.item(2)])
       expect(videos.map((video) => video.title)).toEqual([title(1), title(2)])
     })
 
-    test('no more than 200 of one answer', async () => {
+    test('keeps at most 200 videos of one answer', async () => {
       const { videos } = await itemsFor(Array.from({ length: 400 }, (_, n) => wire.item(n)))
       expect(videos.length).toBeLessThanOrEqual(200)
     })
 
-    test('nothing is nothing, and no failure', async () => {
+    test('treats an empty list as no failure', async () => {
       expect(await itemsFor([])).toMatchObject({ videos: [], hasMore: false })
     })
   })
 
   describe(`broken items of ${name}`, () => {
-    test('are dropped, their neighbours stay', async () => {
+    test('are dropped alone', async () => {
       const { videos } = await itemsFor([null, wire.item(1), 7, 'text', [], {}, [wire.item(3)], wire.item(2)])
       expect(videos.map((video) => video.title)).toEqual([title(1), title(2)])
     })
 
-    test('without what names the video are dropped', async () => {
+    test('are dropped without their identity', async () => {
       const nameless = Object.fromEntries(
         Object.entries(wire.item(0)).filter(([field]) => !wire.identity.includes(field)),
       )
@@ -108,7 +108,7 @@ export function providerContract(name: string, wire: Wire): void {
       expect(videos.map((video) => video.title)).toEqual([title(1)])
     })
 
-    test.each(Object.keys(wire.item(0)))('the field %s may be missing or of any type', async (field) => {
+    test.each(Object.keys(wire.item(0)))('may lack the field %s or hold any type in it', async (field) => {
       const { [field]: _, ...without } = wire.item(0)
       for (const broken of [without, ...WRONG.map((value) => ({ ...wire.item(0), [field]: value }))]) {
         const { videos } = await itemsFor([broken, wire.item(1)])
@@ -118,12 +118,12 @@ export function providerContract(name: string, wire: Wire): void {
       }
     })
 
-    test('a title that is missing has its default', async () => {
+    test('get the default for a missing title', async () => {
       const { videos } = await itemsFor([{ ...wire.item(0), title: null }])
       expect(videos[0]?.title).toBe('Sans titre')
     })
 
-    test('a title is plain text, on one line, of at most 500 characters', async () => {
+    test('have a title in plain text on one line, of at most 500 characters', async () => {
       const titles = [
         [' Un \u0000lac\n &amp; <b>une</b> for\u202eêt ', 'Un lac & <b>une</b> forêt'],
         ['L&#39;&eacute;t&#xe9; &amp;lt;', "L'&eacute;té &lt;"],
@@ -143,7 +143,7 @@ export function providerContract(name: string, wire: Wire): void {
       expectSound(detail)
       expect(detail).toMatchObject({ id: `${name}_${wire.idOf(3)}`, title: title(3) })
       expect(detail.tags.slice(0, 1)).toEqual(['paysage'])
-      expect(double.provider.embedUrl(detail)).toBe(detail.embedUrl)
+      expect(fake.provider.embedUrl(detail)).toBe(detail.embedUrl)
     })
 
     test.each([
@@ -154,20 +154,20 @@ export function providerContract(name: string, wire: Wire): void {
       'https://www.eporner.com:8443/',
       'javascript:alert(1)',
       'none',
-    ])('a player at %s is none', async (embedUrl) => {
+    ])('drops a player at %s', async (embedUrl) => {
       const detail = (await get(3)) as SourceDetail
-      expect(double.provider.embedUrl({ ...detail, embedUrl })).toBeNull()
+      expect(fake.provider.embedUrl({ ...detail, embedUrl })).toBeNull()
     })
 
     test('is found with its prefix too', async () => {
-      const found = await double.provider.get({ ...nth(3), id: `${name}_${wire.idOf(3)}` }, soon())
+      const found = await fake.provider.get({ ...nth(3), id: `${name}_${wire.idOf(3)}` }, soon())
       expect(found?.providerVideoId).toBe(wire.idOf(3))
     })
 
-    test.each(Object.keys(wire.detail(0)))('its field %s may be missing or of any type', async (field) => {
+    test.each(Object.keys(wire.detail(0)))('may lack the field %s or hold any type in it', async (field) => {
       const { [field]: _, ...without } = wire.detail(0)
       for (const broken of [without, ...WRONG.map((value) => ({ ...wire.detail(0), [field]: value }))]) {
-        double.fault = answering(wire.wrapped(broken))
+        fake.fault = answering(wire.wrapped(broken))
         if (wire.identity.includes(field)) {
           await expect(get(0)).rejects.toMatchObject({ kind: 'format' })
         } else {
@@ -178,11 +178,11 @@ export function providerContract(name: string, wire: Wire): void {
       }
     })
 
-    test('removed or unknown is null, and not alive', async () => {
+    test('is null and not alive when removed or unknown', async () => {
       expect(await get(44)).not.toBeNull()
-      expect(await double.provider.isAlive(nth(44), soon())).toBe(true)
+      expect(await fake.provider.isAlive(nth(44), soon())).toBe(true)
       expect(await get(45)).toBeNull()
-      expect(await double.provider.isAlive(nth(45), soon())).toBe(false)
+      expect(await fake.provider.isAlive(nth(45), soon())).toBe(false)
     })
 
     test.each([
@@ -193,16 +193,16 @@ export function providerContract(name: string, wire: Wire): void {
       ['nobody', '..'],
       ['nobody', ''],
       ['nobody', 'x'.repeat(5_000)],
-    ])('an id of %s (%s) is null without asking', async (_, id) => {
-      const before = double.asked.length
-      expect(await double.provider.get({ id }, soon())).toBeNull()
-      expect(await double.provider.isAlive({ id }, soon())).toBe(false)
-      expect(double.asked).toHaveLength(before)
+    ])('is null for an id of %s (%s) without a call', async (_, id) => {
+      const before = fake.asked.length
+      expect(await fake.provider.get({ id }, soon())).toBeNull()
+      expect(await fake.provider.isAlive({ id }, soon())).toBe(false)
+      expect(fake.asked).toHaveLength(before)
     })
 
-    test('related videos: at most 12, without itself', async () => {
+    test('has at most 12 related videos, without itself', async () => {
       const detail = (await get(1)) as SourceDetail
-      const related = await double.provider.related(detail, soon())
+      const related = await fake.provider.related(detail, soon())
       expect(related.length).toBeGreaterThan(1)
       expect(related.length).toBeLessThanOrEqual(12)
       expect(related.map(({ id }) => id)).not.toContain(detail.id)
@@ -212,13 +212,13 @@ export function providerContract(name: string, wire: Wire): void {
 
   describe.each(FAULTS)(`${name}: $name`, ({ fault, kind, retryAfter, ms = 10_000 }) => {
     const calls: [string, (signal: AbortSignal) => Promise<unknown>][] = [
-      ['search', (signal) => double.provider.search({ query: 'lac', page: 1, perPage: 10 }, signal)],
-      ['feed', (signal) => double.provider.feed(1, signal)],
-      ['get', (signal) => double.provider.get(nth(0), signal)],
-      ['isAlive', (signal) => double.provider.isAlive(nth(0), signal)],
+      ['search', (signal) => fake.provider.search({ query: 'lac', page: 1, perPage: 10 }, signal)],
+      ['feed', (signal) => fake.provider.feed(1, signal)],
+      ['get', (signal) => fake.provider.get(nth(0), signal)],
+      ['isAlive', (signal) => fake.provider.isAlive(nth(0), signal)],
     ]
-    test.each(calls)('%s is an outage', async (_, call) => {
-      double.fault = fault
+    test.each(calls)('reports %s as an outage', async (_, call) => {
+      fake.fault = fault
       await expect(call(AbortSignal.timeout(ms))).rejects.toMatchObject({
         name: 'ProviderOutage',
         kind,
@@ -228,7 +228,7 @@ export function providerContract(name: string, wire: Wire): void {
   })
 }
 
-/** Types as the port promises them, and nothing that PostgreSQL or a page could not take. */
+/** Checks the types of the port, and that PostgreSQL and pages accept the texts. */
 function expectSound(video: SourceVideo | SourceDetail): void {
   const text = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !/\p{Cc}/u.test(value)
   const count = (value: unknown) => value === null || (Number.isSafeInteger(value) && (value as number) >= 0)

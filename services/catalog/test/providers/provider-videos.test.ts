@@ -1,9 +1,9 @@
 import { createTestClock } from '@alcove/kit/testing/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dropUnseenVideos } from '../src/actions/drop-unseen-videos.ts'
-import type { CatalogStore } from '../src/store/store.ts'
-import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, openStore, startCatalog, testSettings } from './world.ts'
+import { dropUnseenVideos } from '../../src/actions/drop-unseen-videos.ts'
+import type { CatalogStore } from '../../src/store/store.ts'
+import { createSourceVideo } from '../support/builders.ts'
+import { type CatalogWorld, openTestStore, startCatalog, testSettings } from '../support/world.ts'
 
 const HOUR_MS = 3_600_000
 const clock = createTestClock(new Date('2026-11-21T10:00:00Z'))
@@ -12,7 +12,7 @@ let store: CatalogStore
 
 beforeAll(async () => {
   world = await startCatalog()
-  store = openStore(world)
+  store = openTestStore(world)
 })
 afterAll(async () => {
   await store.close()
@@ -27,10 +27,10 @@ async function seenAt(id: string): Promise<Date | undefined> {
   return row?.seen_at
 }
 
-test('an id leads to its video, and a name of provider 2 too', async () => {
+test('finds a video by its id, and by the URL of provider 2', async () => {
   const url = 'https://letsjerktv.test/v/1'
-  const named = aSourceVideo({ provider: 'letsjerktv', providerVideoUrl: url })
-  await store.rememberVideos([named, aSourceVideo(), named], clock.now())
+  const named = createSourceVideo({ provider: 'letsjerktv', providerVideoUrl: url })
+  await store.rememberVideos([named, createSourceVideo(), named], clock.now())
   const known = { id: named.id, provider: 'letsjerktv', providerVideoId: named.providerVideoId, url }
   expect(await store.findProviderVideo(named.id)).toEqual({ ...known, removedAt: null })
   expect(await store.findProviderVideoByUrl('letsjerktv', url)).toMatchObject(known)
@@ -38,8 +38,8 @@ test('an id leads to its video, and a name of provider 2 too', async () => {
   expect(await store.findProviderVideo('eporner_unknown')).toBeNull()
 })
 
-test('what was noted within the hour is not written again, unless a name comes along; a name is kept', async () => {
-  const video = aSourceVideo({ provider: 'letsjerktv' })
+test('rewrites a row within the hour only to add a URL, and keeps URLs', async () => {
+  const video = createSourceVideo({ provider: 'letsjerktv' })
   const first = new Date('2026-11-21T10:00:00Z')
   await store.rememberVideos([video], first)
   await store.rememberVideos([video], new Date(first.getTime() + HOUR_MS / 2))
@@ -55,8 +55,11 @@ test('what was noted within the hour is not written again, unless a name comes a
   expect(await store.findProviderVideo(video.id)).toMatchObject({ url })
 })
 
-test('a tombstone is told once, and outlives the stale page that brings the video again', async () => {
-  const [gone, other] = [aSourceVideo({ provider: 'redtube' }), aSourceVideo({ provider: 'redtube' })]
+test('publishes a tombstone once and keeps it when a stale page brings the video again', async () => {
+  const [gone, other] = [
+    createSourceVideo({ provider: 'redtube' }),
+    createSourceVideo({ provider: 'redtube' }),
+  ]
   await store.rememberVideos([gone, other], clock.now())
   const mark = () => store.inTransaction((tx) => tx.markRemoved([gone.id, 'redtube_never'], clock.now()))
   expect(await mark()).toEqual([gone.id])
@@ -70,8 +73,8 @@ test('a tombstone is told once, and outlives the stale page that brings the vide
   expect(await store.countVideos('redtube')).toEqual({ known: 2, removed: 1 })
 })
 
-test('those never looked at come first, then the longest unchecked; what was checked since does not come', async () => {
-  const videos = Array.from({ length: 4 }, () => aSourceVideo())
+test('probes unchecked videos first, then the longest unchecked, and skips recent ones', async () => {
+  const videos = Array.from({ length: 4 }, () => createSourceVideo())
   await world.database.query('DELETE FROM provider_video')
   await store.rememberVideos(videos, clock.now())
   const ids = videos.map((video) => video.id) as [string, string, string, string]
@@ -83,8 +86,8 @@ test('those never looked at come first, then the longest unchecked; what was che
   expect(found.map((video) => video.id)).toEqual([ids[3], ids[1], ids[0]])
 })
 
-test('lists that overlap, remembered at the same time, do not block each other', async () => {
-  const videos = Array.from({ length: 60 }, () => aSourceVideo())
+test('stores overlapping lists concurrently without a deadlock', async () => {
+  const videos = Array.from({ length: 60 }, () => createSourceVideo())
   await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       store.rememberVideos(i % 2 ? videos : videos.toReversed(), clock.now()),
@@ -93,8 +96,8 @@ test('lists that overlap, remembered at the same time, do not block each other',
   expect(await store.findShown(videos.map((video) => video.id))).toHaveLength(60)
 })
 
-test('what was not seen for 90 days is forgotten, but for tombstones', async () => {
-  const [old, fresh, gone] = [aSourceVideo(), aSourceVideo(), aSourceVideo()]
+test('deletes videos not seen for 90 days, except tombstones', async () => {
+  const [old, fresh, gone] = [createSourceVideo(), createSourceVideo(), createSourceVideo()]
   const now = clock.now()
   const before = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
   await store.rememberVideos([old, gone], before(90.1))

@@ -3,20 +3,20 @@ import { readDeletedIds } from '../../src/adapters/redtube/deleted-ids.ts'
 import { answering, type Fault, type ProviderFake, send, startProviderFake } from './fakes/provider-fake.ts'
 import { redtubeWire } from './fakes/redtube-wire.ts'
 
-let double: ProviderFake
+let fake: ProviderFake
 beforeAll(async () => {
-  double = await startProviderFake(redtubeWire)
+  fake = await startProviderFake(redtubeWire)
 })
 afterEach(() => {
-  double.fault = null
-  double.asked.length = 0
-  double.library.removed = []
+  fake.fault = null
+  fake.asked.length = 0
+  fake.library.removed = []
 })
-afterAll(() => double.close())
+afterAll(() => fake.close())
 
 async function removed(): Promise<string[]> {
   const ids: string[] = []
-  for await (const portion of double.provider.removed(AbortSignal.timeout(15_000))) ids.push(...portion)
+  for await (const portion of fake.provider.removed(AbortSignal.timeout(15_000))) ids.push(...portion)
   return ids
 }
 
@@ -24,11 +24,11 @@ async function removed(): Promise<string[]> {
 const pages =
   (page: (n: number) => unknown): Fault =>
   (request, response) => {
-    const n = Number(new URL(request.url ?? '', 'http://double.test').searchParams.get('page'))
+    const n = Number(new URL(request.url ?? '', 'http://fake.test').searchParams.get('page'))
     send(response, { body: page(n) })
   }
 
-test('a list with more ids than a provider can have is not believed, before memory ends', async () => {
+test('rejects a list with more ids than a provider can have, before memory runs out', async () => {
   let next = 0
   const deleted = readDeletedIds(async () => ({
     fields: { videos: Array.from({ length: 300_000 }, () => ({ video_id: String(next++) })) },
@@ -39,50 +39,50 @@ test('a list with more ids than a provider can have is not believed, before memo
   await expect(read()).rejects.toMatchObject({ name: 'ProviderOutage', kind: 'size' })
 })
 
-test('all pages until one is empty', async () => {
-  double.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))
-  expect(await removed()).toEqual(double.library.removed)
-  expect(double.asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3', '4'])
-  expect(double.asked[0]?.searchParams.get('data')).toBe('redtube.Videos.getDeletedVideos')
+test('reads all pages until one is empty', async () => {
+  fake.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))
+  expect(await removed()).toEqual(fake.library.removed)
+  expect(fake.asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3', '4'])
+  expect(fake.asked[0]?.searchParams.get('data')).toBe('redtube.Videos.getDeletedVideos')
 })
 
-test('nothing deleted is nothing, in either way of saying so', async () => {
+test('accepts both forms of an empty list', async () => {
   expect(await removed()).toEqual([])
-  double.fault = answering({ code: 2001, message: 'No Videos found!' })
+  fake.fault = answering({ code: 2001, message: 'No Videos found!' })
   expect(await removed()).toEqual([])
 })
 
-test('a page is asked for when the reader comes back', async () => {
-  double.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))
-  for await (const portion of double.provider.removed(AbortSignal.timeout(5_000))) {
+test('requests a page when the reader continues', async () => {
+  fake.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))
+  for await (const portion of fake.provider.removed(AbortSignal.timeout(5_000))) {
     expect(portion).toHaveLength(30)
     break
   }
-  expect(double.asked).toHaveLength(1)
+  expect(fake.asked).toHaveLength(1)
 })
 
-test('doubled ids come once; a page that comes again ends the list', async () => {
-  double.fault = pages(() => ({
+test('yields duplicate ids once, and ends when a page repeats', async () => {
+  fake.fault = pages(() => ({
     videos: [{ video: { video_id: 1 } }, { video_id: '1' }, { video: { video_id: '2' } }],
   }))
   expect(await removed()).toEqual(['1', '2'])
-  expect(double.asked).toHaveLength(2)
+  expect(fake.asked).toHaveLength(2)
 })
 
-test('a broken item drops that item', async () => {
-  double.fault = pages((n) => ({
+test('drops broken items only', async () => {
+  fake.fault = pages((n) => ({
     videos: n === 1 ? [null, {}, { video: null }, { video: { video_id: '7' } }] : [],
   }))
   expect(await removed()).toEqual(['7'])
 })
 
-test('a list without end is an outage', async () => {
-  double.fault = pages((n) => ({ videos: [{ video: { video_id: n } }] }))
+test('reports an endless list as an outage', async () => {
+  fake.fault = pages((n) => ({ videos: [{ video: { video_id: n } }] }))
   await expect(removed()).rejects.toMatchObject({ kind: 'size' })
-  expect(double.asked).toHaveLength(1000)
+  expect(fake.asked).toHaveLength(1000)
 })
 
-describe('an outage on any page is one of the list', () => {
+describe('reports an outage of any page as one of the list', () => {
   const cases: [string, unknown, string][] = [
     ['nothing readable', { videos: [{}, null, 3] }, 'format'],
     ['no list', {}, 'format'],
@@ -90,7 +90,7 @@ describe('an outage on any page is one of the list', () => {
     ['an unknown code', { code: 1003, message: 'Down' }, 'status'],
   ]
   test.each(cases)('%s', async (_, broken, kind) => {
-    double.fault = pages((n) => (n === 3 ? broken : { videos: [{ video: { video_id: n } }] }))
+    fake.fault = pages((n) => (n === 3 ? broken : { videos: [{ video: { video_id: n } }] }))
     await expect(removed()).rejects.toMatchObject({ name: 'ProviderOutage', kind })
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SourceDetail } from '../../src/ports.ts'
+import type { SourceDetail } from '../../src/domain/providers/source-video.ts'
 import { epornerWire } from './fakes/eporner-wire.ts'
 import { letsjerktvWire } from './fakes/letsjerktv-wire.ts'
 import { answering, type ProviderFake, startProviderFake } from './fakes/provider-fake.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
   three = await startProviderFake(redtubeWire)
 })
 afterEach(() => {
-  for (const double of [one, two, three]) double.fault = null
+  for (const fake of [one, two, three]) fake.fault = null
 })
-afterAll(() => Promise.all([one, two, three].map((double) => double.close())))
+afterAll(() => Promise.all([one, two, three].map((fake) => fake.close())))
 
 const lastOf = ({ asked }: ProviderFake) => {
   const url = asked.at(-1)
@@ -25,7 +25,7 @@ const lastOf = ({ asked }: ProviderFake) => {
 }
 
 describe('provider 1', () => {
-  test('asks for everything, or for a text, the newest first', async () => {
+  test('requests everything or a text, newest first', async () => {
     await one.provider.feed(2, soon())
     expect(lastOf(one)).toBe(
       '/api/v2/video/search/?query=all&per_page=10&page=2&thumbsize=big&order=latest&format=json',
@@ -34,12 +34,12 @@ describe('provider 1', () => {
     expect(lastOf(one)).toContain('query=lac+bois&per_page=30&page=1')
   })
 
-  test('asks for one video by its id', async () => {
+  test('requests one video by its id', async () => {
     await one.provider.get({ id: epornerWire.idOf(1) }, soon())
     expect(lastOf(one)).toBe('/api/v2/video/id/?id=aBcDeFg0001&thumbsize=big&format=json')
   })
 
-  test('a full page means more, unless the provider says it was the last', async () => {
+  test('expects more after a full page, unless the provider calls it the last', async () => {
     const items = Array.from({ length: 10 }, (_, n) => epornerWire.item(n))
     one.fault = answering({ videos: items })
     expect((await one.provider.feed(1, soon())).hasMore).toBe(true)
@@ -49,13 +49,13 @@ describe('provider 1', () => {
     expect((await one.provider.feed(1, soon())).hasMore).toBe(false)
   })
 
-  test('the same letters in another case are another video; another id altogether is a mistake', async () => {
+  test('treats an id in another letter case as another video, and another id as an error', async () => {
     one.fault = answering(epornerWire.item(1))
     expect(await one.provider.get({ id: epornerWire.idOf(1).toLowerCase() }, soon())).toBeNull()
     await expect(one.provider.get({ id: 'other' }, soon())).rejects.toMatchObject({ kind: 'format' })
   })
 
-  test('suggestions are searched by the first three keywords', async () => {
+  test('searches suggestions by the first three keywords', async () => {
     const detail = (await one.provider.get({ id: epornerWire.idOf(1) }, soon())) as SourceDetail
     expect(await one.provider.related(detail, soon())).toHaveLength(12)
     expect(lastOf(one)).toContain('query=paysage+montagne+lac&per_page=13')
@@ -66,7 +66,7 @@ describe('provider 1', () => {
 })
 
 describe('provider 2', () => {
-  test('asks for the feed, a text, or a video by its URL, letter by letter', async () => {
+  test('requests the feed, a text, or a video by its unchanged URL', async () => {
     await two.provider.search({ query: ' ', page: 3, perPage: 10 }, soon())
     expect(lastOf(two)).toBe('/feed?page=3')
     await two.provider.search({ query: 'lac', tags: ['bois'], page: 2, perPage: 10 }, soon())
@@ -76,26 +76,26 @@ describe('provider 2', () => {
     expect(two.asked.at(-1)?.searchParams.get('url')).toBe(url)
   })
 
-  test('never goes where the URL of a video leads', async () => {
+  test('never requests the URL of a video', async () => {
     const url = 'http://169.254.169.254/latest/'
     expect(await two.provider.get({ id: '1', url }, soon())).toBeNull()
     expect(two.asked.at(-1)?.searchParams.get('url')).toBe(url)
   })
 
-  test('a video whose URL nobody knows is null without asking', async () => {
+  test('returns null for a video without URL, without a call', async () => {
     const before = two.asked.length
     expect(await two.provider.get({ id: letsjerktvWire.idOf(1) }, soon())).toBeNull()
     expect(two.asked).toHaveLength(before)
   })
 
-  test('tells of no removals', async () => {
-    for await (const _ of two.provider.removed(soon())) throw new Error('told of one')
+  test('lists no removals', async () => {
+    for await (const _ of two.provider.removed(soon())) throw new Error('listed a removal')
     expect(two.provider.capabilities.removals).toBe('none')
   })
 })
 
 describe('provider 3', () => {
-  test('asks by text, by tags, by id', async () => {
+  test('requests by text, by tags, by id', async () => {
     await three.provider.search({ query: 'lac', tags: ['bois', 'mer & ciel'], page: 2, perPage: 10 }, soon())
     expect(lastOf(three)).toBe(
       '/?data=redtube.Videos.searchVideos&output=json&search=lac&tags[]=bois&tags[]=mer+&+ciel&page=2&thumbsize=big',
@@ -114,7 +114,7 @@ describe('provider 3', () => {
     [1003, 'another failure', 'status', 'status'],
     [null, 'no code at all', 'status', 'status'],
   ]
-  test.each(codes)('code %j: %s', async (code, message, list, video) => {
+  test.each(codes)('reads code %j as %s', async (code, message, list, video) => {
     three.fault = answering({ code, message })
     const expectAnswer = async (answer: Promise<unknown>, expected: unknown) =>
       typeof expected === 'string'
@@ -125,17 +125,17 @@ describe('provider 3', () => {
     await expectAnswer(three.provider.isAlive({ id: '70001' }, soon()), video === null ? false : video)
   })
 
-  test('past the last page the total is not known', async () => {
+  test('does not know the total past the last page', async () => {
     expect(await three.provider.feed(99, soon())).toEqual({ videos: [], hasMore: false, total: null })
   })
 
-  test('titles may hold the word error', async () => {
+  test('accepts the word error in titles', async () => {
     const item = { ...redtubeWire.item(1), title: 'error code message' }
     three.fault = answering(redtubeWire.list([item], 1))
     expect((await three.provider.feed(1, soon())).videos).toHaveLength(1)
   })
 
-  test('suggestions are searched by text', async () => {
+  test('searches suggestions by text', async () => {
     const detail = (await three.provider.get({ id: '70001' }, soon())) as SourceDetail
     expect(await three.provider.related(detail, soon())).toHaveLength(12)
     expect(lastOf(three)).toContain('search=paysage+montagne+lac&page=1')

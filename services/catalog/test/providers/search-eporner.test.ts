@@ -1,9 +1,9 @@
 import { searchEporner, subscriptionChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { title } from './providers/fakes/wire.ts'
-import { refusedTerm } from './refused-term.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
+import { findRefusedTerm } from '../support/refused-term.ts'
+import { title } from './fakes/wire.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const ORIGIN = 'https://videos.test'
 const PICTURE = /^https:\/\/videos\.test\/api\/images\/[\w.-]+$/
 
 let searches = 0
-/** A search nobody has made yet, so that nothing comes from the cache. */
+/** A search that was not made before, so that it is not cached. */
 const fresh = () => `paysage ${++searches}`
 const search = (query: Record<string, unknown> = {}, as?: ReturnType<typeof aCaller>) =>
   world.call(
@@ -44,7 +44,7 @@ async function subscriber(level: 'basic' | 'premium' | 'vip') {
   return caller
 }
 
-test('gives a page of videos in our words, under the name of the specification', async () => {
+test("returns a page of videos with the specification's field name", async () => {
   const { status, body, headers } = await search({ query: 'Forêt' })
   expect(status).toBe(200)
   expect(headers.get('X-Provider-Status')).toBe('ok')
@@ -91,13 +91,13 @@ test('names the next page until the last one', async () => {
   )
 })
 
-test('a page past the end is empty, and the provider is fine', async () => {
+test('returns an empty page past the end with status ok', async () => {
   const { body, headers } = await search({ page: '900' })
   expect(body).toMatchObject({ videos: [], totalItems: 45 })
   expect(headers.get('X-Provider-Status')).toBe('ok')
 })
 
-test('the last page that we follow names no next one', async () => {
+test('names no next page after the last that callers may request', async () => {
   upstream().library.items = Array.from({ length: 10_100 }, (_, n) => upstream().wire.item(n))
   const { body } = await search({ page: '1000' })
   expect(body.videos).toHaveLength(10)
@@ -109,22 +109,19 @@ test.each([
   ['basic', [false, false, false, true, true]],
   ['premium', [false, false, false, false, false]],
   ['vip', [false, false, false, false, false]],
-] as const)(
-  'with %s the first three places are open, and the rest as the level says',
-  async (level, locks) => {
-    const caller = level ? await subscriber(level) : undefined
-    const { body } = await search({ query: 'même liste', per_page: '5' }, caller)
-    expect(body.videos.map((video) => video.locked)).toEqual(locks)
-    for (const video of body.videos) expect(video.requiredLevel).toBe(video.locked ? 'premium' : null)
-  },
-)
+] as const)('with %s: opens the first three positions, and the rest by level', async (level, locks) => {
+  const caller = level ? await subscriber(level) : undefined
+  const { body } = await search({ query: 'même liste', per_page: '5' }, caller)
+  expect(body.videos.map((video) => video.locked)).toEqual(locks)
+  for (const video of body.videos) expect(video.requiredLevel).toBe(video.locked ? 'premium' : null)
+})
 
-test('places are counted from the beginning of the list, not of the page', async () => {
+test('counts positions from the beginning of the list, not of the page', async () => {
   const { body } = await search({ per_page: '2', page: '2' })
   expect(body.videos.map((video) => video.locked)).toEqual([false, true])
 })
 
-test('the same search in other letters is asked once', async () => {
+test('calls once for the same search in other letters', async () => {
   const text = fresh()
   await Promise.all([
     search({ query: text }),
@@ -134,37 +131,37 @@ test('the same search in other letters is asked once', async () => {
   expect(upstream().asked).toHaveLength(1)
 })
 
-test('1 000 identical searches at the same time are one call', async () => {
+test('makes one call for 1 000 identical concurrent searches', async () => {
   const text = fresh()
   const answers = await Promise.all(Array.from({ length: 1000 }, () => search({ query: text })))
   expect(answers.every(({ status, body }) => status === 200 && body.videos.length === 10)).toBe(true)
   expect(upstream().asked).toHaveLength(1)
 })
 
-test('a refused term is refused before anybody is asked', async () => {
-  const { status, code } = await search({ query: `x ${refusedTerm()} y` })
+test('refuses a refused term without calling the provider', async () => {
+  const { status, code } = await search({ query: `x ${findRefusedTerm()} y` })
   expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
   expect(upstream().asked).toHaveLength(0)
 })
 
-test('what the deny-list refuses is dropped: in titles and in keywords', async () => {
+test('drops what the deny-list refuses, in titles and keywords', async () => {
   const item = upstream().wire.item
   upstream().library.items = [
-    { ...item(0), title: `Vidéo ${refusedTerm()}` },
-    { ...item(1), keywords: `paysage, ${refusedTerm()}` },
+    { ...item(0), title: `Vidéo ${findRefusedTerm()}` },
+    { ...item(1), keywords: `paysage, ${findRefusedTerm()}` },
     item(2),
   ]
   const { body } = await search()
   expect(body.videos.map((video) => video.title)).toEqual([title(2)])
 })
 
-test('the twelve tags pass as keywords', async () => {
+test('passes the twelve tags as keywords', async () => {
   upstream().library.items = [{ ...upstream().wire.item(0), keywords: 'teens, amateur' }]
   const { body } = await search()
   expect(body.videos.map((video) => video.tags)).toEqual([['teens', 'amateur']])
 })
 
-test('what is gone stays away, even where the provider still lists it, and frees its place', async () => {
+test('keeps removed videos out although the provider lists them, and frees their positions', async () => {
   const ids = [0, 2].map((n) => `eporner_${upstream().wire.idOf(n)}`)
   await search()
   await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = ANY($1)', [ids])
@@ -178,7 +175,7 @@ test('what is gone stays away, even where the provider still lists it, and frees
   await world.database.query('UPDATE provider_video SET removed_at = NULL')
 })
 
-test('a list that is already known loses within seconds what another process removed', async () => {
+test('drops within seconds what another process removed', async () => {
   const query = fresh()
   const titles = async () => (await search({ query })).body.videos.map((video) => video.title)
   expect(await titles()).toContain(title(7))
@@ -190,7 +187,7 @@ test('a list that is already known loses within seconds what another process rem
   await world.database.query('UPDATE provider_video SET removed_at = NULL')
 })
 
-test('scripts in a title are text like any other', async () => {
+test('treats scripts in a title as text', async () => {
   const script = '<script>alert(1)</script>'
   upstream().library.items = [{ ...upstream().wire.item(0), title: script }]
   const { body, headers } = await search()
@@ -209,18 +206,18 @@ test.each([
   { per_page: '1e9' },
   { query: 'x'.repeat(201) },
   { order: 'random' },
-])('%j is refused', async (query) => {
+])('refuses %j', async (query) => {
   const { status, code } = await search(query)
   expect([status, code]).toEqual([422, 'VALIDATION_FAILED'])
   expect(upstream().asked).toHaveLength(0)
 })
 
-test('without a query everything is listed', async () => {
+test('lists everything without a query', async () => {
   await world.call(searchEporner, { query: {} })
   expect(upstream().asked[0]?.searchParams.get('query')).toBe('all')
 })
 
-test('a bad token is refused, none is not', async () => {
+test('refuses an invalid token, not a missing one', async () => {
   const { status } = await world.call(
     searchEporner,
     { query: {} },
@@ -229,12 +226,12 @@ test('a bad token is refused, none is not', async () => {
   expect(status).toBe(401)
 })
 
-test('a tag of ours passes beside any text, whatever it would mean within one', async () => {
+test('passes our own tags beside any text', async () => {
   const { status, body } = await search({ query: 'paysage', tags: ['teens'], per_page: 5 })
   expect(status).toBe(200)
   expect(upstream().asked[0]?.searchParams.get('query')).toBe('paysage teens')
   const next = new URLSearchParams(body.view?.next?.split('?')[1])
   expect([next.get('query'), next.getAll('tags[]')]).toEqual(['paysage', ['teens']])
   expect((await search({ query: 'paysage teens' })).status).toBe(422)
-  expect((await search({ tags: [refusedTerm()] })).status).toBe(422)
+  expect((await search({ tags: [findRefusedTerm()] })).status).toBe(422)
 })

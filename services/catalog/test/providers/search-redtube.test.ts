@@ -1,8 +1,8 @@
 import { searchRedtube } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { title } from './providers/fakes/wire.ts'
-import { refusedTerm } from './refused-term.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
+import { findRefusedTerm } from '../support/refused-term.ts'
+import { title } from './fakes/wire.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(() => {
   world.upstreams.redtube.asked = []
 })
 
-test('gives a page of videos as a collection, with the total of the provider', async () => {
+test("returns a page as a collection, with the provider's total", async () => {
   const { status, body, headers } = await search({ search: fresh() })
   expect(status).toBe(200)
   expect(headers.get('X-Provider-Status')).toBe('ok')
@@ -35,7 +35,7 @@ test('gives a page of videos as a collection, with the total of the provider', a
   })
 })
 
-test('places on further pages are counted by the page size of the provider', async () => {
+test("counts earlier pages by the provider's page size", async () => {
   const first = await search({ search: fresh() })
   expect(first.body.member.slice(0, 5).map((video) => video.locked)).toEqual([
     false,
@@ -52,16 +52,16 @@ test('places on further pages are counted by the page size of the provider', asy
   expect(third.member).toHaveLength(5)
 })
 
-test('tags reach the provider, in whatever order they are given', async () => {
+test('sends tags in sorted order', async () => {
   await search({ tags: ['solo', 'amateur'] })
   await search({ tags: ['Amateur', 'solo', 'solo'] })
   expect(asked()).toHaveLength(1)
   expect([...(asked()[0]?.searchParams.values() ?? [])]).toEqual(expect.arrayContaining(['amateur', 'solo']))
 })
 
-test('the twelve tags pass, free tags and texts go through the deny-list', async () => {
+test('passes the twelve tags, checks free tags and texts against the deny-list', async () => {
   expect((await search({ tags: ['teens', 'asian'] })).status).toBe(200)
-  for (const query of [{ tags: ['amateur', refusedTerm()] }, { search: refusedTerm() }]) {
+  for (const query of [{ tags: ['amateur', findRefusedTerm()] }, { search: findRefusedTerm() }]) {
     const { status, code } = await search(query)
     expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
   }
@@ -72,7 +72,7 @@ test.each([
   { search: 'x'.repeat(201) },
   { tags: ['x'.repeat(201)] },
   { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
-])('absurd values are refused', async (query) => {
+])('refuses absurd values', async (query) => {
   const { status, code } = await search(query)
   expect([status, code]).toEqual([422, 'VALIDATION_FAILED'])
   expect(asked()).toHaveLength(0)

@@ -16,25 +16,25 @@ import { type Consumer, received } from '@alcove/kit/events/consumer'
 import { anEvent, eventOf } from '@alcove/kit/testing/builders'
 import { permutations } from '@alcove/kit/testing/permutations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onContentApproved } from '../src/consumers/on-content-approved.ts'
-import { onContentHidden } from '../src/consumers/on-content-hidden.ts'
-import { onContentProcessed } from '../src/consumers/on-content-processed.ts'
-import { onContentRejected } from '../src/consumers/on-content-rejected.ts'
-import { onContentRemoved } from '../src/consumers/on-content-removed.ts'
-import { onContentRestored } from '../src/consumers/on-content-restored.ts'
-import { onContentUploaded } from '../src/consumers/on-content-uploaded.ts'
-import { onContentWithdrawn } from '../src/consumers/on-content-withdrawn.ts'
-import { onSubscriptionChanged } from '../src/consumers/on-subscription-changed.ts'
-import { onUserProfileChanged } from '../src/consumers/on-user-profile-changed.ts'
-import type { CatalogStore } from '../src/store/store.ts'
-import { type CatalogWorld, openStore, startCatalog } from './world.ts'
+import { onContentApproved } from '../../src/consumers/on-content-approved.ts'
+import { onContentHidden } from '../../src/consumers/on-content-hidden.ts'
+import { onContentProcessed } from '../../src/consumers/on-content-processed.ts'
+import { onContentRejected } from '../../src/consumers/on-content-rejected.ts'
+import { onContentRemoved } from '../../src/consumers/on-content-removed.ts'
+import { onContentRestored } from '../../src/consumers/on-content-restored.ts'
+import { onContentUploaded } from '../../src/consumers/on-content-uploaded.ts'
+import { onContentWithdrawn } from '../../src/consumers/on-content-withdrawn.ts'
+import { onSubscriptionChanged } from '../../src/consumers/on-subscription-changed.ts'
+import { onUserProfileChanged } from '../../src/consumers/on-user-profile-changed.ts'
+import type { CatalogStore } from '../../src/store/store.ts'
+import { type CatalogWorld, openTestStore, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 let store: CatalogStore
 let consumers: Map<string, Consumer>
 beforeAll(async () => {
   world = await startCatalog()
-  store = openStore(world)
+  store = openTestStore(world)
   const all = [
     onContentUploaded({ store }),
     onContentProcessed({ store }),
@@ -58,14 +58,14 @@ type Fact = readonly [spec: EventSpec, data: object]
 
 const fresh = { state: true, tombstone: false, parked: false }
 
-/** Every delivery is an event of its own to the inbox: what is left to hold the order are the revisions. */
+/** Delivers each event under a new id, so that only revisions keep the order. */
 async function deliver([spec, data]: Fact): Promise<void> {
   const event = eventOf(anEvent(spec, data))
   const once = { group: 'test', eventId: event.id, topic: spec.name, key: event.partitionkey, ...fresh }
   await consumers.get(spec.name)?.handle(received(event, { ...once, used: false }))
 }
 
-/** After each event every earlier one comes once more. */
+/** Repeats every earlier event after each one. */
 const withDuplicates = <T>(order: T[]): T[] => order.flatMap((fact, i) => [fact, ...order.slice(0, i + 1)])
 
 const published: Fact[] = [
@@ -84,7 +84,7 @@ const withdrawn: Fact[] = [
 test.each([
   ['published', published, true],
   ['withdrawn', withdrawn, false],
-] as const)('a content ends up %s in all orders', async (_, facts, listed) => {
+] as const)('ends a content as %s in every order', async (_, facts, listed) => {
   const states = new Set<string>()
   for (const order of permutations(facts)) {
     const contentId = uuidV7()
@@ -129,7 +129,7 @@ test.each<[string, Fact[], object]>([
     [[contentWithdrawn, { revision: 3 }], approved, restored],
     { decision: 'WITHDRAWN', revision: 5 },
   ],
-])('all orders of %s end alike', { timeout: 240_000 }, async (_, facts, expected) => {
+])('ends alike in every order of %s', { timeout: 240_000 }, async (_, facts, expected) => {
   const states = new Set<string>()
   for (const order of permutations([...ready, ...facts])) {
     const contentId = uuidV7()
@@ -148,7 +148,7 @@ test.each<[string, Fact[], object]>([
   if (end.decision === 'APPROVED') expect(new Date(end.approved_at).toISOString()).toBe(approvedAt)
 })
 
-test('names and subscriptions end up as their newest revision in all orders', async () => {
+test('ends names and subscriptions with their newest revision in every order', async () => {
   for (const order of permutations([1, 2, 3])) {
     const userId = uuidV7()
     for (const revision of withDuplicates(order)) {

@@ -1,7 +1,7 @@
 import { contentApproved, contentUploaded, getCatalogRevision } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogWorld, startCatalog } from './world.ts'
+import { type CatalogWorld, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 const revisionOf = async (id: string) =>
   (await world.call(getCatalogRevision, { params: { id } })).body.revision
 
-test('is the highest revision seen of a content, whatever came first', async () => {
+test('returns the highest received revision of a content, in any order', async () => {
   const contentId = uuidV7()
   await world.receives(contentApproved, { contentId, revision: 3 })
   expect(await revisionOf(contentId)).toBe(3)
@@ -20,7 +20,7 @@ test('is the highest revision seen of a content, whatever came first', async () 
   expect(await revisionOf(contentId)).toBe(3)
 })
 
-test('is 0 for what catalog does not know', async () => {
+test('returns 0 for an unknown content', async () => {
   expect(await revisionOf(uuidV7())).toBe(0)
   expect(await revisionOf('eporner_abc')).toBe(0)
 })

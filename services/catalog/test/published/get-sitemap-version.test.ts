@@ -13,7 +13,7 @@ import {
 } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CatalogWorld, publish, startCatalog } from './world.ts'
+import { type CatalogWorld, publishContent, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const listed = async () =>
     ({ id, title }) => `${id} ${title}`,
   )
 
-/** Does something. @returns if it changed what is listed, and if it changed the version */
+/** Runs an action. @returns whether it changed the listing, and whether it changed the version */
 async function changes(act: () => Promise<unknown>) {
   const before = { listed: await listed(), version: await version() }
   await act()
@@ -43,14 +43,14 @@ test.each([
   ['rejected', contentRejected],
   ['hidden', contentHidden],
   ['withdrawn', contentWithdrawn],
-] as const)('is another one once a content was approved, and once it was %s', async (_, spec) => {
+] as const)('changes when a content is approved, and when it is %s', async (_, spec) => {
   const contentId = uuidV7()
-  expect(await changes(() => publish(world, { contentId }))).toEqual(BOTH)
+  expect(await changes(() => publishContent(world, { contentId }))).toEqual(BOTH)
   expect(await changes(() => world.receives(spec, { contentId, revision: 4 }))).toEqual(BOTH)
 })
 
-test('is another one once a content was restored', async () => {
-  const contentId = await publish(world)
+test('changes when a content is restored', async () => {
+  const contentId = await publishContent(world)
   await world.receives(contentRemoved, { contentId, revision: 4 })
   expect(await changes(() => world.receives(contentRestored, { contentId, revision: 5 }))).toEqual(BOTH)
 })
@@ -59,23 +59,23 @@ test.each([
   [contentUploaded, contentProcessed, contentApproved],
   [contentApproved, contentUploaded, contentProcessed],
   [contentProcessed, contentApproved, contentUploaded],
-])('is another one with the last part of a content, whichever it is', async (first, second, last) => {
+])('changes with the last part of a content, whichever it is', async (first, second, last) => {
   const contentId = uuidV7()
   await world.receives(first, { contentId, revision: 1 })
   await world.receives(second, { contentId, revision: 2 })
   expect(await changes(() => world.receives(last, { contentId, revision: 3 }))).toEqual(BOTH)
 })
 
-test('is another one once a listed content has another title, or that of a deleted account', async () => {
+test('changes when a listed content has another title, or its account is deleted', async () => {
   const userId = uuidV7()
-  const contentId = await publish(world, { userId })
+  const contentId = await publishContent(world, { userId })
   const rename = () =>
     world.receives(contentUploaded, { contentId, userId, revision: 4, title: 'Un autre titre' })
   expect(await changes(rename)).toEqual(BOTH)
   expect(await changes(() => world.receives(userDeleted, { userId }))).toEqual(BOTH)
 })
 
-test('stays while uploads are prepared that are not listed', async () => {
+test('stays the same while unlisted uploads are prepared', async () => {
   const contentId = uuidV7()
   const upload = async () => {
     await world.receives(contentUploaded, { contentId, revision: 1 })

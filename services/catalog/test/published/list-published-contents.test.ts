@@ -10,7 +10,7 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
+import { type CatalogWorld, publishContent, publishContents, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -26,11 +26,11 @@ const list = (query: { cursor?: string; itemsPerPage?: number } = {}) =>
 const idsIn = async (query = {}) => (await list(query)).body.member.map((content) => content.id)
 
 describe('what is listed', () => {
-  test('an approved content, with all that media, moderation and identity said, and no address', async () => {
+  test('includes an approved content with all details, without an email address', async () => {
     const userId = uuidV7()
     const email = 'adresse-secrete@exemple.test'
     await world.receives(userProfileChanged, { userId, username: 'camille', email })
-    const id = await publish(world, { userId, title: 'Lac au crépuscule', tags: ['paysage'] })
+    const id = await publishContent(world, { userId, title: 'Lac au crépuscule', tags: ['paysage'] })
     const { status, body, headers } = await list()
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/ld+json; charset=utf-8')
@@ -70,7 +70,7 @@ describe('what is listed', () => {
     expect(JSON.stringify([body, kept.map((row) => Object.values(row).map(String))])).not.toContain(email)
   })
 
-  test('nothing that is not approved, not processed or not announced', async () => {
+  test('includes nothing unapproved, unprocessed or not announced', async () => {
     const [pending, unprocessed, unannounced, rejected] = [uuidV7(), uuidV7(), uuidV7(), uuidV7()]
     await world.receives(contentUploaded, { contentId: pending, revision: 1 })
     await world.receives(contentProcessed, { contentId: pending, revision: 2 })
@@ -78,17 +78,17 @@ describe('what is listed', () => {
     await world.receives(contentApproved, { contentId: unprocessed, revision: 3 })
     await world.receives(contentProcessed, { contentId: unannounced, revision: 2 })
     await world.receives(contentApproved, { contentId: unannounced, revision: 3 })
-    await publish(world, { contentId: rejected })
+    await publishContent(world, { contentId: rejected })
     await world.receives(contentRejected, { contentId: rejected, revision: 4 })
     expect((await list()).body).toMatchObject({ member: [], totalItems: 0 })
     await world.receives(contentProcessed, { contentId: unprocessed, revision: 2 })
     expect(await idsIn()).toEqual([unprocessed])
   })
 
-  test('a creator whose account was deleted has no name, whatever is heard of it later', async () => {
+  test('names no creator whose account was deleted, whatever arrives later', async () => {
     const userId = uuidV7()
     await world.receives(userProfileChanged, { userId, username: 'camille', revision: 2 })
-    await publish(world, { userId })
+    await publishContent(world, { userId })
     await world.receivesTombstone(userProfileChanged, userId)
     await world.receives(userDeleted, { userId })
     for (const revision of [1, 3])
@@ -96,8 +96,8 @@ describe('what is listed', () => {
     expect((await list()).body.member[0]?.user).toEqual({ id: userId, username: null, email: null })
   })
 
-  test('a creator whose name is not known yet has none', async () => {
-    await publish(world)
+  test('names no creator before the name arrives', async () => {
+    await publishContent(world)
     expect((await list()).body.member[0]?.user.username).toBeNull()
   })
 })
@@ -106,7 +106,7 @@ describe('pages', () => {
   const approvals = ['09:00:00.001', '09:00:00.002', '09:00:00.002', '09:00:00.002', '11:30:00.000']
   let expected: string[]
   beforeEach(async () => {
-    const ids = await publishAll(
+    const ids = await publishContents(
       world,
       approvals
         .map(() => uuidV7())
@@ -138,16 +138,16 @@ describe('pages', () => {
 
   test('neither repeat nor skip when contents come and go in between', async () => {
     const first = (await list({ itemsPerPage: 2 })).body
-    await publish(world, { approvedAt: '2026-11-21T12:00:00.000Z' })
+    await publishContent(world, { approvedAt: '2026-11-21T12:00:00.000Z' })
     await world.receives(contentRejected, { contentId: expected[0], revision: 4 })
     const cursor = new URL(first.view?.next ?? '', 'http://alcove.test').searchParams.get('cursor') ?? ''
     expect(await idsIn({ itemsPerPage: 10, cursor })).toEqual(expected.slice(2))
   })
 
-  test('have thirty contents by default, and the last one leads nowhere', async () => {
-    await publishAll(world, Array(30 - approvals.length).fill({}))
+  test('have thirty contents by default, and the last one has no next page', async () => {
+    await publishContents(world, Array(30 - approvals.length).fill({}))
     expect((await list()).body.view).toBeUndefined()
-    await publish(world)
+    await publishContent(world)
     const { body } = await list()
     expect(body.member).toHaveLength(30)
     expect(body.view?.next).toMatch(/^\/api\/contents\?itemsPerPage=30&cursor=[\w-]+$/)
@@ -165,8 +165,8 @@ test.each([
   expect(refused.body).toMatchObject({ violations: [{ propertyPath: field }] })
 })
 
-test('is for visitors and accounts alike, but not for a forged token', async () => {
-  const id = await publish(world)
+test('answers visitors and accounts, but refuses a forged token', async () => {
+  const id = await publishContent(world)
   const asModerator = await world.call(
     listPublishedContents,
     { query: {} },

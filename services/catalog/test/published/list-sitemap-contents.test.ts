@@ -1,7 +1,7 @@
 import { contentRejected, listSitemapContents, listSitemapParts } from '@alcove/contracts'
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
+import { type CatalogWorld, publishContent, publishContents, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -19,13 +19,13 @@ const parts = async (size: number) => (await world.call(listSitemapParts, { quer
 async function publishSeven(): Promise<string[]> {
   const seconds = ['01', '02', '03', '03', '03', '04', '05']
   const ids = seconds.map(() => uuidV7()).sort()
-  return publishAll(
+  return publishContents(
     world,
     ids.map((contentId, i) => ({ contentId, approvedAt: `2026-11-21T09:00:${seconds[i]}.000Z` })),
   )
 }
 
-/** All contents from a place on, page by page. */
+/** Lists all contents from a position on, page by page. */
 async function walk(limit: number, after?: string | null): Promise<string[]> {
   const seen: string[] = []
   let cursor = after ?? null
@@ -38,9 +38,12 @@ async function walk(limit: number, after?: string | null): Promise<string[]> {
 }
 
 describe('contents for sitemaps', () => {
-  test('are the published ones, with what a sitemap says and nothing about people', async () => {
-    const id = await publish(world, { title: 'Lac au crépuscule', approvedAt: '2026-11-21T09:00:00.000Z' })
-    const withdrawn = await publish(world)
+  test('are the published ones, without data about people', async () => {
+    const id = await publishContent(world, {
+      title: 'Lac au crépuscule',
+      approvedAt: '2026-11-21T09:00:00.000Z',
+    })
+    const withdrawn = await publishContent(world)
     await world.receives(contentRejected, { contentId: withdrawn, revision: 4 })
     const { status, body } = await list()
     expect(status).toBe(200)
@@ -65,8 +68,8 @@ describe('contents for sitemaps', () => {
     expect(await walk(7)).toEqual(ids)
   })
 
-  test('have descriptions that a sitemap takes', async () => {
-    await publish(world)
+  test('have descriptions that fit a sitemap', async () => {
+    await publishContent(world)
     await world.database.query(`UPDATE local_content SET description = repeat('é', 5000)`)
     expect((await list()).body.contents[0]?.description).toBe('é'.repeat(2048))
   })
@@ -83,11 +86,11 @@ describe('contents for sitemaps', () => {
 })
 
 describe('parts', () => {
-  test('there are none where nothing is published', async () => {
+  test('are empty when nothing is published', async () => {
     expect(await parts(3)).toEqual([])
   })
 
-  test('follow each other without a gap, and the last one may be shorter', async () => {
+  test('follow each other without a gap; the last one may be shorter', async () => {
     const ids = await publishSeven()
     const three = await parts(3)
     expect(three.map(({ contents }) => contents)).toEqual([3, 3, 1])
@@ -96,15 +99,15 @@ describe('parts', () => {
     expect(begun).toEqual([ids[0], ids[3], ids[6]])
   })
 
-  test('of full size have no empty one behind them', async () => {
+  test('of full size are followed by no empty one', async () => {
     await publishSeven()
     expect((await parts(7)).map(({ contents }) => contents)).toEqual([7])
   })
 
-  test('stay as they are when contents are approved later', async () => {
+  test('stay the same when contents are approved later', async () => {
     await publishSeven()
     const [first, second] = await parts(3)
-    await publish(world, { approvedAt: '2026-11-21T10:00:00.000Z' })
+    await publishContent(world, { approvedAt: '2026-11-21T10:00:00.000Z' })
     expect((await parts(3)).slice(0, 2)).toEqual([first, second])
   })
 })

@@ -11,8 +11,8 @@ import {
 import { uuidV7 } from '@alcove/kit/clock'
 import { encodeCursor } from '@alcove/kit/tokens/page-cursor'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusedTerm } from './refused-term.ts'
-import { type CatalogWorld, publish, publishAll, startCatalog } from './world.ts'
+import { findRefusedTerm } from '../support/refused-term.ts'
+import { type CatalogWorld, publishContent, publishContents, startCatalog } from '../support/world.ts'
 
 let world: CatalogWorld
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const pageAfter = (next: string | undefined) => {
 
 describe('words', () => {
   beforeEach(async () => {
-    await publishAll(world, [
+    await publishContents(world, [
       { title: 'Forêt enneigée au crépuscule', description: 'Sous les sapins' },
       { title: 'Les châteaux de la rivière', description: 'Un paysage dessiné par programme' },
       { title: 'Œuvre de lumière', description: 'Montagnes et vallées', tags: ['paysages'] },
@@ -65,24 +65,24 @@ describe('words', () => {
 
   test('count more in a title than in a tag, and there more than in a description', async () => {
     expect(await search('paysage')).toEqual(['Œuvre de lumière', 'Les châteaux de la rivière'])
-    await publish(world, { title: 'Paysage calme' })
+    await publishContent(world, { title: 'Paysage calme' })
     expect((await search('paysage'))[0]).toBe('Paysage calme')
   })
 
-  test('must all occur; where they never do, one that looks like it is better than nothing', async () => {
-    await publish(world, { title: 'Rivière' })
+  test('must all occur; if they never do, a similar word is accepted', async () => {
+    await publishContent(world, { title: 'Rivière' })
     expect(await search('châteaux rivière')).toEqual(['Les châteaux de la rivière'])
     expect((await search('forêt lumière'))[0]).toMatch(/Forêt|lumière/)
   })
 
-  test('in quotes are looked for in a row', async () => {
+  test('in quotes must follow one another', async () => {
     expect(await search('châteaux rivière')).toHaveLength(1)
     expect(await search('"châteaux de la rivière"')).toHaveLength(1)
     expect(await search('«enneigée au crépuscule» forêt')).toHaveLength(1)
     expect(await search('"paysage programme"')).toEqual([])
   })
 
-  test('mistyped lead to titles that look like them', async () => {
+  test('find similar titles when mistyped', async () => {
     expect(await search('crépucsule')).toEqual(['Forêt enneigée au crépuscule'])
     expect(await search('lumirèe')).toEqual(['Œuvre de lumière'])
     expect(await search('chateua')).toEqual(['Les châteaux de la rivière'])
@@ -101,24 +101,24 @@ describe('words', () => {
     'forêt <-> ',
     '-forêt',
     'forêt \\',
-  ])('%s means its words only', async (query) => {
+  ])('match as words only: %s', async (query) => {
     const { status, body } = await list({ query })
     expect(status).toBe(200)
     expect(body.member.every(({ title }) => title === 'Forêt enneigée au crépuscule')).toBe(true)
     expect((await list({})).body.totalItems).toBe(4)
   })
 
-  test('that are none find nothing: wildcards, signs, words that every text has', async () => {
+  test('match nothing when they are wildcards, signs or stop words', async () => {
     for (const query of ['%', '___', '_____', '%e%', '***', '()', '"', 'le la de', '\u{1F600}', "'"])
       expect((await list({ query })).body).toMatchObject({ member: [], totalItems: 0 })
   })
 
-  test('that are blank ask for the list', async () => {
+  test('list everything when blank', async () => {
     for (const query of ['', '   ']) expect((await list({ query })).body.totalItems).toBe(4)
   })
 })
 
-test('words of titles are known once a content is published, in whatever order its parts come', async () => {
+test('are indexed once a content is published, in any order of its parts', async () => {
   const contentId = uuidV7()
   const words = async () =>
     await world.database.query<{ word: string }>('SELECT word FROM title_word ORDER BY 1')
@@ -129,14 +129,14 @@ test('words of titles are known once a content is published, in whatever order i
   expect(await words()).toEqual([{ word: 'ete' }, { word: 'foret' }, { word: 'noire' }])
 })
 
-test('words of a title are forgotten with the last published text that has them', async () => {
+test('are deleted with the last published text that has them', async () => {
   const words = async () =>
     (await world.database.query<{ word: string }>('SELECT word FROM title_word ORDER BY 1')).map(
       ({ word }) => word,
     )
-  const [userId, gone] = [uuidV7(), await publish(world, { title: 'Zélie à la dune' })]
-  await publish(world, { title: 'Une dune au soleil' })
-  await publish(world, { title: 'Soleil de Marchetti', userId })
+  const [userId, gone] = [uuidV7(), await publishContent(world, { title: 'Zélie à la dune' })]
+  await publishContent(world, { title: 'Une dune au soleil' })
+  await publishContent(world, { title: 'Soleil de Marchetti', userId })
   expect(await words()).toEqual(['dune', 'marchetti', 'soleil', 'une', 'zelie'])
   await world.receives(contentWithdrawn, { contentId: gone, revision: 4, userId: uuidV7() })
   expect(await words()).toEqual(['dune', 'marchetti', 'soleil', 'une'])
@@ -144,8 +144,8 @@ test('words of a title are forgotten with the last published text that has them'
   expect(await words()).toEqual(['dune', 'soleil', 'une'])
 })
 
-test('what is not published is not found', async () => {
-  const contentId = await publish(world, { title: 'Dune au soleil', tags: ['dune'] })
+test('of unpublished contents find nothing', async () => {
+  const contentId = await publishContent(world, { title: 'Dune au soleil', tags: ['dune'] })
   await world.receives(contentRejected, { contentId, revision: 4 })
   for (const query of [{ query: 'dune' }, { query: 'dunne' }, { tags: ['dune'] }])
     expect((await list(query)).body).toMatchObject({ member: [], totalItems: 0 })
@@ -153,7 +153,7 @@ test('what is not published is not found', async () => {
 
 describe('tags', () => {
   beforeEach(async () => {
-    await publishAll(world, [
+    await publishContents(world, [
       { title: 'Lac un', tags: ['lac', 'matin'], approvedAt: '2026-11-21T09:00:00.000Z' },
       { title: 'Lac deux', tags: ['soir', 'lac', 'bleu'], approvedAt: '2026-11-21T10:00:00.000Z' },
       { title: 'Champ', tags: ['matin'], approvedAt: '2026-11-21T11:00:00.000Z' },
@@ -171,13 +171,13 @@ describe('tags', () => {
     [['la'], []],
     [['{lac}', '%'], []],
     [[], ['Champ', 'Lac deux', 'Lac un']],
-  ])('%j: all of them, as they are', async (tags, titles) => {
+  ])('must all match exactly: %j', async (tags, titles) => {
     const { body } = await list({ tags })
     expect(body.member.map(({ title }) => title)).toEqual(titles)
     expect(body.totalItems).toBe(titles.length)
   })
 
-  test('narrow a search, of matches and of typos', async () => {
+  test('narrow a search, both matches and typos', async () => {
     expect(await titlesOf({ query: 'lac', tags: ['matin'] })).toEqual(['Lac un'])
     expect(await titlesOf({ query: 'chanmp', tags: ['matin'] })).toEqual(['Champ'])
     expect(await titlesOf({ query: 'chanmp', tags: ['lac'] })).toEqual([])
@@ -194,7 +194,7 @@ describe('tags', () => {
 describe('pages of a search', () => {
   const approvedAt = '2026-11-21T10:00:00.000Z'
   beforeEach(async () => {
-    await publishAll(
+    await publishContents(
       world,
       Array.from({ length: 7 }, (_, i) => ({
         title: `Lac ${i}`,
@@ -216,7 +216,7 @@ describe('pages of a search', () => {
     return pages
   }
 
-  test('show each match once, the best first, locked by their place', async () => {
+  test('show each match once, best first, locked by position', async () => {
     const pages = await walk({ query: 'lac', itemsPerPage: 2 })
     expect(pages.map((page) => page.length)).toEqual([2, 2, 2, 1])
     const all = pages.flat()
@@ -226,8 +226,8 @@ describe('pages of a search', () => {
     expect((await list({ query: 'lac', itemsPerPage: 2 })).body.totalItems).toBe(7)
   })
 
-  test('of similar titles too', async () => {
-    await publishAll(world, Array(3).fill({ title: 'Crépuscule', approvedAt }))
+  test('work for similar titles too', async () => {
+    await publishContents(world, Array(3).fill({ title: 'Crépuscule', approvedAt }))
     const all = (await walk({ query: 'crépucsule', itemsPerPage: 1 })).flat()
     expect(new Set(all.map(({ id }) => id)).size).toBe(3)
   })
@@ -236,7 +236,7 @@ describe('pages of a search', () => {
     const first = (await list({ query: 'lac' })).body.member.map(({ id }) => id)
     const pages = await walk({ query: 'lac', itemsPerPage: 2 }, async (page) => {
       if (page === 1) {
-        await publish(world, { title: 'Lac, lac, lac', description: 'lac' })
+        await publishContent(world, { title: 'Lac, lac, lac', description: 'lac' })
         await world.receives(contentRejected, { contentId: first[0], revision: 4 })
       }
     })
@@ -257,27 +257,27 @@ describe('pages of a search', () => {
   })
 })
 
-describe('what the deny-list names', () => {
-  const term = refusedTerm()
+describe('refused terms', () => {
+  const term = findRefusedTerm()
 
   test.each<[string, Query]>([
     ['as a query', { query: term }],
     ['in a query', { query: `lac "${term.toUpperCase()}s" bleu` }],
     ['as a tag', { tags: ['lac', term] }],
     ['as a tag beside a query', { query: 'lac', tags: [term] }],
-  ])('is refused %s', async (_, query) => {
+  ])('are refused %s', async (_, query) => {
     expect(await list(query)).toMatchObject({ status: 422, code: 'SEARCH_TERM_REFUSED' })
   })
 
-  test('does not stand in the way of our own tags', async () => {
+  test('do not block our own tags', async () => {
     const tags = TAGS.map(({ id }) => id)
-    const id = await publish(world, { title: 'Lac', tags })
+    const id = await publishContent(world, { title: 'Lac', tags })
     for (const query of [{ tags }, ...tags.map((tag) => ({ tags: [tag] })), { query: tags[0] as string }])
       expect((await list(query)).body.member).toMatchObject([{ id }])
   })
 
-  test('hides nothing that a moderator published', async () => {
-    const id = await publish(world, { title: `Lac ${term}`, tags: [term] })
+  test('hide nothing that a moderator published', async () => {
+    const id = await publishContent(world, { title: `Lac ${term}`, tags: [term] })
     expect((await list({ query: 'lac' })).body.member).toMatchObject([{ id }])
   })
 })

@@ -1,31 +1,31 @@
 import { uuidV7 } from '@alcove/kit/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { probeVideos } from '../src/actions/probe-videos.ts'
-import { syncRemoved } from '../src/actions/sync-removed.ts'
-import { createCatalogOperator } from '../src/operator.ts'
-import { ProviderOutage } from '../src/ports.ts'
-import { aSourceVideo } from './builders.ts'
-import { epornerWire } from './providers/fakes/eporner-wire.ts'
+import { probeVideos } from '../../src/actions/probe-videos.ts'
+import { syncRemoved } from '../../src/actions/sync-removed.ts'
+import { createCatalogOperator } from '../../src/operator.ts'
+import { ProviderOutage } from '../../src/ports.ts'
+import { epornerWire } from '../providers/fakes/eporner-wire.ts'
 import {
   answering,
   type Fault,
   type ProviderFake,
   startProviderFake,
-} from './providers/fakes/provider-fake.ts'
-import { aSource, removalDeps } from './removal-world.ts'
-import { type CatalogWorld, startCatalog } from './world.ts'
+} from '../providers/fakes/provider-fake.ts'
+import { createSourceVideo } from '../support/builders.ts'
+import { createRemovalDeps, createSource } from '../support/removal-world.ts'
+import { type CatalogWorld, startCatalog } from '../support/world.ts'
 
 const HOUR_MS = 3_600_000
 const options = { jitterMs: 0, signal: new AbortController().signal }
 let world: CatalogWorld
-let scene: ReturnType<typeof removalDeps>
+let scene: ReturnType<typeof createRemovalDeps>
 
 beforeAll(async () => {
   world = await startCatalog()
 })
 beforeEach(async () => {
   await world.database.query('DELETE FROM provider_video; DELETE FROM provider_sync; DELETE FROM kit.outbox')
-  scene = removalDeps(world)
+  scene = createRemovalDeps(world)
 })
 afterEach(() => scene.close())
 afterAll(async () => {
@@ -36,10 +36,10 @@ const shown = async (ids: string[]) =>
   (await scene.deps.store.findShown(ids.map((id) => `eporner_${id}`))).length
 const lastSync = () => scene.deps.store.findSync('eporner')
 
-test('what the list names is hidden and told once, whatever else is in the list, and however often', async () => {
+test('hides and publishes each listed removal once, whatever else the list has', async () => {
   const ids = await scene.show('eporner', 100)
   const gone = ids.slice(0, 15)
-  const { source, asked } = aSource('eporner', {
+  const { source, asked } = createSource('eporner', {
     removed: () => [['never-seen', ...gone.slice(0, 5)], gone, [], gone.slice(5)],
   })
   await syncRemoved(scene.deps, source, options)
@@ -55,28 +55,28 @@ test('what the list names is hidden and told once, whatever else is in the list,
   expect(await scene.saidGone()).toHaveLength(15)
 })
 
-test('the same id of another provider stays', async () => {
+test('keeps the same id of another provider', async () => {
   const [id = ''] = await scene.show('redtube', 30)
-  const twin = aSourceVideo({ provider: 'eporner', providerVideoId: id })
+  const twin = createSourceVideo({ provider: 'eporner', providerVideoId: id })
   await scene.deps.store.rememberVideos([twin], world.clock.now())
-  await syncRemoved(scene.deps, aSource('eporner', { removed: () => [[id]] }).source, options)
+  await syncRemoved(scene.deps, createSource('eporner', { removed: () => [[id]] }).source, options)
   expect(await scene.deps.store.findRemoved([twin.id, `redtube_${id}`])).toEqual(new Set([twin.id]))
 })
 
-test('a hidden video stays hidden when a stale page brings it again', async () => {
+test('keeps a hidden video hidden when a stale page brings it again', async () => {
   const [id = '', ...others] = await scene.show('eporner', 30)
-  await syncRemoved(scene.deps, aSource('eporner', { removed: () => [[id]] }).source, options)
+  await syncRemoved(scene.deps, createSource('eporner', { removed: () => [[id]] }).source, options)
   world.clock.advance(2 * HOUR_MS)
   await scene.deps.store.rememberVideos(
-    [aSourceVideo({ provider: 'eporner', providerVideoId: id })],
+    [createSourceVideo({ provider: 'eporner', providerVideoId: id })],
     world.clock.now(),
   )
   expect(await shown([id, ...others])).toBe(29)
 })
 
-test('a list longer than a transaction is applied whole', async () => {
+test('applies a list longer than a transaction', async () => {
   const ids = await scene.show('eporner', 4_000)
-  const { source } = aSource('eporner', { removed: () => [ids.slice(0, 700)] })
+  const { source } = createSource('eporner', { removed: () => [ids.slice(0, 700)] })
   await syncRemoved(scene.deps, source, options)
   expect(await shown(ids)).toBe(3_300)
   expect(await scene.saidGone()).toHaveLength(700)
@@ -88,9 +88,9 @@ describe('nothing changes', () => {
     expect(await scene.saidGone()).toEqual([])
   }
 
-  test('and somebody is told, when the list would hide more than a fifth', async () => {
+  test('and raises an alert when the list would hide more than a fifth', async () => {
     const ids = await scene.show('eporner', 200)
-    const { source, asked } = aSource('eporner', { removed: () => [ids.slice(0, 41)] })
+    const { source, asked } = createSource('eporner', { removed: () => [ids.slice(0, 41)] })
     await syncRemoved(scene.deps, source, options)
     await expectNothingGone(ids)
     expect((await lastSync())?.alert).toContain('41 vidéos sur 200')
@@ -102,9 +102,9 @@ describe('nothing changes', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('until an operator lets one list pass', async () => {
+  test('until an operator releases the brake', async () => {
     const ids = await scene.show('eporner', 200)
-    const { source } = aSource('eporner', { removed: () => [ids.slice(0, 41)] })
+    const { source } = createSource('eporner', { removed: () => [ids.slice(0, 41)] })
     const operator = createCatalogOperator({ database: world.database, clock: world.clock, ids: uuidV7 })
     expect(await operator.releaseBrake('eporner')).toBe(false)
     await syncRemoved(scene.deps, source, options)
@@ -119,19 +119,19 @@ describe('nothing changes', () => {
   test('when the list is much shorter than the last one', async () => {
     const ids = await scene.show('eporner', 100)
     const long = Array.from({ length: 1_200 }, (_, i) => `old${i}`)
-    await syncRemoved(scene.deps, aSource('eporner', { removed: () => [long] }).source, options)
+    await syncRemoved(scene.deps, createSource('eporner', { removed: () => [long] }).source, options)
     world.clock.advance(25 * HOUR_MS)
-    const { source } = aSource('eporner', { removed: () => [long.slice(0, 500), ids.slice(0, 1)] })
+    const { source } = createSource('eporner', { removed: () => [long.slice(0, 500), ids.slice(0, 1)] })
     await syncRemoved(scene.deps, source, options)
     await expectNothingGone(ids)
     expect(await lastSync()).toMatchObject({ listed: 1_200, alert: expect.stringContaining('1200') })
     expect(scene.errors()).toBe(1)
   })
 
-  test('when the list does not end properly; it is asked for again after an hour', async () => {
+  test('when the list is incomplete; retries after an hour', async () => {
     const ids = await scene.show('eporner', 100)
     let broken = true
-    const { source, asked } = aSource('eporner', {
+    const { source, asked } = createSource('eporner', {
       removed: async function* () {
         yield ids.slice(0, 3)
         if (broken) throw new ProviderOutage('format', 'the last line is cut')
@@ -151,15 +151,15 @@ describe('nothing changes', () => {
 
   test('when the list is empty', async () => {
     const ids = await scene.show('eporner', 30)
-    await syncRemoved(scene.deps, aSource('eporner').source, options)
+    await syncRemoved(scene.deps, createSource('eporner').source, options)
     await expectNothingGone(ids)
     expect(await lastSync()).toMatchObject({ listed: 0, alert: null })
   })
 
-  test('when the service stops halfway; the rest follows after the restart, and nothing is told twice', async () => {
+  test('when the service stops halfway; continues after the restart without publishing twice', async () => {
     const ids = await scene.show('eporner', 4_000)
     const stopping = new AbortController()
-    const { source } = aSource('eporner', { removed: () => [ids.slice(0, 500)] })
+    const { source } = createSource('eporner', { removed: () => [ids.slice(0, 500)] })
     const { store } = scene.deps
     const inTransaction = ((work: never) => {
       stopping.abort(new Error('the service stops'))
@@ -173,7 +173,7 @@ describe('nothing changes', () => {
     expect(await shown(ids)).toBe(3_800)
 
     await scene.close()
-    scene = removalDeps(world)
+    scene = createRemovalDeps(world)
     world.clock.advance(HOUR_MS)
     await syncRemoved(scene.deps, source, options)
     expect(await shown(ids)).toBe(3_500)
@@ -182,17 +182,17 @@ describe('nothing changes', () => {
   })
 })
 
-test('two replicas ask once', async () => {
+test('reads the list once in two replicas', async () => {
   await scene.show('eporner', 30)
-  const { source, asked } = aSource('eporner')
+  const { source, asked } = createSource('eporner')
   await Promise.all([1, 2, 3].map(() => syncRemoved(scene.deps, source, options)))
   expect(asked).toEqual(['removed'])
 })
 
-test('pages of a list are asked for one by one, with a pause between them', async () => {
+test('reads pages one by one, with a pause between them', async () => {
   const ids = await scene.show('redtube', 30)
   const asked: number[] = []
-  const { source } = aSource('redtube', {
+  const { source } = createSource('redtube', {
     removed: async function* () {
       for (const id of ids.slice(0, 3)) {
         asked.push(performance.now())
@@ -206,31 +206,31 @@ test('pages of a list are asked for one by one, with a pause between them', asyn
   expect(await scene.saidGone()).toHaveLength(3)
 })
 
-test('a provider without a list is never asked for one', async () => {
-  const { source, asked } = aSource('letsjerktv')
+test('never reads a list from a provider without one', async () => {
+  const { source, asked } = createSource('letsjerktv')
   const without = { ...source, capabilities: { ...source.capabilities, removals: 'none' as const } }
   await syncRemoved(scene.deps, without, options)
   expect([asked, await scene.deps.store.findSync('letsjerktv')]).toEqual([[], null])
 })
 
 describe('with provider 1 on the wire', () => {
-  let double: ProviderFake
+  let fake: ProviderFake
   let ids: string[]
 
   beforeAll(async () => {
-    double = await startProviderFake(epornerWire)
+    fake = await startProviderFake(epornerWire)
   })
   beforeEach(async () => {
-    double.fault = null
-    const page = await double.provider.search({ page: 1, perPage: 40 }, options.signal)
+    fake.fault = null
+    const page = await fake.provider.search({ page: 1, perPage: 40 }, options.signal)
     await scene.deps.store.rememberVideos(page.videos, world.clock.now())
     ids = page.videos.map((video) => video.providerVideoId)
   })
-  afterAll(() => double.close())
+  afterAll(() => fake.close())
 
-  test('its list hides what it names', async () => {
-    double.library = { ...double.library, removed: [...ids.slice(0, 3), 'aBcDeFgHiJk', ...ids.slice(0, 3)] }
-    await syncRemoved(scene.deps, double.provider, options)
+  test('hides what the list names', async () => {
+    fake.library = { ...fake.library, removed: [...ids.slice(0, 3), 'aBcDeFgHiJk', ...ids.slice(0, 3)] }
+    await syncRemoved(scene.deps, fake.provider, options)
     expect([await shown(ids), (await scene.saidGone()).length]).toEqual([37, 3])
   })
 
@@ -256,20 +256,20 @@ describe('with provider 1 on the wire', () => {
         response.write(`${ids[0]}\n${ids[1]}\n`, () => response.destroy())
       },
     ],
-  ])('a list that %s changes nothing', async (_, fault) => {
-    double.fault = fault
-    await syncRemoved(scene.deps, double.provider, options)
+  ])('changes nothing when a list %s', async (_, fault) => {
+    fake.fault = fault
+    await syncRemoved(scene.deps, fake.provider, options)
     expect([await shown(ids), await scene.saidGone()]).toEqual([40, []])
     expect((await lastSync())?.alert).toContain('rien n’a été changé')
   })
 
-  test('a look at a video finds it gone, or there, or says nothing while the provider is down', async () => {
-    double.library = { ...double.library, items: double.library.items.slice(1) }
-    double.fault = answering('<!doctype html>', { type: 'text/html' })
-    await probeVideos(scene.deps, double.provider, options.signal)
+  test('checks single videos: gone, there, or unknown during an outage', async () => {
+    fake.library = { ...fake.library, items: fake.library.items.slice(1) }
+    fake.fault = answering('<!doctype html>', { type: 'text/html' })
+    await probeVideos(scene.deps, fake.provider, options.signal)
     expect(await shown(ids)).toBe(40)
-    double.fault = null
-    for (let round = 0; round < 8; round++) await probeVideos(scene.deps, double.provider, options.signal)
+    fake.fault = null
+    for (let round = 0; round < 8; round++) await probeVideos(scene.deps, fake.provider, options.signal)
     expect(await scene.saidGone()).toEqual([`eporner_${ids[0]}`])
   })
 })

@@ -1,40 +1,41 @@
 import { createPacer } from '@alcove/kit/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ProviderOutage, type SourcePage } from '../src/ports.ts'
-import { type AnswerCache, createAnswerCache } from '../src/sources/answer-cache.ts'
-import { type AnswerStore, createAnswerStore } from '../src/sources/answer-store.ts'
-import type { CatalogStore } from '../src/store/store.ts'
-import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, openStore, startCatalog } from './world.ts'
+import type { SourcePage } from '../../src/domain/providers/source-video.ts'
+import { ProviderOutage } from '../../src/ports.ts'
+import { type AnswerCache, createAnswerCache } from '../../src/sources/answer-cache.ts'
+import { type AnswerStore, createAnswerStore } from '../../src/sources/answer-store.ts'
+import type { CatalogStore } from '../../src/store/store.ts'
+import { createSourceVideo } from '../support/builders.ts'
+import { type CatalogWorld, openTestStore, startCatalog } from '../support/world.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const log = pino({ level: 'silent' })
 let world: CatalogWorld
 let store: CatalogStore
-let shelf: AnswerStore
+let answerStore: AnswerStore
 let cache: AnswerCache<SourcePage>
-/** How often the provider was asked, and how it answers. */
+/** Calls to the provider, and its answer. */
 let calls: number
-/** How often the database was. */
-let looks: number
+/** Reads from the database. */
+let reads: number
 let answers: () => Promise<SourcePage>
 let keys = 0
 let key: string
 
-/** With an empty memory, as after a restart. */
-const started = () => {
-  shelf = createAnswerStore(store, log)
+/** Starts a cache with empty memory, as after a restart. */
+const createColdCache = () => {
+  answerStore = createAnswerStore(store, log)
   return createAnswerCache<SourcePage>({
     provider: 'eporner',
     store: {
-      findAnswer: (one) => {
-        looks++
-        return store.findAnswer(one)
+      findAnswer: (hash) => {
+        reads++
+        return store.findAnswer(hash)
       },
     },
-    shelf,
+    answerStore,
     clock: world.clock,
     random: () => 0.5,
     pace: createPacer(),
@@ -42,29 +43,29 @@ const started = () => {
   })
 }
 const pageOf = (...titles: string[]): SourcePage => ({
-  videos: titles.map((title) => aSourceVideo({ title, createdAt: new Date('2026-11-01T10:00:00Z') })),
+  videos: titles.map((title) => createSourceVideo({ title, createdAt: new Date('2026-11-01T10:00:00Z') })),
   hasMore: false,
   total: titles.length,
 })
-const get = async (mayAsk = true) => {
+const get = async (mayCall = true) => {
   const load = () => {
     calls++
     return answers()
   }
-  const answered = await cache.get(key, load, () => mayAsk)
-  return answered.status === 'unavailable'
-    ? ([answered.status] as const)
-    : ([answered.status, ...answered.value.videos.map((video) => video.title)] as const)
+  const answer = await cache.get(key, load, () => mayCall)
+  return answer.status === 'unavailable'
+    ? ([answer.status] as const)
+    : ([answer.status, ...answer.value.videos.map((video) => video.title)] as const)
 }
-const anybody = () => true
-/** What is asked behind the caller's back has been answered and kept. */
-const calm = async () => {
+const alwaysMayCall = () => true
+/** Waits until background calls are answered and stored. */
+const waitUntilStored = async () => {
   await cache.settled()
-  await shelf.settled()
+  await answerStore.settled()
 }
 const restart = async () => {
-  await calm()
-  cache = started()
+  await waitUntilStored()
+  cache = createColdCache()
 }
 const says = (...titles: string[]) => {
   answers = async () => pageOf(...titles)
@@ -77,28 +78,28 @@ const isDown = () => {
 
 beforeAll(async () => {
   world = await startCatalog()
-  store = openStore(world)
+  store = openTestStore(world)
 })
 afterAll(async () => {
-  await calm()
+  await waitUntilStored()
   await store.close()
   await world.stop()
 })
 beforeEach(() => {
-  cache = started()
+  cache = createColdCache()
   calls = 0
-  looks = 0
+  reads = 0
   key = `eporner:search:${++keys}`
   says('Lac')
 })
 
-test('asks once for any number of the same question at the same time', async () => {
+test('calls once for concurrent identical requests', async () => {
   const all = await Promise.all(Array.from({ length: 1000 }, () => get()))
   expect(new Set(all.map((one) => one.join()))).toEqual(new Set(['ok,Lac']))
   expect(calls).toBe(1)
 })
 
-test('asks once for many when the provider fails, and again afterwards', async () => {
+test('calls once for concurrent requests when the provider fails, and again afterwards', async () => {
   isDown()
   const all = await Promise.all(Array.from({ length: 100 }, () => get()))
   expect(new Set(all.map((one) => one.join()))).toEqual(new Set(['unavailable']))
@@ -107,7 +108,7 @@ test('asks once for many when the provider fails, and again afterwards', async (
   expect(await get()).toEqual(['ok', 'Lac'])
 })
 
-test('answers from memory for a minute, then at once with the old answer while it asks for the new one', async () => {
+test('answers from memory for a minute, then serves the old answer while it renews', async () => {
   await get()
   world.clock.advance(MINUTE - 1000)
   says('Forêt')
@@ -115,24 +116,24 @@ test('answers from memory for a minute, then at once with the old answer while i
   expect(calls).toBe(1)
   world.clock.advance(1000)
   expect(await get()).toEqual(['ok', 'Lac'])
-  await calm()
+  await waitUntilStored()
   expect(calls).toBe(2)
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
 
-test('an answer from long ago is renewed before it is handed out', async () => {
+test('renews an old answer before it is served', async () => {
   await get()
   says('Forêt')
   world.clock.advance(11 * MINUTE)
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
 
-test('an old answer stands in for a provider that is down, and says so, for a day', async () => {
+test('serves an old answer as stale during an outage, for a day', async () => {
   await get()
   isDown()
   world.clock.advance(2 * MINUTE)
   await get()
-  await calm()
+  await waitUntilStored()
   expect(await get()).toEqual(['stale', 'Lac'])
   world.clock.advance(23 * HOUR)
   expect(await get()).toEqual(['stale', 'Lac'])
@@ -140,20 +141,20 @@ test('an old answer stands in for a provider that is down, and says so, for a da
   expect(await get()).toEqual(['unavailable'])
 })
 
-test('a provider that failed is not asked again at once while there is an old answer', async () => {
+test('pauses after a failure while there is an old answer', async () => {
   await get()
   isDown()
   world.clock.advance(HOUR)
   await Promise.all([get(), get()])
   await get()
-  await calm()
+  await waitUntilStored()
   expect(calls).toBe(2)
   says('Forêt')
   world.clock.advance(5_000)
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
 
-test('a hanging provider holds up nobody for whom there is an answer of the last minutes', async () => {
+test('serves recent answers at once while a provider hangs', async () => {
   await get()
   world.clock.advance(2 * MINUTE)
   let end = (_: SourcePage) => {}
@@ -165,12 +166,12 @@ test('a hanging provider holds up nobody for whom there is an answer of the last
   expect(await get()).toEqual(['ok', 'Lac'])
   expect(calls).toBe(2)
   end(pageOf('Forêt'))
-  await calm()
+  await waitUntilStored()
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
 
-describe('who may cause no call', () => {
-  test('gets what is kept, waits with others for what is under way, and spoils neither', async () => {
+describe('a caller without quota', () => {
+  test('gets cached answers and joins calls in flight, and spoils neither', async () => {
     expect(await get(false)).toEqual(['unavailable'])
     const [first, second] = await Promise.all([get(), get(false)])
     expect([first, second]).toEqual([
@@ -186,7 +187,7 @@ describe('who may cause no call', () => {
     expect(await get()).toEqual(['ok', 'Forêt'])
   })
 
-  test('gets an answer that is not for others where it is worse than theirs', async () => {
+  test('gets an answer marked as its own when others would get a better one', async () => {
     const refused = () => cache.get(key, answers, () => false)
     expect(await refused()).toMatchObject({ status: 'unavailable', callerOnly: true })
     await get()
@@ -199,23 +200,23 @@ describe('who may cause no call', () => {
 test('survives a restart with everything in it, dates included', async () => {
   await get()
   await restart()
-  const answered = await cache.get(key, async () => pageOf('Forêt'), anybody)
+  const answer = await cache.get(key, async () => pageOf('Forêt'), alwaysMayCall)
   expect(calls).toBe(1)
-  expect(answered).toMatchObject({
+  expect(answer).toMatchObject({
     status: 'ok',
     value: { videos: [{ title: 'Lac', createdAt: new Date('2026-11-01T10:00:00Z') }], total: 1 },
   })
 })
 
-test('1 000 identical questions after a restart are one look into the database', async () => {
+test('reads the database once for 1 000 identical requests after a restart', async () => {
   await get()
   await restart()
-  looks = 0
+  reads = 0
   await Promise.all(Array.from({ length: 1000 }, () => get()))
-  expect(looks).toBe(1)
+  expect(reads).toBe(1)
 })
 
-test('an old answer of before a restart stands in as well', async () => {
+test('serves an old answer from before a restart', async () => {
   await get()
   world.clock.advance(20 * HOUR)
   isDown()
@@ -223,7 +224,7 @@ test('an old answer of before a restart stands in as well', async () => {
   expect(await get()).toEqual(['stale', 'Lac'])
 })
 
-test('that there is nothing is believed for less than a minute, and replaces what was kept', async () => {
+test('keeps empty answers for less than a minute, and replaces stored ones', async () => {
   await get()
   world.clock.advance(11 * MINUTE)
   says()
@@ -238,23 +239,23 @@ test('that there is nothing is believed for less than a minute, and replaces wha
   expect(await get()).toEqual(['unavailable'])
 })
 
-test('memory is bounded: what was not asked for longest makes room, and comes back from the database', async () => {
+test('evicts the least recently used answers, and reads them back from the database', async () => {
   const ask = (i: number) =>
-    cache.get(`eporner:search:long-${i}`, async () => pageOf('x'.repeat(900_000)), anybody)
+    cache.get(`eporner:search:long-${i}`, async () => pageOf('x'.repeat(900_000)), alwaysMayCall)
   for (let i = 0; i < 12; i++) await ask(i)
-  await shelf.settled()
-  looks = 0
+  await answerStore.settled()
+  reads = 0
   await ask(11)
-  expect(looks).toBe(0)
+  expect(reads).toBe(0)
   await ask(0)
-  expect(looks).toBe(1)
+  expect(reads).toBe(1)
 })
 
-test('memory is bounded for answers that say nothing, too', async () => {
+test('evicts empty answers, too', async () => {
   const forgetful = createAnswerCache<null>({
     provider: 'eporner',
     store: { findAnswer: async () => null },
-    shelf: { put: () => {}, remove: () => {}, settled: async () => {} },
+    answerStore: { put: () => {}, remove: () => {}, settled: async () => {} },
     clock: world.clock,
     random: () => 0.5,
     pace: createPacer(),
@@ -268,7 +269,7 @@ test('memory is bounded for answers that say nothing, too', async () => {
         asked++
         return null
       },
-      anybody,
+      alwaysMayCall,
     )
   for (let i = 0; i < 15_000; i++) await ask(i)
   await ask(14_999)
@@ -277,7 +278,7 @@ test('memory is bounded for answers that say nothing, too', async () => {
   expect(asked).toBe(15_001)
 })
 
-test('an answer of more than a megabyte is handed out, and not kept', async () => {
+test('serves an answer of more than a megabyte without keeping it', async () => {
   answers = async () => pageOf('x'.repeat(1_100_000))
   expect((await get())[0]).toBe('ok')
   await restart()
@@ -285,7 +286,7 @@ test('an answer of more than a megabyte is handed out, and not kept', async () =
   expect(calls).toBe(2)
 })
 
-test('text that PostgreSQL refuses is kept without what it refuses', async () => {
+test('stores text without what PostgreSQL refuses', async () => {
   says('Lac\u0000 et \ud800forêt')
   await get()
   await restart()

@@ -1,22 +1,22 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAnswerStore } from '../src/sources/answer-store.ts'
-import type { CatalogStore } from '../src/store/store.ts'
-import { type CatalogWorld, openStore, startCatalog } from './world.ts'
+import { createAnswerStore } from '../../src/sources/answer-store.ts'
+import type { CatalogStore } from '../../src/store/store.ts'
+import { type CatalogWorld, openTestStore, startCatalog } from '../support/world.ts'
 
 const MINUTE = 60_000
 let world: CatalogWorld
 let store: CatalogStore
 beforeAll(async () => {
   world = await startCatalog()
-  store = openStore(world)
+  store = openTestStore(world)
 })
 afterAll(async () => {
   await store.close()
   await world.stop()
 })
 
-test('a database that cannot be written to does not stop answers', async () => {
+test('serves answers although the database cannot be written', async () => {
   const broken = createAnswerStore(
     { saveAnswers: () => Promise.reject(new Error('full')), dropAnswers: async () => {} },
     pino({ level: 'silent' }),
@@ -27,7 +27,7 @@ test('a database that cannot be written to does not stop answers', async () => {
   await broken.settled()
 })
 
-test('old answers go, and of each provider only the newest stay', async () => {
+test('deletes old answers, and all but the newest of each provider', async () => {
   const now = world.clock.now()
   const kept = (name: string, provider: 'eporner' | 'redtube', minutes: number) => ({
     key: name,

@@ -1,8 +1,8 @@
 import { type Provider, searchEporner, searchLetsjerktv, searchRedtube } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { answering } from './providers/fakes/provider-fake.ts'
-import { title } from './providers/fakes/wire.ts'
+import { answering } from '../providers/fakes/provider-fake.ts'
+import { title } from '../providers/fakes/wire.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -22,11 +22,11 @@ async function search(provider: Provider) {
   return { titles: videos.map((video) => video.title), state: headers.get('X-Provider-Status') }
 }
 
-/** One letter that stands for eighteen. */
+/** One letter that folds to eighteen. */
 const LONG = '\ufdfa'
 
 test.each(['eporner', 'letsjerktv', 'redtube'] as const)(
-  '%s: a text that grows too long is dropped',
+  'drops a text that grows too long: %s',
   async (provider) => {
     const { wire, library } = world.upstreams[provider]
     const ordinary = library.items
@@ -40,7 +40,7 @@ test.each([
   ['brackets', '['.repeat(500_000) + ']'.repeat(500_000)],
   ['more than a mebibyte', JSON.stringify({ videos: [], more: 'x'.repeat(1024 ** 2) })],
   ['more values than any page has', JSON.stringify({ videos: Array(50_000).fill({}) })],
-])('an answer of %s is none', async (_, body) => {
+])('rejects an answer of %s', async (_, body) => {
   world.upstreams.eporner.fault = answering(body)
   expect(await search('eporner')).toEqual({ titles: [], state: 'unavailable' })
   world.upstreams.eporner.fault = null

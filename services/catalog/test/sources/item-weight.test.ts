@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { listLetsjerktvFeed, searchEporner } from '@alcove/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const ORIGIN = { headers: { 'X-Alcove-Origin': 'https://videos.example.test' } }
-/** As long as the addresses of a provider are. */
+/** As long as the providers' real addresses. */
 const frame = (n: number, i: number) =>
   `https://pictures.example.test/thumbs/static4/1/10/100/10012${n}/${i}_360.jpg`
 
-test('an item of a list with fifteen frames weighs at most 1.6 kB, and five of them stay', async () => {
+test('limits an item with fifteen frames to 1.6 kB and five frames', async () => {
   const upstream = world.upstreams.eporner
   upstream.library.items = Array.from({ length: 45 }, (_, n) => ({
     ...upstream.wire.item(n),
@@ -35,7 +35,7 @@ test('an item of a list with fifteen frames weighs at most 1.6 kB, and five of t
   expect(gzipSync(JSON.stringify(body), { level: 5 }).byteLength / 30).toBeLessThan(220)
 })
 
-test('an item with one picture weighs less than 1 kB', async () => {
+test('limits an item with one picture to 1 kB', async () => {
   const { body } = await world.call(listLetsjerktvFeed, { query: {} }, ORIGIN)
   for (const video of body.member) expect(JSON.stringify(video).length).toBeLessThan(1_000)
 })

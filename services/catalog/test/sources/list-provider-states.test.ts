@@ -8,8 +8,8 @@ import {
 import { aCaller } from '@alcove/kit/testing/builders'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { answering } from './providers/fakes/provider-fake.ts'
+import { answering } from '../providers/fakes/provider-fake.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const states = async () => {
   return Object.fromEntries(body.map((state) => [state.id, state]))
 }
 
-test('lists of removals are asked for at the start; one without a single line is not believed', async () => {
+test('reads lists of removals at start, and rejects an empty one', async () => {
   await eventually(async () => {
     const { eporner, redtube } = await states()
     return eporner?.syncAlert && redtube?.lastSyncAt ? { eporner, redtube } : undefined
@@ -30,7 +30,7 @@ test('lists of removals are asked for at the start; one without a single line is
   expect(await states()).toMatchObject({ eporner: { lastSyncAt: null }, redtube: { syncAlert: null } })
 })
 
-test('tells administrators, and nobody else, how each provider is doing', async () => {
+test('reports the state of each provider to administrators only', async () => {
   await world.call(searchEporner, { query: {} })
   world.upstreams.redtube.fault = answering('<!doctype html>', { type: 'text/html' })
   await world.call(searchRedtube, { query: { search: 'paysage' } })
@@ -48,7 +48,7 @@ test('tells administrators, and nobody else, how each provider is doing', async 
   expect((await world.call(listProviderStates, {})).status).toBe(401)
 })
 
-test('a video that its provider denies when somebody opens it is hidden, and that is said', async () => {
+test('hides and publishes a denied video when a visitor opens it', async () => {
   const { eporner } = world.upstreams
   const first = await world.call(searchEporner, { query: { query: 'lac' } })
   const gone = first.body.videos[0]?.id ?? ''

@@ -3,11 +3,11 @@ import type { ProviderEndpoint } from '@alcove/kit/config/provider-config'
 import { createPacer } from '@alcove/kit/pacer'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { VideoProvider } from '../src/ports.ts'
-import { createProviderSources, type ProviderSources } from '../src/sources/provider-sources.ts'
-import type { CatalogStore } from '../src/store/store.ts'
-import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, openStore, startCatalog } from './world.ts'
+import type { VideoProvider } from '../../src/ports.ts'
+import { createProviderSources, type ProviderSources } from '../../src/sources/provider-sources.ts'
+import type { CatalogStore } from '../../src/store/store.ts'
+import { createSourceVideo } from '../support/builders.ts'
+import { type CatalogWorld, openTestStore, startCatalog } from '../support/world.ts'
 
 const BASES: Record<Provider, string | null> = {
   eporner: 'https://provider.example.test',
@@ -19,7 +19,7 @@ let store: CatalogStore
 let sources: ProviderSources
 beforeAll(async () => {
   world = await startCatalog()
-  store = openStore(world)
+  store = openTestStore(world)
   sources = open()
 })
 afterAll(async () => {
@@ -28,13 +28,13 @@ afterAll(async () => {
   await world.stop()
 })
 
-/** With full budgets and an empty memory. */
+/** Opens sources with full budgets and empty memory. */
 function open(): ProviderSources {
-  // Note: what runs on would fill the bucket again while the test counts.
+  // Note: a running clock would refill the bucket while the test counts.
   const now = world.clock.now()
   return createProviderSources({
     providers: { eporner: answering('eporner'), letsjerktv: null, redtube: answering('redtube') },
-    places: PROVIDERS.map(
+    endpoints: PROVIDERS.map(
       (name): ProviderEndpoint => ({ name, baseUrl: BASES[name], frameHosts: [], imageHosts: [] }),
     ),
     deadlineMs: 300,
@@ -46,9 +46,9 @@ function open(): ProviderSources {
   })
 }
 
-/** A provider at whose address nobody listens: it stands for one that always answers at once. */
+/** Creates a provider that always answers at once, without a server. */
 function answering(name: Provider): VideoProvider {
-  const page = { videos: [aSourceVideo({ provider: name })], hasMore: false, total: 1 }
+  const page = { videos: [createSourceVideo({ provider: name })], hasMore: false, total: 1 }
   const provider: Partial<VideoProvider> = {
     name,
     capabilities: { removals: 'none', totalKnown: true },
@@ -57,17 +57,17 @@ function answering(name: Provider): VideoProvider {
   return provider as VideoProvider
 }
 
-/** Different ones, the same again each time this is called. */
+/** Runs different searches, the same ones on each call. */
 async function searches(provider: Provider, count: number, address: string, query = 'lac'): Promise<number> {
   let answered = 0
   for (let page = 1; page <= count; page++) {
-    const answer = await sources.of[provider]?.search({ query, page, perPage: 10 }, address)
+    const answer = await sources.byProvider[provider]?.search({ query, page, perPage: 10 }, address)
     if (answer?.status === 'ok') answered++
   }
   return answered
 }
 
-test('a provider elsewhere is asked twenty times at once and no more, one on this machine as often as needed', async () => {
+test('limits a remote provider to twenty calls at once, a local one hardly', async () => {
   const [one, another, third] = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
   expect(await searches('eporner', 10, one)).toBe(10)
   expect(await searches('eporner', 40, another)).toBe(20)
@@ -75,7 +75,7 @@ test('a provider elsewhere is asked twenty times at once and no more, one on thi
   expect(await searches('redtube', 40, one)).toBe(40)
 })
 
-test('one caller causes half of the calls and no more; what is known costs nothing', async () => {
+test('limits one caller to half of the calls; cached answers are free', async () => {
   await sources.stop()
   sources = open()
   const [greedy, sameNetwork, other] = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']
@@ -85,12 +85,12 @@ test('one caller causes half of the calls and no more; what is known costs nothi
   expect(await searches('eporner', 40, greedy, 'forêt')).toBe(20)
 })
 
-test('a provider that is off is none', () => {
-  expect(sources.of.letsjerktv).toBeNull()
+test('returns null for a provider that is off', () => {
+  expect(sources.byProvider.letsjerktv).toBeNull()
 })
 
-test('calls that were made are missing from those that are left', async () => {
-  const source = open().of.eporner
+test('subtracts calls made from the calls left', async () => {
+  const source = open().byProvider.eporner
   expect(source?.health()).toMatchObject({ callsLeft: 20, budget: { perSecond: 5, burst: 20 } })
   await source?.search({ query: 'une recherche que nul n’a faite', page: 1, perPage: 10 }, '203.0.113.99')
   expect(source?.health().callsLeft).toBe(19)

@@ -7,16 +7,16 @@ import {
   searchRedtube,
 } from '@alcove/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { FAILURES_TO_OPEN, PROBE_INTERVAL_MS } from '../src/sources/provider-breaker.ts'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { FAULTS } from './providers/fakes/faults.ts'
-import { answering, send } from './providers/fakes/provider-fake.ts'
-import { title } from './providers/fakes/wire.ts'
+import { FAILURES_TO_OPEN, PROBE_INTERVAL_MS } from '../../src/sources/provider-breaker.ts'
+import { FAULTS } from '../providers/fakes/faults.ts'
+import { answering, send } from '../providers/fakes/provider-fake.ts'
+import { title } from '../providers/fakes/wire.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
 
 const DEADLINE_MS = 300
-/** What a deadline may be missed by on a busy machine. */
+/** Allowed delay past a deadline on a busy machine. */
 const GRACE_MS = 3_000
-/** One of each kind; the exam of the adapters has them all. */
+/** One fault of each kind; the contract suite of the adapters covers all. */
 const KINDS = ['hangs', 'resets in the middle of a body', '500', '429', '50 MB', 'a page of HTML', '{}']
 const faults = FAULTS.filter(({ name }) => KINDS.includes(name))
 let world: ProviderWorld
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 let asked = 0
-/** A list of a provider; with the same text the same one. */
+/** Lists a provider's videos; the same text gives the same list. */
 async function list(provider: Provider, text = `paysage ${++asked}`, page = 1) {
   const { status, body, headers } = await {
     eporner: () => world.call(searchEporner, { query: { query: text, page } }),
@@ -50,25 +50,28 @@ beforeEach(async () => {
     upstream(provider).asked = []
     upstream(provider).library.items = Array.from({ length: 45 }, (_, n) => upstream(provider).wire.item(n))
   }
-  // Note: whatever a test before did to a breaker or a pause is over by then.
+  // Note: outlasts the breakers and pauses of earlier tests.
   world.clock.advance(10 * 60_000)
 })
 
 describe.each(PROVIDERS)('%s', (provider) => {
   const others = PROVIDERS.filter((other) => other !== provider)
-  // Note: one good answer closes the breaker, so that each test sees it open of its own doing.
+  // Note: one good answer closes the breaker, so that each test opens it itself.
   beforeEach(() => list(provider))
 
-  test.each(faults)('$name: an empty list in time, and the others as ever', async ({ fault }) => {
-    upstream(provider).fault = fault
-    const started = performance.now()
-    const broken = await list(provider)
-    expect(performance.now() - started).toBeLessThan(DEADLINE_MS + GRACE_MS)
-    expect(broken).toMatchObject({ status: 200, titles: [], state: 'unavailable', next: undefined })
-    for (const other of others) expect(await list(other)).toMatchObject({ status: 200, state: 'ok' })
-  })
+  test.each(faults)(
+    '$name: returns an empty list in time, and serves the others as usual',
+    async ({ fault }) => {
+      upstream(provider).fault = fault
+      const started = performance.now()
+      const broken = await list(provider)
+      expect(performance.now() - started).toBeLessThan(DEADLINE_MS + GRACE_MS)
+      expect(broken).toMatchObject({ status: 200, titles: [], state: 'unavailable', next: undefined })
+      for (const other of others) expect(await list(other)).toMatchObject({ status: 200, state: 'ok' })
+    },
+  )
 
-  test('an old list stands in during an outage, and the next good answer ends it', async () => {
+  test('serves an old list during an outage, until the next good answer', async () => {
     const text = `paysage ${++asked}`
     const before = await list(provider, text)
     upstream(provider).fault = answering('no', { status: 500 })
@@ -79,7 +82,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await list(provider, text)).toMatchObject({ state: 'ok', titles: before.titles })
   })
 
-  test('wrong types in every field: 200, and what cannot be read is left out', async () => {
+  test('returns 200 with wrong types in every field, without the unreadable parts', async () => {
     const { wire, library } = upstream(provider)
     const item = wire.item(0)
     const wrong = [null, 7, -1e300, true, 'x', '', [], {}, [[]], { a: { b: [] } }, 'x'.repeat(10_000)]
@@ -98,7 +101,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(titles).toContain(title(2))
   })
 
-  test('a video that is there twice is shown once', async () => {
+  test('shows a duplicate video once', async () => {
     const { wire, library } = upstream(provider)
     library.items = [wire.item(0), wire.item(1), wire.item(0), wire.item(2), wire.item(1)]
     const { titles, videos } = await list(provider)
@@ -106,7 +109,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(videos.every((video) => !video.locked)).toBe(true)
   })
 
-  test('next pages for ever end for whoever follows them', async () => {
+  test('ends endless next pages', async () => {
     const { wire, library } = upstream(provider)
     const page = Array.from({ length: wire.pageSize }, (_, n) => wire.item(n))
     library.items = page
@@ -120,10 +123,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test.each([
     ['403', answering('Attention Required!', { status: 403, type: 'text/html' })],
     ['a page of HTML', answering('<html>', { type: 'text/html' })],
-  ])('%s for some words or pages costs no other list anything', async (_, refusal) => {
+  ])('isolates %s for some words or pages from other lists', async (_, refusal) => {
     const { wire, library } = upstream(provider)
     upstream(provider).fault = (request, response) => {
-      const url = new URL(request.url ?? '', 'http://double.test')
+      const url = new URL(request.url ?? '', 'http://fake.test')
       if (/rejected/.test(url.search) || Number(url.searchParams.get('page')) > 3) refusal(request, response)
       else send(response, wire.answer(url, library))
     }
@@ -134,12 +137,12 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect((await list(provider)).state).toBe('ok')
   })
 
-  test('an outage ends for all although what was asked first is refused', async () => {
+  test('ends an outage for all although the first request is refused', async () => {
     const { wire, library } = upstream(provider)
     upstream(provider).fault = answering('no', { status: 500 })
     for (let i = 0; i < FAILURES_TO_OPEN; i++) await list(provider)
     upstream(provider).fault = (request, response) => {
-      const url = new URL(request.url ?? '', 'http://double.test')
+      const url = new URL(request.url ?? '', 'http://fake.test')
       if (/rejected/.test(url.search)) send(response, { status: 403, body: {} })
       else send(response, wire.answer(url, library))
     }
@@ -149,12 +152,12 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect((await list(provider)).state).toBe('ok')
   })
 
-  test('an outage ends although the feed stays away: then what was answered before is asked', async () => {
+  test('ends an outage although the feed fails, by the last successful list', async () => {
     const { wire, library } = upstream(provider)
     upstream(provider).fault = answering('no', { status: 500 })
     for (let i = 0; i < FAILURES_TO_OPEN; i++) await list(provider)
     upstream(provider).fault = (request, response) => {
-      const url = new URL(request.url ?? '', 'http://double.test')
+      const url = new URL(request.url ?? '', 'http://fake.test')
       if (/paysage/.test(url.search)) send(response, wire.answer(url, library))
       else send(response, { status: 404, body: {} })
     }
@@ -166,7 +169,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(states).toContain('ok')
   })
 
-  test('an open breaker spares the provider: one call at most an interval, and answers at once', async () => {
+  test('makes one call an interval at most while the breaker is open, and answers at once', async () => {
     upstream(provider).fault = () => undefined
     await Promise.all(Array.from({ length: FAILURES_TO_OPEN }, () => list(provider)))
     upstream(provider).asked = []
@@ -180,7 +183,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   })
 })
 
-test('50 MB from everywhere are cut off early, so that no number of them fills the memory', async () => {
+test('cuts 50 MB answers off early, so that they never fill the memory', async () => {
   for (const provider of PROVIDERS) await list(provider)
   const poured: number[] = []
   const pour = FAULTS.find(({ name }) => name === '50 MB')?.fault
@@ -192,11 +195,11 @@ test('50 MB from everywhere are cut off early, so that no number of them fills t
   const rounds = FAILURES_TO_OPEN
   for (let i = 0; i < rounds; i++) await Promise.all(PROVIDERS.map((provider) => list(provider)))
   await expect.poll(() => poured.length).toBe(rounds * PROVIDERS.length)
-  // Note: what the kernel holds for a reader that has gone counts as written.
+  // Note: bytes that the kernel buffers for a closed reader count as written.
   expect(Math.max(...poured)).toBeLessThan(20 * 1024 ** 2)
 })
 
-test('the feed fails as quietly as a search', async () => {
+test('answers a failing feed as a failing search', async () => {
   upstream('letsjerktv').fault = answering({})
   const { status, body, headers } = await world.call(listLetsjerktvFeed, { query: { page: 7 } })
   expect(status).toBe(200)

@@ -1,8 +1,8 @@
 import { PROVIDERS } from '@alcove/contracts'
 import { eventually } from '@alcove/kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld, WIRES } from './provider-world.ts'
-import { answering } from './providers/fakes/provider-fake.ts'
+import { answering } from '../providers/fakes/provider-fake.ts'
+import { type ProviderWorld, startProviderWorld, WIRES } from '../support/provider-world.ts'
 
 const LISTS = {
   eporner: '/api/adult-content/eporner/search?query=lac',
@@ -31,7 +31,7 @@ const get = async (service: Awaited<ReturnType<ProviderWorld['again']>>, path: s
   }
 }
 
-test('a restarted catalog answers without asking anybody', async () => {
+test('answers after a restart without calling providers', async () => {
   const service = await world.again()
   for (const provider of PROVIDERS) world.upstreams[provider].asked = []
   for (const provider of PROVIDERS) {
@@ -42,7 +42,7 @@ test('a restarted catalog answers without asking anybody', async () => {
   }
 })
 
-test('a restarted catalog knows which video of provider 2 an id or an address means', async () => {
+test('resolves ids and addresses of provider 2 after a restart', async () => {
   const service = await world.again()
   const url = encodeURIComponent(WIRES.letsjerktv.urlOf(5) as string)
   for (const query of ['id=letsjerktv_9005', `video_url=${url}`]) {
@@ -51,7 +51,7 @@ test('a restarted catalog knows which video of provider 2 an id or an address me
   }
 })
 
-test('hours later, with every provider down, lists and details of before stand in', async () => {
+test('serves older lists and details hours later with every provider down', async () => {
   const service = await world.again()
   world.clock.advance(20 * 3_600_000)
   for (const provider of PROVIDERS) world.upstreams[provider].fault = answering('no', { status: 500 })
@@ -62,7 +62,7 @@ test('hours later, with every provider down, lists and details of before stand i
   for (const provider of PROVIDERS) world.upstreams[provider].fault = null
 })
 
-test('a provider that is off has empty lists and no videos', async () => {
+test('returns empty lists and no videos for a provider that is off', async () => {
   const service = await world.again({ PROVIDER_EPORNER_URL: '' })
   const list = await get(service, LISTS.eporner)
   expect(list).toMatchObject({ status: 200, state: 'unavailable', body: { videos: [], totalItems: 0 } })
@@ -70,7 +70,7 @@ test('a provider that is off has empty lists and no videos', async () => {
   expect((await get(service, LISTS.redtube)).state).toBe('ok')
 })
 
-test('stopping does not wait for a provider that hangs', async () => {
+test('stops without waiting for a hanging provider', async () => {
   const service = await world.again({ PROVIDER_DEADLINE_MS: '30000' })
   const upstream = world.upstreams.eporner
   upstream.fault = () => undefined

@@ -1,8 +1,8 @@
 import { PROVIDERS, subscriptionChanged } from '@alcove/contracts'
 import { aCaller } from '@alcove/kit/testing/builders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ProviderWorld, startProviderWorld } from './provider-world.ts'
-import { answering } from './providers/fakes/provider-fake.ts'
+import { answering } from '../providers/fakes/provider-fake.ts'
+import { type ProviderWorld, startProviderWorld } from '../support/provider-world.ts'
 
 let world: ProviderWorld
 beforeAll(async () => {
@@ -22,14 +22,14 @@ const LISTS = [
 const [LIST] = LISTS
 
 const get = (path: string, headers: Record<string, string> = {}) => world.fetch(path, { headers })
-/** What a browser sends that has the list already. */
+/** Requests a list with the ETag of a stored copy. */
 async function known(path: string, headers: Record<string, string> = {}) {
   const tag = (await get(path, headers)).headers.get('ETag')
   return { 'If-None-Match': tag ?? 'none' }
 }
 
 describe.each(LISTS)('%s', (path) => {
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a caller that has it', async () => {
     const tag = (await get(path)).headers.get('ETag') ?? ''
     expect(tag).toMatch(/^"[\w-]+"$/)
     const response = await get(path, { 'If-None-Match': `"other", W/${tag}` })
@@ -39,21 +39,21 @@ describe.each(LISTS)('%s', (path) => {
     expect(response.headers.get('X-Provider-Status')).toBe('ok')
   })
 
-  test('may be shared among those without an account, and only them', async () => {
+  test('may be shared among callers without an account only', async () => {
     expect((await get(path)).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
     expect((await get(path, await known(path))).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
     const headers = { Authorization: `Bearer ${await world.identity.token(aCaller())}` }
     expect((await get(path, headers)).headers.get('Gateway-Cache-Control')).toBeNull()
   })
 
-  test('is sent to who has another version', async () => {
+  test('is sent to a caller with another version', async () => {
     const response = await get(path, { 'If-None-Match': '"other"' })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ '@type': 'Collection' })
   })
 })
 
-test('is the same version while nothing in it changes, however often it is asked for anew', async () => {
+test('keeps its version while nothing changes, however often it is renewed', async () => {
   const { asked } = world.upstreams.eporner
   const headers = await known(LIST)
   world.clock.advance(2_000)
@@ -64,7 +64,7 @@ test('is the same version while nothing in it changes, however often it is asked
   expect(asked.length).toBeGreaterThan(before)
 })
 
-test('is another version when the provider lists something else', async () => {
+test('changes its version when the provider lists something else', async () => {
   const headers = await known(LIST)
   const upstream = world.upstreams.eporner
   upstream.library.items = upstream.library.items.slice(1)
@@ -74,7 +74,7 @@ test('is another version when the provider lists something else', async () => {
   expect(response.headers.get('ETag')).not.toBe(headers['If-None-Match'])
 })
 
-test('is another version when one of its videos is taken down', async () => {
+test('changes its version when one of its videos is removed', async () => {
   const headers = await known(LIST)
   const { videos } = (await (await get(LIST)).json()) as { videos: { id: string }[] }
   await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [videos[4]?.id])
@@ -82,7 +82,7 @@ test('is another version when one of its videos is taken down', async () => {
   expect((await get(LIST, headers)).status).toBe(200)
 })
 
-test('is another version for another site, and for who may see more', async () => {
+test('has another version for another site or level', async () => {
   const premium = aCaller()
   const validUntil = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
   await world.receives(subscriptionChanged, {
@@ -99,7 +99,7 @@ test('is another version for another site, and for who may see more', async () =
   expect((await get(LIST, { ...(await known(LIST, subscribed)), ...subscribed })).status).toBe(304)
 })
 
-test('says that it has grown old, though it is the same', async () => {
+test('is marked stale with the same version', async () => {
   const headers = await known(LIST)
   world.upstreams.eporner.fault = answering('{}', { status: 500 })
   world.clock.advance(11 * 60_000)
@@ -107,7 +107,7 @@ test('says that it has grown old, though it is the same', async () => {
   expect([response.status, response.headers.get('X-Provider-Status')]).toEqual([304, 'stale'])
 })
 
-test('a list that is not to be had has no version', async () => {
+test('has no version when it is unavailable', async () => {
   world.upstreams.eporner.fault = answering('{}', { status: 500 })
   const response = await get('/api/adult-content/eporner/search?query=jamais', { 'If-None-Match': '*' })
   expect([response.status, response.headers.get('ETag')]).toEqual([200, null])

@@ -1,9 +1,9 @@
-import type { SourceVideo } from '../src/ports.ts'
+import type { SourceVideo } from '../../src/domain/providers/source-video.ts'
 
 let made = 0
 
-/** A provider's video as an adapter hands it over, with what a test cares about changed. */
-export function aSourceVideo(change: Partial<SourceVideo> = {}): SourceVideo {
+/** Creates a provider's video as adapters return it. */
+export function createSourceVideo(change: Partial<SourceVideo> = {}): SourceVideo {
   const provider = change.provider ?? 'eporner'
   const providerVideoId = change.providerVideoId ?? `demo${String(++made).padStart(7, '0')}`
   return {

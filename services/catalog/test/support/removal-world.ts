@@ -1,15 +1,16 @@
 import { type Provider, providerVideoRemoved } from '@alcove/contracts'
 import { createMetrics } from '@alcove/kit/metrics/metrics'
 import { pino } from 'pino'
-import type { ProviderCapabilities, SourceDetail, VideoProvider } from '../src/ports.ts'
-import { aSourceVideo } from './builders.ts'
-import { type CatalogWorld, openStore } from './world.ts'
+import type { SourceDetail } from '../../src/domain/providers/source-video.ts'
+import type { ProviderCapabilities, VideoProvider } from '../../src/ports.ts'
+import { createSourceVideo } from './builders.ts'
+import { type CatalogWorld, openTestStore } from './world.ts'
 
-/** What actions about removals work with, over the database of a world; started again, as after a restart. */
-export function removalDeps(world: CatalogWorld) {
+/** Creates the dependencies of removal actions over a world's database, as after a restart. */
+export function createRemovalDeps(world: CatalogWorld) {
   const lines: { level: number; provider?: string }[] = []
   const metrics = createMetrics()
-  const store = openStore(world)
+  const store = openTestStore(world)
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) })
   return {
     deps: { store, clock: world.clock, log, metrics },
@@ -19,9 +20,9 @@ export function removalDeps(world: CatalogWorld) {
       (await metrics.alert.get()).values.find(
         ({ labels }) => labels.kind === kind && labels.subject === provider,
       )?.value ?? 0,
-    /** Videos that lists have shown. @returns their ids without prefix */
+    /** Stores listed videos. @returns their ids without prefix */
     async show(provider: Provider, count: number): Promise<string[]> {
-      const videos = Array.from({ length: count }, () => aSourceVideo({ provider }))
+      const videos = Array.from({ length: count }, () => createSourceVideo({ provider }))
       await store.rememberVideos(videos, world.clock.now())
       return videos.map((video) => video.providerVideoId)
     },
@@ -34,8 +35,8 @@ const CAPABILITIES: ProviderCapabilities = { removals: 'full-list', totalKnown: 
 
 type Removals = () => AsyncIterable<string[]> | Iterable<string[]>
 
-/** A provider whose list of removals, and whose word about single videos, a test decides. */
-export function aSource(
+/** Creates a provider with the given removal list and answers about single videos. */
+export function createSource(
   name: Provider,
   words: {
     removed?: Removals

@@ -5,10 +5,10 @@ import type { Service, ServiceDeps } from '@alcove/kit/service/service'
 import { anEvent } from '@alcove/kit/testing/builders'
 import { type ServiceWorld, startServiceWorld } from '@alcove/kit/testing/service-world'
 import { createAgeProofs } from '@alcove/kit/tokens/age-proof'
-import { catalogConfig } from '../src/config.ts'
-import { createCatalogService } from '../src/service.ts'
-import { type CatalogStore, createCatalogStore } from '../src/store/store.ts'
-import { aSourceVideo } from './builders.ts'
+import { catalogConfig } from '../../src/config.ts'
+import { createCatalogService } from '../../src/service.ts'
+import { type CatalogStore, createCatalogStore } from '../../src/store/store.ts'
+import { createSourceVideo } from './builders.ts'
 
 const GRANT_SIGNING_KEY = 'a grant key for tests, long enough'
 
@@ -20,7 +20,7 @@ export function startCatalog(
 ): Promise<CatalogWorld> {
   return startServiceWorld({
     name: 'catalog',
-    folder: new URL('..', import.meta.url),
+    folder: new URL('../..', import.meta.url),
     create: (deps) => createCatalogService({ ...deps, ...own }, testSettings(settings)),
   })
 }
@@ -29,23 +29,27 @@ export function testSettings(settings: Record<string, string>) {
   return loadConfig(catalogConfig, { GRANT_SIGNING_KEY, ...settings })
 }
 
-/** A store of its own over the world's database; whoever opens it closes it. */
-export function openStore({ database, clock }: Pick<CatalogWorld, 'database' | 'clock'>): CatalogStore {
+/** Opens another store over the world's database; the caller closes it. */
+export function openTestStore({ database, clock }: Pick<CatalogWorld, 'database' | 'clock'>): CatalogStore {
   return createCatalogStore(database, { service: 'catalog', clock, ids: uuidV7, wakeRelay: () => undefined })
 }
 
-/** As if a list of a provider had brought these, named without prefix. */
-export async function listed(world: CatalogWorld, provider: Provider, ids: string[]): Promise<void> {
-  const store = openStore(world)
+/** Stores listed videos of a provider, with ids without prefix. */
+export async function saveListedVideos(
+  world: CatalogWorld,
+  provider: Provider,
+  ids: string[],
+): Promise<void> {
+  const store = openTestStore(world)
   await store.rememberVideos(
-    ids.map((providerVideoId) => aSourceVideo({ provider, providerVideoId })),
+    ids.map((providerVideoId) => createSourceVideo({ provider, providerVideoId })),
     world.clock.now(),
   )
   await store.close()
 }
 
-/** The header of somebody past the age gate, for an hour. */
-export function aProof(world: CatalogWorld, id: string = uuidV7()) {
+/** Creates the header of an age proof that is valid for an hour. */
+export function createProofHeader(world: CatalogWorld, id: string = uuidV7()) {
   const exp = world.clock.now().getTime() / 1000 + 3_600
   const proofs = createAgeProofs(GRANT_SIGNING_KEY, world.clock)
   return { 'X-Age-Proof': proofs.issue({ id, method: 'declared', exp }) }
@@ -60,8 +64,8 @@ interface Change {
   approvedAt?: string
 }
 
-/** Everything that others say about contents until they are published, with what a test cares about changed. */
-export async function publishAll(world: CatalogWorld, changes: Change[]): Promise<string[]> {
+/** Delivers every event that publishes contents, with the given changes. */
+export async function publishContents(world: CatalogWorld, changes: Change[]): Promise<string[]> {
   const contents = changes.map((change) => ({ contentId: uuidV7(), ...change }))
   await world.transport.publish(
     contents.flatMap((content) => [
@@ -74,6 +78,6 @@ export async function publishAll(world: CatalogWorld, changes: Change[]): Promis
   return contents.map((content) => content.contentId)
 }
 
-export async function publish(world: CatalogWorld, change: Change = {}): Promise<string> {
-  return (await publishAll(world, [change]))[0] as string
+export async function publishContent(world: CatalogWorld, change: Change = {}): Promise<string> {
+  return (await publishContents(world, [change]))[0] as string
 }

@@ -1,19 +1,19 @@
 import { ProviderOutage } from '../../ports.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { addressBelow } from '../wire/provider-address.ts'
+import { buildUrl } from '../wire/build-url.ts'
 import { readJson } from '../wire/read-json.ts'
 import { readRemovedIds } from './removed-ids.ts'
 
 const API = '/api/v2/video'
 const THUMB_SIZE = 'big'
-/** The whole list of removed videos is several MB today. */
+/** The full list has several MB today. */
 const REMOVED_MAX_BYTES = 200 * 1024 ** 2
 
 /** Eporner API v2 on the wire. */
 export function createEpornerClient({ baseUrl, http, pace }: ProviderOptions) {
   return {
     search(query: string, page: number, perPage: number, signal: AbortSignal): Promise<unknown> {
-      const address = addressBelow(baseUrl, `${API}/search/`, [
+      const address = buildUrl(baseUrl, `${API}/search/`, [
         ['query', query],
         ['per_page', perPage],
         ['page', page],
@@ -25,7 +25,7 @@ export function createEpornerClient({ baseUrl, http, pace }: ProviderOptions) {
     },
 
     byId(id: string, signal: AbortSignal): Promise<unknown> {
-      const address = addressBelow(baseUrl, `${API}/id/`, [
+      const address = buildUrl(baseUrl, `${API}/id/`, [
         ['id', id],
         ['thumbsize', THUMB_SIZE],
         ['format', 'json'],
@@ -34,7 +34,7 @@ export function createEpornerClient({ baseUrl, http, pace }: ProviderOptions) {
     },
 
     async *removed(signal: AbortSignal): AsyncGenerator<string[]> {
-      const address = addressBelow(baseUrl, `${API}/removed/`, [['format', 'txt']])
+      const address = buildUrl(baseUrl, `${API}/removed/`, [['format', 'txt']])
       const answer = await http.stream(address, { signal, maxBytes: REMOVED_MAX_BYTES, accept: 'text/plain' })
       try {
         yield* readRemovedIds(answer)
@@ -45,7 +45,7 @@ export function createEpornerClient({ baseUrl, http, pace }: ProviderOptions) {
   }
 }
 
-/** @throws ProviderOutage for an answer of a shape that the API does not have */
-export function unexpected(what: string): never {
+/** @throws ProviderOutage for an answer whose shape the API does not have */
+export function failMissing(what: string): never {
   throw new ProviderOutage('format', `The answer has no ${what}`)
 }

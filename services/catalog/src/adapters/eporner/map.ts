@@ -1,39 +1,39 @@
-import type { SourceDetail, SourceVideo } from '../../ports.ts'
-import { pictureOf, picturesOf, webAddressOf } from '../wire/addresses.ts'
-import { dateOf } from '../wire/dates.ts'
-import { describedVideo } from '../wire/described-video.ts'
-import { fieldsOf, firstOf } from '../wire/fields.ts'
-import { numberOf, secondsOf } from '../wire/numbers.ts'
-import { providerIdOf } from '../wire/provider-ids.ts'
-import { wordsOf } from '../wire/text.ts'
+import type { SourceDetail, SourceVideo } from '../../domain/providers/source-video.ts'
+import { parseDate } from '../wire/dates.ts'
+import { asFields, readFirst } from '../wire/fields.ts'
+import { parseNumber, parseSeconds } from '../wire/numbers.ts'
+import { parseProviderId } from '../wire/provider-ids.ts'
+import { parseWords } from '../wire/text.ts'
+import { toVideoFields } from '../wire/video-fields.ts'
+import { toPictureUrl, toPictureUrls, toWebUrl } from '../wire/web-urls.ts'
 
 const THUMBS_MAX = 15
 const RATE_MAX = 5
 
-/** An item of a search; null for one without an id. */
+/** Maps an item of a search; null without an id. */
 export function toVideo(value: unknown): SourceVideo | null {
-  const item = fieldsOf(value)
-  const id = item && firstOf(item, ['vid', 'id'], providerIdOf)
+  const item = asFields(value)
+  const id = item && readFirst(item, ['vid', 'id'], parseProviderId)
   if (!item || id === null) return null
   return {
-    ...describedVideo('eporner', id, item),
-    createdAt: dateOf(item.added),
-    thumbnail: firstOf(item, ['default_thumb', 'thumb'], pictureOf),
-    previews: picturesOf(item.thumbs, THUMBS_MAX),
-    duration: firstOf(item, ['duration', 'length_sec', 'length_min'], secondsOf),
-    tags: wordsOf(item.keywords),
+    ...toVideoFields('eporner', id, item),
+    createdAt: parseDate(item.added),
+    thumbnail: readFirst(item, ['default_thumb', 'thumb'], toPictureUrl),
+    previews: toPictureUrls(item.thumbs, THUMBS_MAX),
+    duration: readFirst(item, ['duration', 'length_sec', 'length_min'], parseSeconds),
+    tags: parseWords(item.keywords),
   }
 }
 
 export function toDetail(value: unknown): SourceDetail | null {
   const video = toVideo(value)
-  const item = fieldsOf(value)
+  const item = asFields(value)
   if (!video || !item) return null
-  const rate = numberOf(item.rate)
+  const rate = parseNumber(item.rate)
   return {
     ...video,
-    embedUrl: webAddressOf(item.embed),
-    categories: wordsOf(item.categories),
+    embedUrl: toWebUrl(item.embed),
+    categories: parseWords(item.categories),
     rating: rate !== null && rate <= RATE_MAX ? rate : null,
     ratings: null,
     related: [],

@@ -6,8 +6,8 @@ const ID = /^[\w-]{1,64}$/
 const LINE_MAX = 64
 
 /**
- * Ids of a list with one id per line, portion by portion as they arrive. Nothing of it counts before the end:
- * @throws ProviderOutage where it is empty, cut off, or holds a line that is no id, such as a page of HTML
+ * Yields the ids of a list with one id per line, in chunks as they arrive; callers apply them only after the end.
+ * @throws ProviderOutage for an empty or cut list, or a line that is no id, such as HTML
  */
 export async function* readRemovedIds(answer: GuardedStream): AsyncGenerator<string[]> {
   expectSuccess(answer)
@@ -20,16 +20,16 @@ export async function* readRemovedIds(answer: GuardedStream): AsyncGenerator<str
     isEmpty = false
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw notAnId(rest)
+    if (rest.length > LINE_MAX) throw createInvalidLineError(rest)
     const ids = lines.map((line) => line.trim()).filter((line) => line !== '')
     const broken = ids.find((id) => !ID.test(id))
-    if (broken !== undefined) throw notAnId(broken)
+    if (broken !== undefined) throw createInvalidLineError(broken)
     if (ids.length > 0) yield ids
   }
   if (isEmpty) throw new ProviderOutage('format', 'The list is empty')
   if (rest !== '') throw new ProviderOutage('format', 'The last line of the list is not complete')
 }
 
-function notAnId(line: string): ProviderOutage {
+function createInvalidLineError(line: string): ProviderOutage {
   return new ProviderOutage('format', `The list holds a line that is no id: ${line.slice(0, 20)}`)
 }

@@ -1,73 +1,77 @@
 import { createHash } from 'node:crypto'
 import type { Pace } from '@alcove/kit/pacer'
-import type { SourceDetail, SourceVideo } from '../../ports.ts'
-import { pictureOf, webAddressOf } from '../wire/addresses.ts'
-import { describedVideo } from '../wire/described-video.ts'
-import { type Fields, fieldsOf, firstOf, listOf } from '../wire/fields.ts'
-import { secondsOf } from '../wire/numbers.ts'
-import { providerIdOf } from '../wire/provider-ids.ts'
-import { videosOf } from '../wire/source-page.ts'
-import { wordsOf } from '../wire/text.ts'
+import type { SourceDetail, SourceVideo } from '../../domain/providers/source-video.ts'
+import { asFields, asList, type Fields, readFirst } from '../wire/fields.ts'
+import { parseSeconds } from '../wire/numbers.ts'
+import { parseProviderId } from '../wire/provider-ids.ts'
+import { toVideos } from '../wire/source-page.ts'
+import { parseWords } from '../wire/text.ts'
+import { toVideoFields } from '../wire/video-fields.ts'
+import { toPictureUrl, toWebUrl } from '../wire/web-urls.ts'
 
 const URL_MAX = 2000
 const WRAPPERS = ['videos', 'data', 'results', 'items'] as const
 const DETAIL_FIELDS = ['title', 'iframeSrc', 'iframe_src', 'related_videos', 'tags', 'categories'] as const
 
-/** How the provider names a video: kept and given back letter by letter. */
-function opaqueUrlOf(value: unknown): string | null {
+/** Reads the URL by which the provider names a video; it is stored and sent back unchanged. */
+function readOpaqueUrl(value: unknown): string | null {
   const fits = typeof value === 'string' && value !== '' && value.length <= URL_MAX && value.isWellFormed()
   return fits && !/\p{Cc}/u.test(value) ? value : null
 }
 
-/** The id of a video that has none of its own: the same for the same URL, for ever. */
-export function idFromUrl(url: string): string {
+/** Derives a stable id for a video without one from its URL. */
+export function deriveIdFromUrl(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 16)
 }
 
-/** An item of a list; null for one with neither id nor URL. */
+/** Maps an item of a list; null with neither id nor URL. */
 export function toVideo(value: unknown): SourceVideo | null {
-  const item = fieldsOf(value)
+  const item = asFields(value)
   if (!item) return null
-  const url = firstOf(item, ['video_link', 'url'], opaqueUrlOf)
-  const id = providerIdOf(item.id)
-  if (id !== null) return withFields(item, id, url)
-  return url === null ? null : { ...withFields(item, idFromUrl(url), url), isNamedByUrl: true }
+  const url = readFirst(item, ['video_link', 'url'], readOpaqueUrl)
+  const id = parseProviderId(item.id)
+  if (id !== null) return toSourceVideo(item, id, url)
+  return url === null ? null : { ...toSourceVideo(item, deriveIdFromUrl(url), url), isNamedByUrl: true }
 }
 
-function withFields(item: Fields, id: string, url: string | null): SourceVideo {
+function toSourceVideo(item: Fields, id: string, url: string | null): SourceVideo {
   return {
-    ...describedVideo('letsjerktv', id, item),
+    ...toVideoFields('letsjerktv', id, item),
     ...(url === null ? {} : { providerVideoUrl: url }),
     createdAt: null,
-    thumbnail: firstOf(item, ['thumbnail', 'thumb'], pictureOf),
+    thumbnail: readFirst(item, ['thumbnail', 'thumb'], toPictureUrl),
     previews: [],
-    duration: secondsOf(item.duration),
-    tags: wordsOf(item.tags),
+    duration: parseSeconds(item.duration),
+    tags: parseWords(item.tags),
   }
 }
 
-/** The items of a list, bare or wrapped; null where the answer is none. */
-export function itemsOf(answer: unknown): unknown[] | null {
-  const wrapped = fieldsOf(answer)
-  return wrapped ? firstOf(wrapped, WRAPPERS, listOf) : listOf(answer)
+/** Reads the items of a list, bare or wrapped; null when there is no list. */
+export function readItems(answer: unknown): unknown[] | null {
+  const wrapped = asFields(answer)
+  return wrapped ? readFirst(wrapped, WRAPPERS, asList) : asList(answer)
 }
 
-/** A detail, bare or wrapped. It need not repeat how it is called: that is known from asking. */
+/** Maps a detail, bare or wrapped. It may omit id and URL: the caller knows them. */
 export async function toDetail(
   answer: unknown,
   id: string,
   url: string,
   pace: Pace,
 ): Promise<SourceDetail | null> {
-  const outer = fieldsOf(answer)
-  const item = outer && (firstOf(outer, ['video', 'data'], fieldsOf) ?? outer)
+  const outer = asFields(answer)
+  const item = outer && (readFirst(outer, ['video', 'data'], asFields) ?? outer)
   if (!item || !DETAIL_FIELDS.some((field) => Object.hasOwn(item, field))) return null
   return {
-    ...withFields(item, id, url),
-    embedUrl: firstOf(item, ['iframeSrc', 'iframe_src'], webAddressOf),
-    categories: wordsOf(item.categories),
+    ...toSourceVideo(item, id, url),
+    embedUrl: readFirst(item, ['iframeSrc', 'iframe_src'], toWebUrl),
+    categories: parseWords(item.categories),
     rating: null,
     ratings: null,
-    related: await videosOf(firstOf(item, ['related_videos', 'relatedVideos'], listOf) ?? [], toVideo, pace),
+    related: await toVideos(
+      readFirst(item, ['related_videos', 'relatedVideos'], asList) ?? [],
+      toVideo,
+      pace,
+    ),
   }
 }

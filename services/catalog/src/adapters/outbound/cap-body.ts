@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ProviderOutage } from '../../ports.ts'
-import { outageOf } from './outage-of.ts'
+import { toRequestOutage } from './to-request-outage.ts'
 
 interface Limits {
   signal: AbortSignal
@@ -8,10 +8,10 @@ interface Limits {
 }
 
 /**
- * The body of an answer as it arrives, up to `maxBytes`; more ends the connection.
- * @throws ProviderOutage while it is read; where the headers already say too much, before the first byte
+ * Yields the body as it arrives and closes the connection past `maxBytes`.
+ * @throws ProviderOutage while it is read; before the first byte when the headers already exceed the limit
  */
-export async function* cappedBody(
+export async function* capBody(
   body: Readable,
   headers: Readonly<Record<string, string | undefined>>,
   { signal, maxBytes }: Limits,
@@ -20,7 +20,7 @@ export async function* cappedBody(
   try {
     const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
     if (encoding !== 'identity')
-      throw new ProviderOutage('format', `The answer is encoded as ${encoding}, which nobody asked for`)
+      throw new ProviderOutage('format', `The answer is encoded as ${encoding}, expected identity`)
     if (Number(headers['content-length']) > maxBytes) throw tooLong()
     let bytes = 0
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
@@ -29,13 +29,13 @@ export async function* cappedBody(
       yield chunk
     }
   } catch (error) {
-    throw outageOf(error, signal)
+    throw toRequestOutage(error, signal)
   } finally {
     body.destroy()
   }
 }
 
-export async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)

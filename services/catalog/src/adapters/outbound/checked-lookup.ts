@@ -2,20 +2,25 @@ import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { ProviderOutage } from '../../ports.ts'
 
-/** All addresses of a name. */
+/** Resolves a name to all of its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 /**
- * A `lookup` for sockets that asks once and hands out only what it judged, so that the connection goes to the
- * checked address. One refused address refuses the name: who controls the name chooses which one is taken.
+ * Creates a `lookup` for sockets that resolves once and returns only checked addresses, so that no second resolution
+ * can
+ * differ. One refused address refuses the name: its owner controls which address is used.
  */
-export function checkedLookup(resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction {
+export function createCheckedLookup(
+  resolve: Resolve,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (addresses) => {
         const [first] = addresses
         if (!first) return callback(new ProviderOutage('connection', `${hostname} has no address`), [])
-        if (!addresses.every(({ address }) => isAllowed(address))) return callback(notPublic(hostname), [])
+        if (!addresses.every(({ address }) => isAllowed(address)))
+          return callback(createNotPublicError(hostname), [])
         if (options.all) callback(null, addresses)
         else callback(null, first.address, first.family)
       },
@@ -25,7 +30,7 @@ export function checkedLookup(resolve: Resolve, isAllowed: (address: string) => 
 }
 
 /**
- * For connections that another program makes: refuses a name that is known here and leads to a private address.
+ * Refuses a name that resolves to a private address here, for connections that a proxy makes.
  * @throws ProviderOutage 'refused-address'
  */
 export async function refusePrivateName(
@@ -34,9 +39,9 @@ export async function refusePrivateName(
   isAllowed: (address: string) => boolean,
 ): Promise<void> {
   const addresses = await resolve(hostname).catch(() => [])
-  if (!addresses.every(({ address }) => isAllowed(address))) throw notPublic(hostname)
+  if (!addresses.every(({ address }) => isAllowed(address))) throw createNotPublicError(hostname)
 }
 
-function notPublic(hostname: string): ProviderOutage {
-  return new ProviderOutage('refused-address', `${hostname} leads to an address that is not public`)
+function createNotPublicError(hostname: string): ProviderOutage {
+  return new ProviderOutage('refused-address', `${hostname} resolves to an address that is not public`)
 }

@@ -1,15 +1,15 @@
 import { type Dispatcher, request as send } from 'undici'
 import { ProviderOutage } from '../../ports.ts'
-import { type AddressRules, checkedAddress, redirectTarget } from './address-rules.ts'
-import { cappedBody, wholeBody } from './capped-body.ts'
+import { type AddressRules, checkAddress, resolveRedirect } from './address-rules.ts'
+import { capBody, readBody } from './cap-body.ts'
 import { type DispatcherOptions, openDispatchers } from './dispatchers.ts'
-import { outageOf } from './outage-of.ts'
+import { toRequestOutage } from './to-request-outage.ts'
 
 const MAX_REDIRECTS = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 export interface GuardedRequest {
-  /** Ends the request, reading of the body included. */
+  /** Aborts the request, including the reading of its body. */
   signal: AbortSignal
   maxBytes: number
   accept?: string
@@ -18,19 +18,19 @@ export interface GuardedRequest {
 export type GuardedHeaders = Readonly<Record<string, string | undefined>>
 
 export interface GuardedAnswer<Body> {
-  /** Of any kind but redirects; what it means is the caller's matter. */
+  /** Any status but redirects; the caller interprets it. */
   status: number
   /** Names in lower case. */
   headers: GuardedHeaders
   body: Body
 }
 
-/** Read the body, to its end or not, or discard it: either gives the connection back. */
+/** The caller reads or discards the body: either frees the connection. */
 export interface GuardedStream extends GuardedAnswer<AsyncIterable<Uint8Array>> {
   discard(): void
 }
 
-/** The one way out. Every failure is a ProviderOutage; what comes back is of the size the caller allows. */
+/** The only client for outgoing requests. Every failure is a ProviderOutage; bodies never exceed the allowed size. */
 export interface GuardedClient {
   request(address: string | URL, request: GuardedRequest): Promise<GuardedAnswer<Uint8Array>>
   /** The body as it arrives. */
@@ -55,20 +55,20 @@ export function createGuardedClient({
     address: string | URL,
     { signal, accept }: GuardedRequest,
   ): Promise<Dispatcher.ResponseData> {
-    let url = checkedAddress(address, rules)
+    let url = checkAddress(address, rules)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const answer = await send(url, {
-        dispatcher: await dispatchers.of(url),
+        dispatcher: await dispatchers.findDispatcher(url),
         signal,
-        // Note: compressed answers are not asked for, so that the cap on bytes is one on what comes out.
+        // Note: no compressed answers, so that the byte limit applies to the decoded body.
         headers: { 'user-agent': userAgent, accept: accept ?? '*/*', 'accept-encoding': 'identity' },
       })
       answer.body.on('error', () => {})
       const { location } = answer.headers
       if (!REDIRECTS.has(answer.statusCode)) return answer
       answer.body.destroy()
-      if (typeof location !== 'string') throw new ProviderOutage('status', 'A redirect leads nowhere')
-      url = redirectTarget(url, location, rules)
+      if (typeof location !== 'string') throw new ProviderOutage('status', 'A redirect has no Location')
+      url = resolveRedirect(url, location, rules)
     }
     throw new ProviderOutage('status', `More than ${MAX_REDIRECTS} redirects`)
   }
@@ -85,11 +85,11 @@ export function createGuardedClient({
       return {
         status: statusCode,
         headers: plain,
-        body: cappedBody(body, plain, request),
+        body: capBody(body, plain, request),
         discard: () => body.destroy(),
       }
     } catch (error) {
-      throw outageOf(error, request.signal)
+      throw toRequestOutage(error, request.signal)
     }
   }
 
@@ -97,7 +97,7 @@ export function createGuardedClient({
     stream,
     async request(address, request) {
       const { status, headers, body } = await stream(address, request)
-      return { status, headers, body: await wholeBody(body) }
+      return { status, headers, body: await readBody(body) }
     },
     close: dispatchers.close,
   }

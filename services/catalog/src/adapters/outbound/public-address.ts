@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** Only here do public IPv6 addresses live; what lies outside may lead back to IPv4 in more ways than have names. */
+/** The only range of public IPv6 addresses; others may embed IPv4 addresses in many ways. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public internet: not private, link-local, carrier-grade, loopback,
- * multicast or reserved, nor an IPv6 form of an IPv4 address that is.
+ * Accepts only addresses of the public internet: not private, link-local, carrier-grade, loopback, multicast or
+ * reserved, nor an IPv6 form of such an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

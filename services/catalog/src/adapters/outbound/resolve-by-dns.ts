@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import type { Resolve } from './checked-lookup.ts'
 
-/** Behind a proxy there may be no name server at all: all of them together are waited for so long, and by no thread. */
+/** Limits the wait for all name servers together, without a thread: behind a proxy there may be none. */
 const PATIENCE_MS = 400
 
-/** Asks name servers alone, as a proxy elsewhere would; what this machine's own files say has no say there. */
+/** Resolves by name servers only, as a proxy elsewhere would; ignores the hosts file of this machine. */
 export const resolveByDns: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 1 })
   const late = setTimeout(() => resolver.cancel(), PATIENCE_MS)

@@ -9,8 +9,8 @@ const KINDS: Readonly<Record<string, OutageKind>> = {
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'format',
 }
 
-/** What a failed request means; an ended signal counts as a timeout, whoever ended it. */
-export function outageOf(error: unknown, signal: AbortSignal): ProviderOutage {
+/** Classifies a failed request; an aborted signal counts as a timeout. */
+export function toRequestOutage(error: unknown, signal: AbortSignal): ProviderOutage {
   if (error instanceof ProviderOutage) return error
   if (signal.aborted) return new ProviderOutage('timeout', 'No answer in time', { cause: error })
   if (error instanceof errors.HTTPParserError)

@@ -5,23 +5,23 @@ import { createPictureCache, type PictureCacheDeps, type Pictures } from './pict
 import { createPictureEncoder } from './picture-encoder.ts'
 import { createPictureFetcher } from './picture-fetcher.ts'
 
-interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder' | 'sourceOf'> {
-  places: readonly ProviderEndpoint[]
+interface Options extends Omit<PictureCacheDeps, 'fetcher' | 'encoder' | 'findSource'> {
+  endpoints: readonly ProviderEndpoint[]
   userAgent: string
   proxy: string | undefined
 }
 
-/** Pictures from the providers' own hosts, and from nowhere else. */
+/** Opens the picture cache, which fetches only from the providers' own picture hosts. */
 export function openPictures({
-  places,
+  endpoints,
   userAgent,
   proxy,
   ...deps
 }: Options): Pictures & { close(): Promise<void> } {
-  const hosts = places.flatMap((place) => place.imageHosts)
+  const hosts = endpoints.flatMap((endpoint) => endpoint.imageHosts)
   const http = createGuardedClient({
     allowed: (url) => isOnHosts(url, hosts),
-    privateExceptions: places.flatMap(({ baseUrl }) => (baseUrl ? [hostAndPort(new URL(baseUrl))] : [])),
+    privateExceptions: endpoints.flatMap(({ baseUrl }) => (baseUrl ? [hostAndPort(new URL(baseUrl))] : [])),
     userAgent,
     proxy,
   })
@@ -29,7 +29,7 @@ export function openPictures({
     ...deps,
     fetcher: createPictureFetcher(http),
     encoder: createPictureEncoder(),
-    sourceOf: (url) => places.find(({ imageHosts }) => isOnHosts(url, imageHosts))?.name ?? url.host,
+    findSource: (url) => endpoints.find(({ imageHosts }) => isOnHosts(url, imageHosts))?.name ?? url.host,
   })
   return { ...cache, close: http.close }
 }

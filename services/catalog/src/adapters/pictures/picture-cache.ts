@@ -3,8 +3,8 @@ import type { Clock } from '@alcove/kit/clock'
 import { coalesce } from '@alcove/kit/coalesce'
 import type { Logger } from '@alcove/kit/log/logger'
 import { LRUCache } from 'lru-cache'
-import type { PictureFormat } from '../../domain/picture-format.ts'
-import { NotAPicture, type PictureEncoder, type PictureFetcher, ProviderOutage } from '../../ports.ts'
+import type { PictureFormat } from '../../domain/pictures/picture-format.ts'
+import { InvalidPictureError, type PictureEncoder, type PictureFetcher, ProviderOutage } from '../../ports.ts'
 import type { CatalogStore } from '../../store/store.ts'
 
 const MEMORY_BYTES = 32 * 1024 ** 2
@@ -16,9 +16,9 @@ export interface Picture {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Pictures of providers as we hand them out: fetched and encoded once, however many ask. */
+/** Serves pictures of providers; concurrent requests for one picture share a single fetch. */
 export interface Pictures {
-  /** @returns null where there is none to be had now */
+  /** @returns null when no picture is available now */
   find(url: URL, width: number, format: PictureFormat): Promise<Picture | null>
 }
 
@@ -28,33 +28,40 @@ export interface PictureCacheDeps {
   log: Logger
   fetcher: PictureFetcher
   encoder: PictureEncoder
-  /** Who answers for the host of a picture. */
-  sourceOf: (url: URL) => string
+  /** Names the provider that owns the host of a picture. */
+  findSource: (url: URL) => string
 }
 
 export function createPictureCache(deps: PictureCacheDeps): Pictures {
-  const { store, clock, log, fetcher, encoder, sourceOf } = deps
+  const { store, clock, log, fetcher, encoder, findSource } = deps
   const memory = new LRUCache<string, Picture>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 1,
   })
-  /** When each picture failed, in milliseconds since the epoch. */
+  /** Time of each picture's last failure, in milliseconds since the epoch. */
   const failures = new LRUCache<string, number>({ max: FAILURES_KEPT })
   const flights = new Map<string, Promise<Picture | null>>()
   const now = () => clock.now().getTime()
 
-  async function make(url: URL, width: number, format: PictureFormat, key: string): Promise<Picture | null> {
+  async function makePicture(
+    url: URL,
+    width: number,
+    format: PictureFormat,
+    key: string,
+  ): Promise<Picture | null> {
     const failedAt = failures.get(url.href)
     if (failedAt !== undefined && now() - failedAt < REST_AFTER_FAILURE_MS) return null
     try {
-      const bytes = await fetcher.fetch(url, (source) => encoder.encode(source, width, format, sourceOf(url)))
+      const bytes = await fetcher.fetch(url, (source) =>
+        encoder.encode(source, width, format, findSource(url)),
+      )
       const picture = { mediaType: `image/${format}`, bytes }
       await store
         .savePicture({ key, ...picture, fetchedAt: clock.now() })
         .catch((error) => log.warn({ err: error }, 'a picture could not be kept'))
       return picture
     } catch (error) {
-      if (!(error instanceof ProviderOutage) && !(error instanceof NotAPicture)) throw error
+      if (!(error instanceof ProviderOutage) && !(error instanceof InvalidPictureError)) throw error
       failures.set(url.href, now())
       log.debug({ err: error, host: url.host }, 'a picture is not to be had')
       return null
@@ -67,7 +74,7 @@ export function createPictureCache(deps: PictureCacheDeps): Pictures {
       const kept = memory.get(key)
       if (kept) return kept
       return coalesce(flights, key, async () => {
-        const picture = (await store.findPicture(key)) ?? (await make(url, width, format, key))
+        const picture = (await store.findPicture(key)) ?? (await makePicture(url, width, format, key))
         if (picture) memory.set(key, picture)
         return picture
       })

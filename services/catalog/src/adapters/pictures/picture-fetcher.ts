@@ -14,22 +14,25 @@ import { expectSuccess } from '../outbound/expect-status.ts'
 import type { GuardedClient } from '../outbound/guarded-client.ts'
 
 const MAX_BYTES = 5_000_000
-/** Of one fetch, and of the wait for its turn. */
+/** Time limits of one fetch, and of the wait for a slot. */
 const FETCH_MS = 3_000
 const WAIT_MS = 20_000
-/** Of one host, so that one that hangs holds up its own pictures only. */
-const AT_ONCE = 6
-const WAITING = 300
-/** Of all hosts together: a provider may name as many as it likes, and each picture in memory may be of the largest. */
+/** Limit per host, so that a hanging host delays its own pictures only. */
+const AT_ONCE_PER_HOST = 6
+const QUEUE_PER_HOST = 300
+/** Limit over all hosts: a provider may name any number, and each picture in memory may have the largest size. */
 const AT_ONCE_IN_ALL = 24
-/** So many that do not answer in a row, and the host is left alone: browsers open few connections to wait on. */
+/** Consecutive failures after which a host is paused: browsers open few connections to wait on. */
 const FAILURES = 4
 const REST_MS = 10_000
 const HOSTS = 100
 
 export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): PictureFetcher {
-  const room = bulkhead(AT_ONCE_IN_ALL, Number.POSITIVE_INFINITY)
-  const hosts = new LRUCache<string, ReturnType<typeof hostPolicy>>({ max: HOSTS, memoMethod: hostPolicy })
+  const slots = bulkhead(AT_ONCE_IN_ALL, Number.POSITIVE_INFINITY)
+  const hosts = new LRUCache<string, ReturnType<typeof createHostPolicy>>({
+    max: HOSTS,
+    memoMethod: createHostPolicy,
+  })
   return {
     async fetch(url, use) {
       try {
@@ -40,26 +43,26 @@ export function createPictureFetcher(http: GuardedClient, fetchMs = FETCH_MS): P
           expectSuccess(answer)
           return use(answer.body)
         }
-        return await hosts.memo(url.host).execute(() => room.execute(fetched, patience), patience)
+        return await hosts.memo(url.host).execute(() => slots.execute(fetched, patience), patience)
       } catch (error) {
-        if (!isRefusal(error)) throw error
+        if (!wasNotCalled(error)) throw error
         throw new ProviderOutage('pressure', `${url.host} is not asked for a picture now`, { cause: error })
       }
     },
   }
 }
 
-function hostPolicy() {
+function createHostPolicy() {
   const silent = handleWhen(
     (error) => error instanceof ProviderOutage && (error.kind === 'timeout' || error.kind === 'connection'),
   )
   return wrap(
-    bulkhead(AT_ONCE, WAITING),
+    bulkhead(AT_ONCE_PER_HOST, QUEUE_PER_HOST),
     circuitBreaker(silent, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(FAILURES) }),
   )
 }
 
-/** Whether a call was never made. */
-function isRefusal(error: unknown): boolean {
+/** Checks whether a policy refused the call before it was made. */
+function wasNotCalled(error: unknown): boolean {
   return isBrokenCircuitError(error) || isBulkheadRejectedError(error) || isTaskCancelledError(error)
 }

@@ -1,15 +1,15 @@
 import { ProviderOutage } from '../../ports.ts'
 import type { ProviderOptions } from '../provider-options.ts'
-import { type Fields, fieldsOf } from '../wire/fields.ts'
-import { countOf } from '../wire/numbers.ts'
-import { addressBelow } from '../wire/provider-address.ts'
+import { buildUrl } from '../wire/build-url.ts'
+import { asFields, type Fields } from '../wire/fields.ts'
+import { parseCount } from '../wire/numbers.ts'
 import { readJson } from '../wire/read-json.ts'
 
 const THUMB_SIZE = 'big'
 export const NOTHING_FOUND = 2001
 export const NO_SUCH_VIDEO = 2002
 
-/** An answer of the API: its fields, or one of the two codes that are no failure. */
+/** An answer of the API: its fields, or one of two codes that are no failure. */
 export type RedtubeAnswer = { fields: Fields } | { code: typeof NOTHING_FOUND | typeof NO_SUCH_VIDEO }
 
 /** The RedTube API on the wire. */
@@ -19,12 +19,12 @@ export function createRedtubeClient({ baseUrl, http, pace }: ProviderOptions) {
     parameters: [string, string | number][],
     signal: AbortSignal,
   ): Promise<RedtubeAnswer> {
-    const address = addressBelow(baseUrl, '/', [
+    const address = buildUrl(baseUrl, '/', [
       ['data', `redtube.Videos.${method}`],
       ['output', 'json'],
       ...parameters,
     ])
-    return judged(await readJson({ http, pace }, address, signal))
+    return checkAnswer(await readJson({ http, pace }, address, signal))
   }
 
   return {
@@ -54,12 +54,12 @@ export function createRedtubeClient({ baseUrl, http, pace }: ProviderOptions) {
   }
 }
 
-/** Failures come with status 200 and are known by their keys alone: titles may hold any word. */
-function judged(answer: unknown): RedtubeAnswer {
-  const fields = fieldsOf(answer)
+/** Detects failures by their keys alone: they come with status 200, and titles may hold any word. */
+function checkAnswer(answer: unknown): RedtubeAnswer {
+  const fields = asFields(answer)
   if (!fields) throw new ProviderOutage('format', 'The answer is no object')
   if (!Object.hasOwn(fields, 'code') || !Object.hasOwn(fields, 'message')) return { fields }
-  const code = countOf(fields.code)
+  const code = parseCount(fields.code)
   if (code === NOTHING_FOUND || code === NO_SUCH_VIDEO) return { code }
   throw new ProviderOutage('status', `The provider refused with code ${code}`, { status: 200 })
 }

@@ -1,6 +1,6 @@
 import { ProviderOutage } from '../../ports.ts'
 
-/** Answers of providers need a tenth of either. */
+/** Answers of providers need a tenth of either limit. */
 const DEPTH_MAX = 32
 const PARTS_MAX = 20_000
 
@@ -11,11 +11,11 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /**
- * Reads JSON whose nesting and number of values are bounded: what the parser takes for others keeps everybody waiting.
- * @throws ProviderOutage for more of either, and for what is no JSON
+ * Parses JSON with bounded nesting and number of values, because a long parse blocks every other request.
+ * @throws ProviderOutage past a limit, and for invalid JSON
  */
 export function parseBounded(bytes: Uint8Array): unknown {
-  requireBounds(bytes)
+  checkBounds(bytes)
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch (cause) {
@@ -23,12 +23,12 @@ export function parseBounded(bytes: Uint8Array): unknown {
   }
 }
 
-function requireBounds(bytes: Uint8Array): void {
+function checkBounds(bytes: Uint8Array): void {
   let depth = 0
   let parts = 0
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] as number
-    if (byte === QUOTE) at = endOfText(bytes, at)
+    if (byte === QUOTE) at = findStringEnd(bytes, at)
     else if (byte === COMMA) parts++
     else if (OPENING.has(byte)) {
       parts++
@@ -40,8 +40,8 @@ function requireBounds(bytes: Uint8Array): void {
   }
 }
 
-/** @param from its first quote @returns where its last one is, or the end of everything */
-function endOfText(bytes: Uint8Array, from: number): number {
+/** @param from index of the opening quote @returns index of the closing quote, or the end of the text */
+function findStringEnd(bytes: Uint8Array, from: number): number {
   let at = from + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
   return at

@@ -1,5 +1,5 @@
-/** An address below a base URL, whose own path and parameters are kept. */
-export function addressBelow(
+/** Appends a path and parameters to a base URL, keeping its own. */
+export function buildUrl(
   baseUrl: string,
   path: string,
   parameters: readonly (readonly [name: string, value: string | number])[],

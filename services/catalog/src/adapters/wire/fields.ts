@@ -1,12 +1,12 @@
-/** A JSON object of which nothing is known yet. */
+/** A JSON object with unknown fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export function fieldsOf(value: unknown): Fields | null {
+export function asFields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
 }
 
-/** The first of several spellings of a field that is readable. */
-export function firstOf<T>(
+/** Reads the first readable spelling of a field. */
+export function readFirst<T>(
   item: Fields,
   spellings: readonly string[],
   read: (value: unknown) => T | null,
@@ -18,6 +18,6 @@ export function firstOf<T>(
   return null
 }
 
-export function listOf(value: unknown): unknown[] | null {
+export function asList(value: unknown): unknown[] | null {
   return Array.isArray(value) ? value : null
 }

@@ -1,8 +1,9 @@
 import { SUGGESTION_TERMS, SUGGESTIONS_MAX } from '@alcove/contracts/constants'
-import type { SourceDetail, SourceVideo, VideoProvider } from '../../ports.ts'
+import type { SourceDetail, SourceVideo } from '../../domain/providers/source-video.ts'
+import type { VideoProvider } from '../../ports.ts'
 
-/** Related videos of a provider that does not bring them: searched for by the first words of a video. */
-export async function suggestions(
+/** Searches for related videos by the first tags, for providers that do not send any. */
+export async function findSuggestions(
   search: VideoProvider['search'],
   video: SourceDetail,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import type { Pace } from '@alcove/kit/pacer'
 import { ProviderOutage } from '../../ports.ts'
-import { wholeBody } from '../outbound/capped-body.ts'
+import { readBody } from '../outbound/cap-body.ts'
 import { expectSuccess } from '../outbound/expect-status.ts'
 import type { GuardedStream } from '../outbound/guarded-client.ts'
 import type { ProviderOptions } from '../provider-options.ts'
@@ -8,24 +8,28 @@ import { parseBounded } from './bounded-json.ts'
 
 /** Largest list or detail, in bytes. */
 const ANSWER_MAX_BYTES = 1024 ** 2
-/** Some upstreams say text for JSON; HTML is never taken. */
+/** Some upstreams label JSON as text; HTML is never accepted. */
 const JSON_TYPES = /^(?:application\/(?:[\w.-]+\+)?json|text\/json|text\/plain)\s*(?:;|$)/i
 
-type Reading = Pick<ProviderOptions, 'http' | 'pace'>
+type ReadDeps = Pick<ProviderOptions, 'http' | 'pace'>
 
-/** @throws ProviderOutage for all that is no success with JSON */
-export async function readJson({ http, pace }: Reading, address: URL, signal: AbortSignal): Promise<unknown> {
+/** @throws ProviderOutage for anything but a successful JSON answer */
+export async function readJson(
+  { http, pace }: ReadDeps,
+  address: URL,
+  signal: AbortSignal,
+): Promise<unknown> {
   const answer = await http.stream(address, {
     signal,
     maxBytes: ANSWER_MAX_BYTES,
     accept: 'application/json',
   })
-  return jsonOf(answer, pace)
+  return parseAnswer(answer, pace)
 }
 
-/** The same, with null where the provider knows no such thing: 404 or 410 in its own words, not a page of HTML. */
+/** Same as readJson, with null when the provider answers 404 or 410 as JSON or text, not as HTML. */
 export async function findJson(
-  { http, pace }: Reading,
+  { http, pace }: ReadDeps,
   address: URL,
   signal: AbortSignal,
 ): Promise<{ found: unknown } | null> {
@@ -36,12 +40,12 @@ export async function findJson(
   })
   const isUnknown = answer.status === 404 || answer.status === 410
   if (!isUnknown || !JSON_TYPES.test(answer.headers['content-type'] ?? ''))
-    return { found: await jsonOf(answer, pace) }
+    return { found: await parseAnswer(answer, pace) }
   answer.discard()
   return null
 }
 
-async function jsonOf(answer: GuardedStream, pace: Pace): Promise<unknown> {
+async function parseAnswer(answer: GuardedStream, pace: Pace): Promise<unknown> {
   const type = answer.headers['content-type'] ?? ''
   try {
     expectSuccess(answer)
@@ -50,6 +54,6 @@ async function jsonOf(answer: GuardedStream, pace: Pace): Promise<unknown> {
     answer.discard()
     throw error
   }
-  const bytes = await wholeBody(answer.body)
+  const bytes = await readBody(answer.body)
   return pace(() => parseBounded(bytes))
 }

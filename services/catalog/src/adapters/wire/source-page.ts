@@ -1,12 +1,12 @@
 import { PROVIDER_PAGE_MAX } from '@alcove/contracts/constants'
 import type { Pace } from '@alcove/kit/pacer'
-import type { SourcePage, SourceVideo } from '../../ports.ts'
+import type { SourcePage, SourceVideo } from '../../domain/providers/source-video.ts'
 
-/** More videos of one answer are not looked at. */
+/** Further videos of one answer are ignored. */
 const ITEMS_MAX = 200
 
-/** Videos of a list: unreadable ones dropped, each id once. */
-export async function videosOf(
+/** Maps the videos of a list: drops unreadable ones, keeps each id once. */
+export async function toVideos(
   items: readonly unknown[],
   toVideo: (item: unknown) => SourceVideo | null,
   pace: Pace,
@@ -20,7 +20,7 @@ export async function videosOf(
   return [...videos.values()]
 }
 
-/** Nobody is led past the last page that may be asked for, whatever a provider says. */
-export function pageOf(page: number, { videos, hasMore, total }: SourcePage): SourcePage {
+/** Limits `hasMore` to the last page that callers may request. */
+export function toPage(page: number, { videos, hasMore, total }: SourcePage): SourcePage {
   return { videos, hasMore: hasMore && page < PROVIDER_PAGE_MAX, total }
 }

@@ -1,20 +1,20 @@
 import type { Provider } from '@alcove/contracts'
-import type { SourceVideo } from '../../ports.ts'
+import type { SourceVideo } from '../../domain/providers/source-video.ts'
 import type { Fields } from './fields.ts'
-import { countOf } from './numbers.ts'
-import { prefixed } from './provider-ids.ts'
-import { DESCRIPTION_MAX, textOf, titleOf } from './text.ts'
+import { parseCount } from './numbers.ts'
+import { addPrefix } from './provider-ids.ts'
+import { DESCRIPTION_MAX, parseText, parseTitle } from './text.ts'
 
 type Described = Pick<SourceVideo, 'id' | 'provider' | 'providerVideoId' | 'title' | 'description' | 'views'>
 
-/** What every provider says in the same fields. @param id without prefix */
-export function describedVideo(provider: Provider, id: string, item: Fields): Described {
+/** Maps the fields that all providers have in common. @param id without prefix */
+export function toVideoFields(provider: Provider, id: string, item: Fields): Described {
   return {
-    id: prefixed(provider, id),
+    id: addPrefix(provider, id),
     provider,
     providerVideoId: id,
-    title: titleOf(item.title),
-    description: textOf(item.description, DESCRIPTION_MAX) ?? '',
-    views: countOf(item.views),
+    title: parseTitle(item.title),
+    description: parseText(item.description, DESCRIPTION_MAX) ?? '',
+    views: parseCount(item.views),
   }
 }

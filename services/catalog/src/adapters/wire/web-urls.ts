@@ -1,9 +1,9 @@
-import { fieldsOf } from './fields.ts'
+import { asFields } from './fields.ts'
 
 const ADDRESS_MAX = 2000
 
-/** An absolute address on the web, without a user; `//host/…` counts as https. */
-export function webAddressOf(value: unknown): string | null {
+/** Parses an absolute web address without credentials; `//host/…` counts as https. */
+export function toWebUrl(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null
   const text = value.trim()
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
@@ -11,12 +11,12 @@ export function webAddressOf(value: unknown): string | null {
   return url.href.length > ADDRESS_MAX ? null : url.href
 }
 
-/** A picture: its address, or an object with `src`. */
-export function pictureOf(value: unknown): string | null {
-  return webAddressOf(fieldsOf(value)?.src ?? value)
+/** Reads the address of a picture: a string, or an object with `src`. */
+export function toPictureUrl(value: unknown): string | null {
+  return toWebUrl(asFields(value)?.src ?? value)
 }
 
-export function picturesOf(value: unknown, max: number): string[] {
-  const pictures = Array.isArray(value) ? value.slice(0, max * 4).map(pictureOf) : []
+export function toPictureUrls(value: unknown, max: number): string[] {
+  const pictures = Array.isArray(value) ? value.slice(0, max * 4).map(toPictureUrl) : []
   return [...new Set(pictures.filter((picture) => picture !== null))].slice(0, max)
 }

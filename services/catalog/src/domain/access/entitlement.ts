@@ -1,15 +1,15 @@
 import type { AccessLevel, EventData, subscriptionChanged } from '@alcove/contracts'
 
-type Fact = EventData<typeof subscriptionChanged>
+type SubscriptionState = EventData<typeof subscriptionChanged>
 
 export interface Entitlement
-  extends Pick<Fact, 'userId' | 'revision' | 'subscriptionId' | 'level' | 'status'> {
+  extends Pick<SubscriptionState, 'userId' | 'revision' | 'subscriptionId' | 'level' | 'status'> {
   validUntil: Date
 }
 
 /**
- * The level that an account has now, or null. Every status but `inactive` gives access until `validUntil`: billing puts
- * the end of a cancelled period, or of the grace after a failed payment, into that date.
+ * Returns the level of an account at a moment, or null. Every status but `inactive` gives access until `validUntil`:
+ * billing sets it to the end of a cancelled period, or of the grace period after a failed payment.
  */
 export function accessLevelAt(
   entitlement: Pick<Entitlement, 'level' | 'status' | 'validUntil'> | null,

@@ -12,6 +12,6 @@ test.each([
   [3, 'basic', LOCKED],
   [3, 'premium', OPEN],
   [500, 'vip', OPEN],
-] as const)('place %i, level %s', (position, level, expected) => {
+] as const)('locks position %i for level %s', (position, level, expected) => {
   expect(lockAt(position, level)).toEqual(expected)
 })

@@ -6,9 +6,10 @@ export interface Lock {
 }
 
 /**
- * Whether the item at a place of a list is open (specification, section 6): the first three always, the rest from
- * premium on. Without a subscription and with basic the answer is the same.
- * @param position absolute in the list asked for, from 0
+ * Locks list items (specification, section 6): the first three are free, the others need premium. Basic opens no more
+ * than
+ * no subscription.
+ * @param position absolute in the requested list, from 0
  */
 export function lockAt(position: number, level: AccessLevel | null): Lock {
   const open = position < FREE_VIDEOS_PER_LIST || level === 'premium' || level === 'vip'

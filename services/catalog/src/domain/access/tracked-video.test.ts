@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackedVideoId } from './tracked-video.ts'
+import { toTrackedVideoId } from './tracked-video.ts'
 
 const contentId = '0198f5a0-0000-7000-8000-00000000000a'
 
@@ -17,6 +17,6 @@ test.each([
   ['local', contentId.toUpperCase(), contentId],
   ['local', 'eporner_aBc1', null],
   ['local', `redtube_${contentId}`, null],
-] as const)('%s %s -> %s', (source, id, expected) => {
-  expect(trackedVideoId(source, id)).toBe(expected)
+] as const)('maps %s %s to %s', (source, id, expected) => {
+  expect(toTrackedVideoId(source, id)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxViewsOf, viewAccess } from './view-limit.ts'
+import { checkViewLimit, findMaxViews } from './view-limit.ts'
 
 const limits = { VIEW_LIMIT_NONE: 3, VIEW_LIMIT_BASIC: 10, VIEW_LIMIT_PREMIUM: 50 }
 
@@ -8,8 +8,8 @@ test.each([
   ['basic', 10],
   ['premium', 50],
   ['vip', null],
-] as const)('level %s: %s videos a day', (level, maxViews) => {
-  expect(maxViewsOf(level, limits)).toBe(maxViews)
+] as const)('allows level %s %s videos a day', (level, maxViews) => {
+  expect(findMaxViews(level, limits)).toBe(maxViews)
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   [40, true, 3, true],
   [5_000, false, null, true],
   [0, false, 0, false],
-])('%i watched, this one among them: %s, of %s: %s', (count, tracked, maxViews, allowed) => {
+])('with %i watched, this one included: %s, limit %s: %s', (count, tracked, maxViews, allowed) => {
   const reason = allowed ? null : 'DAILY_LIMIT_REACHED'
-  expect(viewAccess({ count, tracked }, maxViews)).toEqual({ allowed, reason })
+  expect(checkViewLimit({ count, tracked }, maxViews)).toEqual({ allowed, reason })
 })

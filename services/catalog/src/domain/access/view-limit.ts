@@ -1,9 +1,9 @@
 import type { AccessLevel } from '@alcove/contracts'
-import type { CatalogConfig } from '../config.ts'
+import type { CatalogConfig } from '../../config.ts'
 
 export type ViewLimits = Pick<CatalogConfig, 'VIEW_LIMIT_NONE' | 'VIEW_LIMIT_BASIC' | 'VIEW_LIMIT_PREMIUM'>
 
-/** Whether a viewer may play a video today. */
+/** The result of the daily limit for one video. */
 export interface ViewAccess {
   allowed: boolean
   reason: 'DAILY_LIMIT_REACHED' | null
@@ -11,15 +11,18 @@ export interface ViewAccess {
 
 export const ALLOWED: ViewAccess = { allowed: true, reason: null }
 
-/** How many videos somebody of a level may watch a day; null: without limit. */
-export function maxViewsOf(level: AccessLevel | null, limits: ViewLimits): number | null {
+/** Returns the videos that a level may watch a day; null for no limit. */
+export function findMaxViews(level: AccessLevel | null, limits: ViewLimits): number | null {
   if (level === 'vip') return null
   if (level === 'premium') return limits.VIEW_LIMIT_PREMIUM
   return level === 'basic' ? limits.VIEW_LIMIT_BASIC : limits.VIEW_LIMIT_NONE
 }
 
-/** What was counted today stays open; anything else needs room below the limit. */
-export function viewAccess(today: { count: number; tracked: boolean }, maxViews: number | null): ViewAccess {
+/** Allows what was counted today; anything else must fit below the limit. */
+export function checkViewLimit(
+  today: { count: number; tracked: boolean },
+  maxViews: number | null,
+): ViewAccess {
   if (today.tracked || maxViews === null || today.count < maxViews) return ALLOWED
   return { allowed: false, reason: 'DAILY_LIMIT_REACHED' }
 }

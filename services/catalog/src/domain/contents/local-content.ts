@@ -1,8 +1,8 @@
-/** A local content that is published, with everything that a list shows of it. */
+/** A published local content, with everything that lists show. */
 export interface PublishedContent {
   id: string
   userId: string
-  /** Null until identity's event has arrived, and for accounts without a name. */
+  /** Null before identity's event arrives, and for accounts without a name. */
   username: string | null
   title: string
   description: string
@@ -18,21 +18,22 @@ export interface PublishedContent {
   approvedAt: Date
 }
 
-/** What media said when it accepted the file. */
+/** Details that media publishes when it accepts the file. */
 export type UploadedDetails = { contentId: string; revision: number } & Pick<
   PublishedContent,
   'userId' | 'title' | 'description' | 'tags' | 'categories' | 'fileSize' | 'mimeType' | 'createdAt'
 >
 
-/** What media said when renditions and poster were ready. */
+/** Details that media publishes when renditions and poster are ready. */
 export type ProcessedDetails = { contentId: string; revision: number } & Pick<
   PublishedContent,
   'duration' | 'posterKey'
 >
 
 /**
- * What moderation decided last, or that the owner withdrew it. A hidden content is approved, and published again when the
- * hide is lifted: until then it is HIDDEN here.
+ * The latest decision of moderation, or the owner's withdrawal. A hidden content stays approved for moderation, but
+ * is
+ * HIDDEN here until it is shown again.
  */
 export type Decision = { contentId: string; revision: number } & (
   | { decision: 'APPROVED'; approvedAt: Date }

@@ -1,4 +1,4 @@
-/** What a sitemap says of a published content. */
+/** The details of a published content that a sitemap has. */
 export interface SitemapContent {
   id: string
   title: string
@@ -12,6 +12,6 @@ export interface SitemapContent {
 export interface SitemapPartEnd {
   id: string
   publishedAt: Date
-  /** From 1, in all files together. */
+  /** From 1, across all files. */
   place: number
 }

@@ -8,7 +8,7 @@ const terms = file
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.replace('{age}', '15'))
-/** Note: numbers of terms, for their words do not belong into a log. */
+/** Note: reports numbers of terms, because their words must not enter a log. */
 const passing = (change: (term: string) => string) =>
   terms.flatMap((term, number) => (refuses(change(term)) ? [] : [number]))
 

@@ -8,7 +8,7 @@ const { refuses } = createDenyList(file)
 const terms = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 describe('refused', () => {
-  test.each(terms)('every line of the file: %s', (term) => {
+  test.each(terms)('refuses every line of the file: %s', (term) => {
     expect(refuses(`un ${term.replace('{age}', '15')} lac`)).toBe(true)
   })
 
@@ -48,7 +48,7 @@ describe('refused', () => {
     ['an age run together', '12yo'],
     ['an age with hyphens', '15-year-old'],
     ['a tag within more', 'teens lac'],
-  ])('%s: %s', (_, text) => {
+  ])('refuses %s: %s', (_, text) => {
     expect(refuses(text)).toBe(true)
   })
 })
@@ -96,12 +96,12 @@ describe('passing', () => {
     'Teens',
     ' teens ',
     'teens amateur',
-  ])('%j', (text) => {
+  ])('passes %j', (text) => {
     expect(refuses(text)).toBe(false)
   })
 })
 
-test('a long text is read in little time', () => {
+test('reads a long text quickly', () => {
   const started = performance.now()
   for (const text of ['e'.repeat(30_000), 'ra'.repeat(15_000), 'v i o '.repeat(5_000), '1 '.repeat(15_000)])
     expect(refuses(text)).toBe(false)
@@ -113,7 +113,7 @@ test.each([
   ['digits apart', '1 1 5 '],
   ['beginnings of a term', 'yo1yo1'],
   ['letters that stand for others', 'l1i1'],
-])('no text costs much more than an ordinary one: %s', (_, part) => {
+])('reads unusual text as quickly as usual text: %s', (_, part) => {
   const cpuMs = (text: string) => {
     const before = process.cpuUsage()
     for (let i = 0; i < 30; i++) expect(refuses(text)).toBe(false)
@@ -125,7 +125,7 @@ test.each([
   expect(cpuMs(part.repeat(1_000).slice(0, 4_000))).toBeLessThan(12 * cpuMs(ordinary) + 20)
 })
 
-describe('what a provider says of one video at most', () => {
+describe('the longest texts of one video', () => {
   const pageOf = (part: string) =>
     [500, 5_000, ...Array<number>(50).fill(100)].map((n) => part.repeat(n).slice(0, n))
   const cpuMs = (texts: string[]) => {
@@ -142,32 +142,32 @@ describe('what a provider says of one video at most', () => {
     ['signs for letters', '!@$ |€'],
     ['signs apart', 'a ! b $ '],
     ['syllables', '\ud55c\uae00'],
-  ])('costs little: %s', (_, part) => {
+  ])('are read quickly: %s', (_, part) => {
     cpuMs(pageOf(part))
     expect(cpuMs(pageOf(part))).toBeLessThan(50)
   })
 
-  test('is refused where it is too long once it is folded: a term could stand behind a cut', () => {
+  test('refuses a text that is too long once folded, because a cut could hide a term', () => {
     expect(refuses(...pageOf('\ufdfa'))).toBe(true)
     expect(refuses('Lac', '\ufdfa'.repeat(20))).toBe(false)
     expect(refuses(...pageOf('\ud55c\uae00 '))).toBe(false)
   })
 
-  test('is judged text by text: no term spans two', () => {
+  test('judges each text alone: no term spans two', () => {
     const list = createDenyList('lac noir')
     expect([list.refuses('lac', 'noir'), list.refuses('bois', 'un lac noir')]).toEqual([false, true])
   })
 })
 
 describe('the file', () => {
-  test('has comments and empty lines', () => {
+  test('allows comments and empty lines', () => {
     const list = createDenyList('# lac\n\n  bois # forêt\r\n')
     expect([list.refuses('lac'), list.refuses('foret'), list.refuses('Bois')]).toEqual([false, false, true])
   })
-  test.each(['', '# only a comment', '\n\n'])('is not without terms: %j', (text) => {
+  test.each(['', '# only a comment', '\n\n'])('refuses a file without terms: %j', (text) => {
     expect(() => createDenyList(text)).toThrow('The deny-list has no terms')
   })
-  test.each(['...', '{age}', '12'])('has no line without letters: %s', (text) => {
+  test.each(['...', '{age}', '12'])('refuses a line without letters: %s', (text) => {
     expect(() => createDenyList(`lac\n${text}`)).toThrow(/no letters/)
   })
 })

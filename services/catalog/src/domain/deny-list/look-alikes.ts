@@ -1,4 +1,4 @@
-/** Latin letters, each with the letters of other alphabets that look like it in small print, and two in one. */
+/** Latin letters with the letters of other alphabets that look like them in lower case, and ligatures. */
 const SMALL: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
   b: 'вʙβ',
@@ -30,7 +30,7 @@ const SMALL: Readonly<Record<string, string>> = {
   ae: 'æᴁ',
   ss: 'ß',
 }
-/** Where a capital letter looks like another one than its small form does. */
+/** Capitals that look like another letter than their lower case does. */
 const CAPITALS: Readonly<Record<string, string>> = {
   b: 'Β',
   h: 'Η',
@@ -42,7 +42,7 @@ const CAPITALS: Readonly<Record<string, string>> = {
   y: 'Υ',
   z: 'Ζ',
 }
-/** First letters of alphabets that have no decomposition: in circles, in squares, of flags. */
+/** First letters of alphabets without decomposition: circled, squared, regional indicators. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 const LATIN: ReadonlyMap<string, string> = new Map([
@@ -57,7 +57,7 @@ const LATIN: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** The Latin letters that a letter looks like, in lower case; itself where there are none. */
-export function lookAlike(letter: string): string {
+/** Maps a letter to the Latin letters that it resembles, in lower case; returns others unchanged. */
+export function toLatinLookAlike(letter: string): string {
   return LATIN.get(letter) ?? LATIN.get(letter.toLowerCase()) ?? letter
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSourceVideo } from '../../test/builders.ts'
-import { createRefusal } from './refused-video.ts'
+import { createSourceVideo } from '../../../test/support/builders.ts'
+import { createRefusesVideo } from './refused-video.ts'
 
 const denyList = {
   refuses: (...texts: string[]) => texts.some((text) => text.includes('interdit')),
@@ -12,21 +12,21 @@ test.each([
   [{ description: 'Un lac interdit' }, true],
   [{ tags: ['lac', 'interdit'] }, true],
   [{ tags: ['lac'] }, false],
-])('%j: %s', (change, expected) => {
-  expect(createRefusal(denyList)(aSourceVideo(change))).toBe(expected)
+])('judges %j: %s', (change, expected) => {
+  expect(createRefusesVideo(denyList)(createSourceVideo(change))).toBe(expected)
 })
 
-test('a page also says categories', () => {
+test('includes the categories of a detail', () => {
   const page = { embedUrl: null, rating: null, ratings: null, related: [] }
-  const refuses = createRefusal(denyList)
-  expect(refuses({ ...aSourceVideo(), ...page, categories: ['lac', 'interdit'] })).toBe(true)
-  expect(refuses({ ...aSourceVideo(), ...page, categories: ['lac'] })).toBe(false)
+  const refuses = createRefusesVideo(denyList)
+  expect(refuses({ ...createSourceVideo(), ...page, categories: ['lac', 'interdit'] })).toBe(true)
+  expect(refuses({ ...createSourceVideo(), ...page, categories: ['lac'] })).toBe(false)
 })
 
-test('each video is judged once', () => {
+test('judges each video once', () => {
   let judged = 0
-  const refuses = createRefusal({ refuses: () => ++judged > 1_000 })
-  const video = aSourceVideo({ tags: [] })
+  const refuses = createRefusesVideo({ refuses: () => ++judged > 1_000 })
+  const video = createSourceVideo({ tags: [] })
   for (let i = 0; i < 10; i++) expect(refuses(video)).toBe(false)
   expect(judged).toBe(1)
   refuses({ ...video })

@@ -1,11 +1,11 @@
-import type { SourceDetail, SourceVideo } from '../ports.ts'
+import type { SourceDetail, SourceVideo } from '../providers/source-video.ts'
 import type { DenyList } from './deny-list.ts'
 
-/** Whether a video is shown to nobody, for what its provider says about it. */
+/** Decides by the provider's texts whether a video is refused. */
 export type RefusesVideo = (video: SourceVideo | SourceDetail) => boolean
 
-/** Judges each video once, however often it is listed. */
-export function createRefusal(denyList: DenyList): RefusesVideo {
+/** Judges each video object once. */
+export function createRefusesVideo(denyList: DenyList): RefusesVideo {
   const judged = new WeakMap<object, boolean>()
   return (video) => {
     const known = judged.get(video)

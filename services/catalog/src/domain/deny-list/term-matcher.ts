@@ -1,4 +1,4 @@
-import { foldedWords } from './folded-text.ts'
+import { foldWords } from './folded-text.ts'
 
 /** Digits and signs that stand for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   s: '[s5$]',
   t: '[t7]',
 }
-/** What can stand for one another has one letter here. */
+/** Maps interchangeable characters to one letter. */
 const SKELETON: Readonly<Record<string, string>> = {
   4: 'a',
   8: 'b',
@@ -30,19 +30,20 @@ const SKELETON: Readonly<Record<string, string>> = {
 const AGE = '{age}'
 /** Below 18. */
 const MINOR_AGE = '(?<![0-9])(?:1[0-7]|[1-9])(?![0-9])'
-/** A term begins at most so many characters before the end of the run of its first letter: letters written often, an age. */
+/** Longest distance from a term's beginning to the end of the run of its first letter: repeated letters, an age. */
 const REACH = 16
 
 interface Term {
-  /** Of the first word: letters that look alike are one, and runs have length one. */
+  /** The first word with look-alike letters merged and runs reduced to length one. */
   skeleton: string
-  /** Sticky. */
+  /** Has the sticky flag. */
   pattern: RegExp
 }
 
 /**
- * Finds terms in folded text. The skeletons of their first words are looked up at each place, and a pattern is tried
- * only where one stands: what a text costs hardly depends on what is in it.
+ * Finds terms in folded text. Looks up the skeletons of their first words and tries a pattern only on a hit, so that
+ * the
+ * cost hardly depends on the text.
  * @param terms words or phrases, with `{age}` for every age below 18
  * @throws Error for a term without letters
  */
@@ -53,18 +54,18 @@ export function createTermMatcher(terms: readonly string[]): (reading: string) =
     byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), term])
   }
   return (reading) => {
-    const { skeleton, lasts } = skeletonOf(reading)
+    const { skeleton, lasts } = toSkeleton(reading)
     for (let at = 0; at < lasts.length; at++) {
       for (const length of [1, 2])
         for (const term of byBeginning.get(skeleton.slice(at, at + length)) ?? [])
-          if (skeleton.startsWith(term.skeleton, at) && beginsAt(term.pattern, reading, lasts[at] as number))
+          if (skeleton.startsWith(term.skeleton, at) && isMatchAt(term.pattern, reading, lasts[at] as number))
             return true
     }
     return false
   }
 }
 
-function beginsAt(pattern: RegExp, reading: string, last: number): boolean {
+function isMatchAt(pattern: RegExp, reading: string, last: number): boolean {
   for (let start = Math.max(0, last - REACH); start <= last; start++) {
     pattern.lastIndex = start
     if (pattern.test(reading)) return true
@@ -72,38 +73,41 @@ function beginsAt(pattern: RegExp, reading: string, last: number): boolean {
   return false
 }
 
-/** @returns its characters, and for each the place in the text where its run ends */
-function skeletonOf(text: string): { skeleton: string; lasts: number[] } {
+/** @returns its characters, and for each the index where its run ends */
+function toSkeleton(text: string): { skeleton: string; lasts: number[] } {
   const lasts: number[] = []
   let skeleton = ''
   let previous = ''
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at)
-    const one = SKELETON[character] ?? character
-    if (one === previous) {
+    const letter = SKELETON[character] ?? character
+    if (letter === previous) {
       lasts[lasts.length - 1] = at
       continue
     }
-    skeleton += one
+    skeleton += letter
     lasts.push(at)
-    previous = one
+    previous = letter
   }
   return { skeleton, lasts }
 }
 
 function readTerm(term: string): Term {
-  const parts = term.split(AGE).map((part) => foldedWords(part))
+  const parts = term.split(AGE).map((part) => foldWords(part))
   const first = parts.join(' ').match(/[a-z0-9]*[a-z][a-z0-9]*/)?.[0]
   if (first === undefined) throw new Error(`A line of the deny-list has no letters: ${JSON.stringify(term)}`)
   const words = parts
-    .map((part) => part.split(' ').filter(Boolean).map(wordPattern).join(' ?'))
+    .map((part) => part.split(' ').filter(Boolean).map(buildWordPattern).join(' ?'))
     .join(` ?${MINOR_AGE} ?`)
     .replace(/^ \?| \?$/g, '')
-  return { skeleton: skeletonOf(first).skeleton, pattern: new RegExp(`(?<![a-z])${words}(?![a-z])`, 'y') }
+  return { skeleton: toSkeleton(first).skeleton, pattern: new RegExp(`(?<![a-z])${words}(?![a-z])`, 'y') }
 }
 
-/** Bounded, so that no text takes long. A letter may be written more often than it should, never less often: 'ten' is not 'teen'. */
-function wordPattern(word: string): string {
+/**
+ * Builds a bounded pattern, so that no text takes long. Letters may repeat, but never be missing: 'ten' is not
+ * 'teen'.
+ */
+function buildWordPattern(word: string): string {
   const runs = word.match(/(.)\1*/g) ?? []
   const letters = runs.map((run) => `${LETTERS[run.charAt(0)] ?? run.charAt(0)}{${run.length},4}`)
   // Note: a number is no word, however much its digits look like letters.

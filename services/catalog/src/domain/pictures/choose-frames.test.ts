@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenFrames } from './chosen-frames.ts'
+import { chooseFrames } from './choose-frames.ts'
 
 const frames = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -11,6 +11,6 @@ test.each([
   [10, [0, 2, 4, 6, 8]],
   [15, [0, 3, 6, 9, 12]],
   [16, [0, 4, 7, 10, 13]],
-])('of %i frames it takes %j', (count, chosen) => {
-  expect(chosenFrames(frames(count))).toEqual(chosen)
+])('picks from %i frames: %j', (count, chosen) => {
+  expect(chooseFrames(frames(count))).toEqual(chosen)
 })

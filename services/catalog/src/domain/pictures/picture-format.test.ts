@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFormat } from './picture-format.ts'
+import { choosePictureFormat } from './picture-format.ts'
 
 test.each([
   [undefined, 'jpeg'],
@@ -12,6 +12,6 @@ test.each([
   ['image/avif; q=0.000,image/webp;q=0', 'jpeg'],
   ['image/avif;q=0.1,image/webp;q=0.9', 'avif'],
   [';;,,=', 'jpeg'],
-])('%s gets %s', (accept, format) => {
-  expect(pictureFormat(accept)).toBe(format)
+])('answers %s with %s', (accept, format) => {
+  expect(choosePictureFormat(accept)).toBe(format)
 })

@@ -5,7 +5,9 @@ import { z } from 'zod'
 
 const USUAL_SCHEME = 'https://'
 
-/** Signs addresses of pictures. `former` only reads: browsers keep longer ones of before, as those of favourites. */
+/**
+ * Signs addresses of pictures. `former` only reads older, longer addresses that browsers keep, such as in favourites.
+ */
 export interface PictureSigner {
   current: TextSigner
   former: TokenSigner
@@ -18,19 +20,19 @@ export function createPictureSigner(secret: string): PictureSigner {
   }
 }
 
-/** A picture of a provider, and the video that it shows, where its address says it. */
-export interface NamedPicture {
+/** A provider's picture, and the id of its video if the token has one. */
+export interface SignedPicture {
   url: URL
   videoId: string | undefined
 }
 
 /**
- * The address of a provider's picture at our proxy, always the same for the same picture, so that browsers keep it.
- * @param video its id with prefix, and where the picture is at the provider
- * @param origin where visitors see us: `https://example.org`
- * @returns null where the picture is on no host of the provider, or its address is too long
+ * Creates the proxied address of a provider's picture; it is stable, so that browsers can cache it.
+ * @param video its id with prefix, and the picture's address at the provider
+ * @param origin of the site: `https://example.org`
+ * @returns null for a foreign host, or an address that is too long
  */
-export function pictureUrl(
+export function createPictureUrl(
   signer: PictureSigner,
   origin: string,
   provider: Pick<ProviderEndpoint, 'imageHosts'>,
@@ -38,24 +40,24 @@ export function pictureUrl(
 ): string | null {
   const url = video.picture === null ? null : URL.parse(video.picture)
   if (!url || !isOnHosts(url, provider.imageHosts)) return null
-  const place = url.href.startsWith(USUAL_SCHEME) ? url.href.slice(USUAL_SCHEME.length) : url.href
-  const token = signer.current.sign(`${video.id} ${place}`)
+  const address = url.href.startsWith(USUAL_SCHEME) ? url.href.slice(USUAL_SCHEME.length) : url.href
+  const token = signer.current.sign(`${video.id} ${address}`)
   return token.length > TOKEN_MAX_LENGTH ? null : `${origin}/api/images/${token}`
 }
 
-/** The picture that an address of ours is about; null where we did not make it. */
-export function pictureOf(signer: PictureSigner, token: string): NamedPicture | null {
+/** Reads the picture from a signed token; null for a token that is not ours. */
+export function readPictureToken(signer: PictureSigner, token: string): SignedPicture | null {
   const text = signer.current.read(token)
-  if (text === null) return formerPictureOf(signer.former, token)
+  if (text === null) return readFormerToken(signer.former, token)
   const space = text.indexOf(' ')
-  const place = text.slice(space + 1)
-  const url = URL.parse(/^http:/.test(place) ? place : USUAL_SCHEME + place)
+  const address = text.slice(space + 1)
+  const url = URL.parse(/^http:/.test(address) ? address : USUAL_SCHEME + address)
   return url && { url, videoId: text.slice(0, space) }
 }
 
 const formerPayloadSchema = z.object({ url: z.string(), video: z.string().optional() })
 
-function formerPictureOf(signer: TokenSigner, token: string): NamedPicture | null {
+function readFormerToken(signer: TokenSigner, token: string): SignedPicture | null {
   const payload = formerPayloadSchema.safeParse(signer.read(token))
   const url = payload.success ? URL.parse(payload.data.url) : null
   return url && { url, videoId: payload.data?.video }

@@ -17,6 +17,6 @@ test.each([
   ['II*\0', null],
   ['BM', null],
   ['', null],
-])('%j is %s', (start, kind) => {
+])('detects %j as %s', (start, kind) => {
   expect(sniffPicture(Buffer.from(start, 'latin1'))).toBe(kind)
 })

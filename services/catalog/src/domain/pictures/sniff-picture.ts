@@ -1,8 +1,9 @@
 export type SniffedPicture = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /**
- * What kind of picture bytes begin like, whatever anybody says they are. SVG is none: it is a document that can reach
- * out.
+ * Detects the picture format by its first bytes, whatever its type claims. Rejects SVG: it is a document that can
+ * load
+ * other resources.
  */
 export function sniffPicture(bytes: Uint8Array): SniffedPicture | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

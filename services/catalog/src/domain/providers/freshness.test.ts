@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshnessOf, freshTime } from './freshness.ts'
+import { chooseFreshMs, judgeFreshness } from './freshness.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,8 +10,8 @@ test.each([
   [false, 1, 66_000],
   [true, 0, 30_000],
   [true, 1, 60_000],
-])('empty %s, random %d: fresh for %d ms', (empty, random, ms) => {
-  expect(freshTime(empty, random)).toBeCloseTo(ms)
+])('keeps an answer (empty: %s, random %d) fresh for %d ms', (empty, random, ms) => {
+  expect(chooseFreshMs(empty, random)).toBeCloseTo(ms)
 })
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   [10 * MINUTE, 'outdated'],
   [24 * HOUR - 1, 'outdated'],
   [24 * HOUR, 'gone'],
-] as const)('an answer of %d ms is %s', (age, expected) => {
+] as const)('judges an answer of %d ms as %s', (age, expected) => {
   const fetchedAt = Date.UTC(2026, 10, 21)
-  expect(freshnessOf({ fetchedAt, freshMs: MINUTE, empty: false }, fetchedAt + age)).toBe(expected)
+  expect(judgeFreshness({ fetchedAt, freshMs: MINUTE, empty: false }, fetchedAt + age)).toBe(expected)
 })
 
-test('an empty answer stands in for nothing once it is not fresh', () => {
+test('never serves an empty answer that is not fresh', () => {
   const empty = { fetchedAt: 0, freshMs: 40_000, empty: true }
-  expect([39_999, 40_000].map((age) => freshnessOf(empty, age))).toEqual(['fresh', 'gone'])
+  expect([39_999, 40_000].map((age) => judgeFreshness(empty, age))).toEqual(['fresh', 'gone'])
 })

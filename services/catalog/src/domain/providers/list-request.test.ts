@@ -8,6 +8,6 @@ test.each([
   [{ query: '   ' }, {}],
   [{ query: '', tags: [] }, {}],
   [{ tags: ['Solo', 'amateur', ' solo', ''] }, { tags: ['amateur', 'solo'] }],
-])('%j is asked as %j', (asked, expected) => {
+])('normalises %j to %j', (asked, expected) => {
   expect(normaliseRequest({ ...asked, page: 2, perPage: 10 })).toEqual({ ...expected, page: 2, perPage: 10 })
 })

@@ -1,27 +1,27 @@
 import { DISCOVER_PAGE_SIZE } from '@alcove/contracts/constants'
-import type { ListRequest } from '../ports.ts'
+import type { ListRequest } from './source-video.ts'
 
-/** A request as somebody spelt it. */
-export interface RequestAsked {
+/** A list request as the caller wrote it. */
+export interface ListInput {
   query?: string | undefined
   tags?: string[]
   page: number
-  /** Where the caller may choose; else what is usual. */
+  /** Default: the usual page size. */
   perPage?: number
 }
 
-/** The same question in the same words, so that it is asked once: spaces, letter case and order of tags do not count. */
+/** Normalises spaces, letter case and the order of tags, so that equal requests share one call. */
 export function normaliseRequest({
   query,
   tags,
   page,
   perPage = DISCOVER_PAGE_SIZE,
-}: RequestAsked): ListRequest {
-  const text = query && plain(query)
-  const names = [...new Set(tags?.map(plain).filter(Boolean))].sort()
+}: ListInput): ListRequest {
+  const text = query && normaliseText(query)
+  const names = [...new Set(tags?.map(normaliseText).filter(Boolean))].sort()
   return { page, perPage, ...(text ? { query: text } : {}), ...(names.length > 0 ? { tags: names } : {}) }
 }
 
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

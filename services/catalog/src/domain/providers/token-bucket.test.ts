@@ -3,66 +3,66 @@ import { createTokenBucket } from './token-bucket.ts'
 
 let now = 0
 const clock = { now: () => new Date(now) }
-const bucket = () => createTokenBucket({ perSecond: 5, burst: 3 }, clock)
-const takes = (from: ReturnType<typeof bucket>, n: number, maxWaitMs = 0) =>
+const createBucket = () => createTokenBucket({ perSecond: 5, burst: 3 }, clock)
+const takes = (from: ReturnType<typeof createBucket>, n: number, maxWaitMs = 0) =>
   Array.from({ length: n }, () => from.take(maxWaitMs))
 
 beforeEach(() => {
   now = 1_000_000
 })
 
-test('a burst goes at once, then calls come at their pace', () => {
-  const turns = bucket()
-  expect(takes(turns, 5)).toEqual([0, 0, 0, null, null])
+test('passes a burst at once, then paces calls', () => {
+  const bucket = createBucket()
+  expect(takes(bucket, 5)).toEqual([0, 0, 0, null, null])
   now += 200
-  expect(takes(turns, 2)).toEqual([0, null])
+  expect(takes(bucket, 2)).toEqual([0, null])
 })
 
-test('who can wait gets the next turns one after the other, and nobody more', () => {
-  const turns = bucket()
-  takes(turns, 3)
-  expect(takes(turns, 4, 500)).toEqual([200, 400, null, null])
+test('makes callers wait in turn, and refuses those that would wait too long', () => {
+  const bucket = createBucket()
+  takes(bucket, 3)
+  expect(takes(bucket, 4, 500)).toEqual([200, 400, null, null])
   now += 400
-  expect(turns.take(0)).toBeNull()
+  expect(bucket.take(0)).toBeNull()
   now += 200
-  expect(turns.take(0)).toBe(0)
+  expect(bucket.take(0)).toBe(0)
 })
 
-test('idle time is not saved up beyond the burst', () => {
-  const turns = bucket()
+test('saves no more idle time than the burst', () => {
+  const bucket = createBucket()
   now += 3_600_000
-  expect(takes(turns, 5)).toEqual([0, 0, 0, null, null])
+  expect(takes(bucket, 5)).toEqual([0, 0, 0, null, null])
 })
 
-test('nobody has a turn while the provider asks for patience, however short the next request for it', () => {
-  const turns = bucket()
-  turns.pause(2_000)
-  turns.pause(10)
-  expect(turns.take(1_999)).toBeNull()
+test('blocks all calls during a pause, even when a shorter pause follows', () => {
+  const bucket = createBucket()
+  bucket.pause(2_000)
+  bucket.pause(10)
+  expect(bucket.take(1_999)).toBeNull()
   now += 1_500
-  expect(turns.take(500)).toBe(500)
+  expect(bucket.take(500)).toBe(500)
   now += 500
-  expect(turns.take(0)).toBe(0)
+  expect(bucket.take(0)).toBe(0)
 })
 
-test('a clock that is set back takes nothing away', () => {
-  const turns = bucket()
-  turns.take(0)
+test('takes no tokens away when the clock is set back', () => {
+  const bucket = createBucket()
+  bucket.take(0)
   now -= 60_000
-  expect(takes(turns, 3)).toEqual([0, 0, null])
+  expect(takes(bucket, 3)).toEqual([0, 0, null])
 })
 
-test('says how many turns are left at once: none while patience is asked for or turns are promised', () => {
-  const turns = bucket()
-  expect(turns.left()).toBe(3)
-  takes(turns, 2)
-  expect(turns.left()).toBe(1)
-  takes(turns, 3, 500)
-  expect(turns.left()).toBe(0)
+test('reports the calls left: none during a pause or while calls wait', () => {
+  const bucket = createBucket()
+  expect(bucket.left()).toBe(3)
+  takes(bucket, 2)
+  expect(bucket.left()).toBe(1)
+  takes(bucket, 3, 500)
+  expect(bucket.left()).toBe(0)
   now += 3_600_000
-  expect(turns.left()).toBe(3)
-  turns.pause(2_000)
-  expect(turns.left()).toBe(0)
+  expect(bucket.left()).toBe(3)
+  bucket.pause(2_000)
+  expect(bucket.left()).toBe(0)
   now += 2_000
-  expect(turns.left()).toBe(3)
+  expect(bucket.left()).toBe(3)
 })

@@ -1,20 +1,20 @@
 import type { Clock } from '@alcove/kit/clock'
 
-/** How often a provider may be asked: calls a second in the long run, and how many may come at once. */
+/** Limits calls to a provider: a sustained rate, and a burst. */
 export interface CallBudget {
   perSecond: number
   burst: number
 }
 
 export interface TokenBucket {
-  /** Turns that could be taken now, without waiting. */
+  /** Calls that are possible now without waiting. */
   left(): number
   /**
-   * Takes the next turn.
-   * @returns milliseconds until it comes; null when that is longer than somebody can wait, and nothing is taken
+   * Takes a token.
+   * @returns milliseconds until the call may start; null without taking when that exceeds `maxWaitMs`
    */
   take(maxWaitMs: number): number | null
-  /** Nobody has a turn for so long: the provider asked for patience. */
+  /** Blocks all calls, because the provider asked for patience. */
   pause(milliseconds: number): void
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { hidesTooMuch, isCutShort, isSyncDue, type Sync } from './removals.ts'
+import { hidesTooMuch, isCutShort, isSyncDue, type RemovalSync } from './removal-rules.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 
 describe('a list of removals is due', () => {
-  const done: Sync = {
+  const done: RemovalSync = {
     startedAt: hoursAgo(23),
     finishedAt: hoursAgo(23),
     listed: 5,
@@ -13,7 +13,7 @@ describe('a list of removals is due', () => {
     releasedAt: null,
   }
   const jitter = 1_800_000
-  test.each<[string, Sync | null, boolean]>([
+  test.each<[string, RemovalSync | null, boolean]>([
     ['the first time', null, true],
     ['not within a day', done, false],
     [
@@ -46,7 +46,7 @@ test.each([
   [22, 105, true],
   [200, 1000, false],
   [201, 1000, true],
-])('hiding %i of %i: too much is %s', (hidden, shown, tooMuch) => {
+])('hiding %i of %i is too much: %s', (hidden, shown, tooMuch) => {
   expect(hidesTooMuch(hidden, shown)).toBe(tooMuch)
 })
 
@@ -57,6 +57,6 @@ test.each([
   [500, 1001, true],
   [501, 1001, false],
   [9000, 1001, false],
-])('a list of %i after one of %s: cut short is %s', (listed, before, cut) => {
+])('a list of %i after one of %s is cut short: %s', (listed, before, cut) => {
   expect(isCutShort(listed, before)).toBe(cut)
 })

@@ -1,27 +1,29 @@
 const DAY_MS = 24 * 3_600_000
 const HOUR_MS = 3_600_000
 
-/** A provider whose videos vanish by more than this share at once is more likely broken than empty. */
+/** A provider that loses more than this share at once is more likely broken than empty. */
 const BRAKE_SHARE = 0.2
-/** So few may go whatever share they are: small catalogues would brake for ever. */
+/** Removals that always pass, whatever their share: small catalogues would brake for ever. */
 const BRAKE_MINIMUM = 20
-/** Lists of removals only grow; a long one that shrinks to less than this share was cut. */
+/** Lists of removals only grow; a long one that shrinks below this share was cut. */
 const SHRUNK_SHARE = 0.5
 const SHRUNK_MINIMUM = 1000
 
-/** What was last done about a provider's removals. */
-export interface Sync {
+/** The state of a provider's removal list. */
+export interface RemovalSync {
   startedAt: Date
-  /** When a list was last read to its end, applied or not. */
+  /** Time of the last complete list, applied or not. */
   finishedAt: Date | null
-  /** Ids in the list that was last applied. */
+  /** Ids in the last applied list. */
   listed: number | null
   alert: string | null
   releasedAt: Date | null
 }
 
-/** Whether a list of removals is due: once a day, an hour after one that could not be read, at once when released. */
-export function isSyncDue(last: Sync | null, now: Date, jitterMs: number): boolean {
+/**
+ * Decides whether a list of removals is due: daily, an hour after a failed one, at once when the brake is released.
+ */
+export function isSyncDue(last: RemovalSync | null, now: Date, jitterMs: number): boolean {
   if (!last || last.releasedAt) return true
   if (now.getTime() - last.startedAt.getTime() < HOUR_MS) return false
   return !last.finishedAt || now.getTime() - last.finishedAt.getTime() >= DAY_MS + jitterMs

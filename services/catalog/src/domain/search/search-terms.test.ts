@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { asTyped, mistypable, orSimilar, parseSearch, type SearchTerms } from './search-terms.ts'
+import {
+  findCorrectable,
+  parseSearch,
+  type SearchTerms,
+  toExactCriteria,
+  toSimilarCriteria,
+} from './search-terms.ts'
 
 test.each([
   ['lac bleu', 'lac bleu', []],
@@ -12,11 +18,11 @@ test.each([
   expect(parseSearch(query)).toMatchObject({ words, phrases })
 })
 
-test.each([undefined, '', '   ', '\u00a0'])('%j is no search', (query) => {
+test.each([undefined, '', '   ', '\u00a0'])('finds no search in %j', (query) => {
   expect(parseSearch(query)).toBeNull()
 })
 
-test('letters count as what they are, however they are encoded', () => {
+test('treats differently encoded letters as equal', () => {
   expect(parseSearch('fore\u0302t')?.words).toBe('for\u00eat')
 })
 
@@ -30,15 +36,15 @@ test.each([
   ['l a c', []],
   ['%%%___', []],
   ['un deux trois quatre cinq six sept huit', ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']],
-])('%s may be meant otherwise in %j', (query, words) => {
-  expect(mistypable(parsed(query))).toEqual(words)
+])('finds %s correctable in %j', (query, words) => {
+  expect(findCorrectable(parsed(query))).toEqual(words)
 })
 
-test('what is looked for is what was typed, then what looks like it; what is in quotes stays', () => {
+test('searches for the typed words, then for similar ones, and keeps phrases', () => {
   const terms = parsed('"au soir" lcas de montgane')
-  expect(asTyped(terms)).toEqual({ words: [['lcas de montgane']], need: 'all', phrases: ['au soir'] })
+  expect(toExactCriteria(terms)).toEqual({ words: [['lcas de montgane']], need: 'all', phrases: ['au soir'] })
   const similar = new Map([['montgane', ['montagne', 'montagnes']]])
-  expect(orSimilar(terms, similar, 'any')).toEqual({
+  expect(toSimilarCriteria(terms, similar, 'any')).toEqual({
     words: [['lcas'], ['de'], ['montgane', 'montagne', 'montagnes']],
     need: 'any',
     phrases: ['au soir'],

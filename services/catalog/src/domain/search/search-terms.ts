@@ -1,29 +1,29 @@
-/** What somebody searches for. */
+/** A parsed search text. */
 export interface SearchTerms {
-  /** What stood outside quotes, as written, without what only looks different. May be empty. */
+  /** Text outside quotes, with compatibility characters normalised. May be empty. */
   words: string
-  /** What stood in quotes: its words are looked for in a row. */
+  /** Quoted texts, whose words must follow one another. */
   phrases: string[]
 }
 
-/** What is looked for, in any form of the words. */
-export interface Wanted {
-  /** Of each list one text is enough; a text means all of its words. */
+/** What a search looks for, in any form of the words. */
+export interface SearchCriteria {
+  /** One text of each list must match; a text matches by all of its words. */
   words: string[][]
-  /** Whether something of every list is needed, or of any. */
+  /** Whether all lists must match, or any. */
   need: 'all' | 'any'
-  /** Needed in any case. */
+  /** Always required. */
   phrases: string[]
 }
 
 const PHRASE = /"([^"]+)"|«([^»]+)»|“([^”]+)”/gu
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
-/** With fewer letters everything would look similar. */
+/** With fewer letters every word looks similar. */
 const SIMILAR_MIN_LETTERS = 3
-/** Each costs a look at all words that titles have. */
+/** Limit, because each one scans all words of titles. */
 const CORRECTED_MAX = 6
 
-/** Plain words and quoted phrases; there are no operators. Null where there is nothing to look for. */
+/** Parses plain words and quoted phrases; there are no operators. Null for an empty search. */
 export function parseSearch(query: string | undefined): SearchTerms | null {
   const text = (query ?? '').normalize('NFKC').trim()
   if (text === '') return null
@@ -35,27 +35,30 @@ export function parseSearch(query: string | undefined): SearchTerms | null {
   return { words: words.trim(), phrases }
 }
 
-/** All of it, as it was typed. */
-export function asTyped({ words, phrases }: SearchTerms): Wanted {
+/** Requires all words as typed. */
+export function toExactCriteria({ words, phrases }: SearchTerms): SearchCriteria {
   return { words: [[words]], need: 'all', phrases }
 }
 
-/** The words that may be meant otherwise. What is in quotes means what it says. */
-export function mistypable({ words }: SearchTerms): string[] {
-  return wordsOf(words)
+/** Returns the words that may be misspelt; quoted ones never count. */
+export function findCorrectable({ words }: SearchTerms): string[] {
+  return splitWords(words)
     .filter((word) => word.length >= SIMILAR_MIN_LETTERS)
     .slice(0, CORRECTED_MAX)
 }
 
-/** @param similar for a word those that look like it */
-export function orSimilar(
+/**
+ * Accepts similar words in place of each word.
+ * @param similar similar words by typed word
+ */
+export function toSimilarCriteria(
   { words, phrases }: SearchTerms,
   similar: ReadonlyMap<string, string[]>,
-  need: Wanted['need'],
-): Wanted {
-  return { words: wordsOf(words).map((word) => [word, ...(similar.get(word) ?? [])]), need, phrases }
+  need: SearchCriteria['need'],
+): SearchCriteria {
+  return { words: splitWords(words).map((word) => [word, ...(similar.get(word) ?? [])]), need, phrases }
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return [...new Set(text.match(WORD))]
 }

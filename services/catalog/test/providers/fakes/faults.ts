@@ -5,7 +5,7 @@ import { answering, type Fault, send } from './provider-fake.ts'
 const CHUNK = Buffer.alloc(64 * 1024, ' ')
 const FIFTY_MB = 50 * 1024 ** 2
 
-/** Pours spaces, which are valid in front of JSON, as fast as they are read. */
+/** Writes spaces, which are valid before JSON, as fast as they are read. */
 function pour(response: ServerResponse, bytes: number): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   let left = bytes
@@ -32,7 +32,7 @@ const cutAfter =
     response.write(text, () => response.destroy())
   }
 
-/** What upstreams do instead of answering, and how it counts. Milliseconds only where waiting is the point. */
+/** Faulty answers of upstreams and how they count. Milliseconds only where the wait matters. */
 export const FAULTS: readonly {
   name: string
   fault: Fault
@@ -95,7 +95,7 @@ export const FAULTS: readonly {
   { name: 'a number', fault: answering(7), kind: 'format' },
   { name: 'lists of a wrong type', fault: answering({ videos: { a: 1 }, video: 3 }), kind: 'format' },
   {
-    name: 'an encoding nobody asked for',
+    name: 'an encoding that was not requested',
     fault: (_, response) => {
       response.setHeader('content-encoding', 'gzip')
       send(response, { body: {} })

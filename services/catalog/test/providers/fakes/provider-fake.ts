@@ -14,28 +14,28 @@ export type Fault = (request: IncomingMessage, response: ServerResponse) => void
 export interface ProviderFake {
   provider: VideoProvider
   library: Library
-  /** Addresses that were asked, below the base URL. */
+  /** Requested addresses below the base URL. */
   asked: URL[]
-  /** While set, answers instead. */
+  /** Replaces the answer while set. */
   fault: Fault | null
   close(): Promise<void>
 }
 
-/** A provider's upstream on loopback, and our adapter for it with a real client between them. */
+/** Starts a provider's upstream on loopback, and our adapter with a real client for it. */
 export async function startProviderFake(wire: Wire): Promise<ProviderFake> {
   const upstream = await startUpstream((request, response) => {
-    const url = new URL(request.url ?? '', 'http://double.test')
+    const url = new URL(request.url ?? '', 'http://fake.test')
     if (url.pathname.startsWith(BASE_PATH)) url.pathname = url.pathname.slice(BASE_PATH.length)
     else return response.writeHead(404).end('outside of the base URL')
-    double.asked.push(url)
-    if (double.fault) double.fault(request, response)
-    else send(response, wire.answer(url, double.library))
+    fake.asked.push(url)
+    if (fake.fault) fake.fault(request, response)
+    else send(response, wire.answer(url, fake.library))
   })
   const baseUrl = `${upstream.url}${BASE_PATH}/`
   const place = { name: 'eporner' as const, baseUrl, frameHosts: [], imageHosts: [] }
   const http = createGuardedClient({ ...providerAddressRules([place]), userAgent: 'Alcove test' })
   const frameHosts = ['www.eporner.com', '*.letsjerktv.com', 'embed.redtube.com']
-  const double: ProviderFake = {
+  const fake: ProviderFake = {
     provider: wire.create({ baseUrl, http, pace: createPacer(), frameHosts }),
     library: { items: Array.from({ length: 45 }, (_, n) => wire.item(n)), removed: [] },
     asked: [],
@@ -45,7 +45,7 @@ export async function startProviderFake(wire: Wire): Promise<ProviderFake> {
       await upstream.close()
     },
   }
-  return double
+  return fake
 }
 
 export function send(response: ServerResponse, { status = 200, type, body }: WireAnswer): void {
@@ -53,7 +53,7 @@ export function send(response: ServerResponse, { status = 200, type, body }: Wir
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** A fault that answers this to everything. */
+/** Creates a fault that gives this answer to every request. */
 export const answering =
   (body: unknown, answer: Omit<WireAnswer, 'body'> = {}): Fault =>
   (_, response) =>

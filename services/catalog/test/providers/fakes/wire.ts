@@ -3,7 +3,7 @@ import type { VideoProvider } from '../../../src/ports.ts'
 
 export type Item = Record<string, unknown>
 
-/** How one provider speaks, for a double of it and for the exam. */
+/** One provider's wire format, for its fake and the contract suite. */
 export interface Wire {
   create: (options: ProviderOptions) => VideoProvider
   /** Videos of a full page. */
@@ -12,22 +12,22 @@ export interface Wire {
   item(n: number): Item
   /** A complete detail. */
   detail(n: number): Item
-  /** Fields of an item that say which video it is: without them it is none. */
+  /** Fields that identify an item; without them it is dropped. */
   identity: readonly string[]
   idOf(n: number): string
   urlOf(n: number): string | undefined
-  /** What a list of these items looks like. */
+  /** Builds a list of these items. */
   list(items: readonly unknown[], total: number): unknown
-  /** What a detail looks like on the wire. */
+  /** Wraps a detail as on the wire. */
   wrapped(detail: unknown): unknown
   answer(url: URL, library: Library): WireAnswer
-  /** What the request asked to search for. */
+  /** Reads the search text of a request. */
   queryOf(url: URL): string | null
 }
 
 export interface Library {
   items: readonly Item[]
-  /** A test replaces it. */
+  /** Tests may replace it. */
   removed: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export interface WireAnswer {
   body: unknown
 }
 
-/** Items of a page, counted from 1. */
+/** Slices a page of items, counted from 1. */
 export function pageOf<T>(items: readonly T[], page: number, size: number): T[] {
   return items.slice((page - 1) * size, page * size)
 }
