@@ -9,8 +9,7 @@ import { providerConfig } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 
 /**
- * Settings of the gateway: besides its own, the players that may be framed, the operator's particulars for legal
- * pages,
+ * Settings of the gateway: besides its own, the players that may be framed, the operator's particulars for legal pages,
  * whether the site is free, and the store that browsers upload to.
  */
 export const gatewayConfig = providerConfig.extend({

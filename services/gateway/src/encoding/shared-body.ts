@@ -1,8 +1,7 @@
 const CHUNK = 65_536
 
 /**
- * Creates a body over shared bytes without copies, read at each reader's pace. Short answers stay plain, because a
- * copy
+ * Creates a body over shared bytes without copies, read at each reader's pace. Short answers stay plain, because a copy
  * is cheaper.
  */
 export function createSharedBody(bytes: Uint8Array): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> {

@@ -11,8 +11,7 @@ export const DECISION_FOLLOWERS: readonly RevisionOperation[] = [getMediaRevisio
 export const WITHDRAWAL_FOLLOWERS: readonly RevisionOperation[] = [getModerationRevision, getCatalogRevision]
 
 /**
- * Delays an answer until the services behind reads have applied the change, for a second at most, so that reads
- * agree.
+ * Delays an answer until the services behind reads have applied the change, for a second at most, so that reads agree.
  */
 export function awaitRevision(
   upstreams: Upstreams,

@@ -42,9 +42,8 @@ export async function changeContent(
 }
 
 /**
- * Decides at moderation. Moderation receives a content shortly after media accepts its file, so waits while media
- * calls it
- * pending.
+ * Decides at moderation. Moderation receives a content shortly after media accepts its file, so waits while media calls
+ * it pending.
  * @throws CONTENT_NOT_READY when media knows the content
  */
 async function decide(

@@ -19,8 +19,7 @@ const DECIDED: ReadonlySet<string | undefined> = new Set(['APPROVED', 'REJECTED'
 
 /**
  * Forwards to media. Adds the decision from moderation for staff when media lacks it (older decisions), because a
- * reversal
- * has to name it.
+ * reversal has to name it.
  */
 export async function getContent(
   { upstreams, isStaff }: Deps,

@@ -8,8 +8,7 @@ import { createRevisions, isMediaLate } from './revisions.ts'
 
 /**
  * Checks access at catalog, then signs the URL at media. Passes on their refusals, but waits while media lacks a
- * revision
- * that catalog lists.
+ * revision that catalog lists.
  * @throws DAILY_LIMIT_REACHED
  */
 export async function getHlsUrl(

@@ -7,8 +7,7 @@ const RETRY_AFTER_S = 1
 
 /**
  * Retries a call for a second at most while the service refuses what another service has acknowledged, because the
- * event
- * is still on its way.
+ * event is still on its way.
  * @param isLate decides whether a refusal (its `code`) contradicts another service
  * @throws AppError SERVICE_UNAVAILABLE when the event is late: acknowledged changes are never denied
  */

@@ -22,9 +22,8 @@ interface Network {
 }
 
 /**
- * Limits the memory that one network takes by not reading its answers. Counted per replica, also with
- * `RATE_LIMIT=off`; an
- * answer past twice the limit is cut.
+ * Limits the memory that one network takes by not reading its answers. Counted per replica, also with `RATE_LIMIT=off`;
+ * an answer past twice the limit is cut.
  */
 export function createHeldAnswers(max = HELD_BYTES_PER_NETWORK, now = () => performance.now()): HeldAnswers {
   const networks = new Map<string, Network>()

@@ -11,8 +11,7 @@ const RETRY_AFTER_S = 60
 export interface OpenArchives {
   /**
    * Counts a download until it is sent or its reader leaves. Another download of the account ends the earlier one, so
-   * that a
-   * broken download can restart at once.
+   * that a broken download can restart at once.
    * @param accountId from an address that identity has checked
    * @throws AppError TOO_MANY_REQUESTS when the network, or all together, have too many open
    */

@@ -4,8 +4,7 @@ import { hasBody } from '@alcove/kit/http/has-body'
 import { networkOf } from '@alcove/kit/http/network-of'
 
 /**
- * A quarter of the connections for streams, each held until its reader is done, so that one network cannot take all.
- * A
+ * A quarter of the connections for streams, each held until its reader is done, so that one network cannot take all. A
  * browser holds six, so forty viewers behind one address and local load tests stay below.
  */
 export const OPEN_STREAMS_PER_NETWORK = 256

@@ -4,8 +4,7 @@ const ENCODED = /%([0-9a-f]{2})/gi
 const DEPTH = 3
 
 /**
- * Normalises a path as a lenient server would: decoded, lower case, without empty and dot segments. For refusals
- * only;
+ * Normalises a path as a lenient server would: decoded, lower case, without empty and dot segments. For refusals only;
  * routing uses the original path.
  */
 export function plainPath(path: string): string {

@@ -27,8 +27,7 @@ export function readRequestInfo(request: IncomingMessage, settings: Settings, id
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Detects an invalid Host header. The host enters links and signed addresses, where other characters would change
- * their
+ * Detects an invalid Host header. The host enters links and signed addresses, where other characters would change their
  * meaning; requests in absolute form bypass the server's own check.
  */
 export const hasInvalidHost = ({ headers: { host } }: IncomingMessage): boolean =>

@@ -26,9 +26,8 @@ export type AnswerShared = (
 ) => Promise<boolean> | undefined
 
 /**
- * Writes shared answers straight to the socket behind the same guards, at a third of the app's cost. Refusals are
- * left to
- * the app.
+ * Writes shared answers straight to the socket behind the same guards, at a third of the app's cost. Refusals are left
+ * to the app.
  */
 export function createAnswerShared({
   shared,

@@ -52,8 +52,7 @@ interface Made {
 }
 
 /**
- * Serves a sitemap index, a file of pages, and files of videos that only grow at their end. Cached for ten minutes,
- * or
+ * Serves a sitemap index, a file of pages, and files of videos that only grow at their end. Cached for ten minutes, or
  * until the listing changes or an administrator regenerates them.
  */
 export function serveSitemaps(

@@ -8,9 +8,8 @@ const TITLE_MAX = 100
 const DURATION_MAX = 28_800
 
 /**
- * Maps a content to the video extension. The extension requires a picture address; the picture itself stays behind
- * the age
- * gate, for crawlers too.
+ * Maps a content to the video extension. The extension requires a picture address; the picture itself stays behind the
+ * age gate, for crawlers too.
  */
 export function toVideoItem(content: SitemapContent, origin: string): SitemapItemLoose {
   const { id, title, description, duration, publishedAt } = content

@@ -3,8 +3,7 @@ import { toPathPattern } from './path-pattern.ts'
 
 /**
  * Time for an object store to take, copy and probe two gigabytes before an answer begins. Shorter than the idle limit
- * of a
- * connection (kit/http/listen.ts).
+ * of a connection (kit/http/listen.ts).
  */
 export const LONG_ANSWER_MS = 280_000
 

@@ -28,8 +28,7 @@ const RETRY_AFTER_S = 2
 
 /**
  * Calls a service over HTTP. Streams and calls have separate pools, so that slow readers never block calls; a call
- * takes
- * its connection after its body has arrived, so that slow senders hold none.
+ * takes its connection after its body has arrived, so that slow senders hold none.
  * @param internalKey authenticates us to the service
  * @param headersTimeoutMs from the end of the request until the answer begins; longer for files
  * @param connections per pool

@@ -191,9 +191,11 @@ describe('a withdrawal', () => {
     }
     expect((await withdraw()).status).toBe(204)
     expect(world.calls[0]).toMatchObject({ service: 'media', method: 'DELETE' })
-    const asked = world.calls.filter(({ path }) => path.endsWith('/revision')).map(({ service }) => service)
-    expect(asked.filter((service) => service === 'moderation')).toHaveLength(3)
-    expect(asked).toContain('catalog')
+    const requested = world.calls
+      .filter(({ path }) => path.endsWith('/revision'))
+      .map(({ service }) => service)
+    expect(requested.filter((service) => service === 'moderation')).toHaveLength(3)
+    expect(requested).toContain('catalog')
   })
 
   test('is refused by media without a wait', async () => {

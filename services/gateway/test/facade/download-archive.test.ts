@@ -41,7 +41,7 @@ const aPart = ({ service }: Call) => {
 }
 
 /** Answers of all services for one account. */
-function holds({
+function answerExport({
   open,
   part = aPart,
   files = [],
@@ -54,10 +54,10 @@ function holds({
   }
 }
 /** Answers HEAD. */
-const headOf = (bytes: number) => new Response(null, { headers: { 'Content-Length': String(bytes) } })
-const asked = (end: string) => world.calls.filter(({ path }) => path.endsWith(end))
+const createHead = (bytes: number) => new Response(null, { headers: { 'Content-Length': String(bytes) } })
+const requested = (end: string) => world.calls.filter(({ path }) => path.endsWith(end))
 /** Starts to read and pauses. */
-const begin = (path = ARCHIVE) =>
+const startDownload = (path = ARCHIVE) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port: world.port, path, agent: false }, resolve).on('error', reject)
   })
@@ -82,7 +82,7 @@ function endless() {
 
 describe('the archive of an export', () => {
   test('holds the part of every service, the own uploads, and an explanation', async () => {
-    holds({ files: [aFile('one', VIDEO.length), aFile('two', VIDEO.length)] })
+    answerExport({ files: [aFile('one', VIDEO.length), aFile('two', VIDEO.length)] })
     const answer = await world.send('GET', ARCHIVE)
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -117,28 +117,28 @@ describe('the archive of an export', () => {
 
   test("is read with identity's token, renewed for every file", async () => {
     let given = 0
-    holds({
+    answerExport({
       open: () => Response.json({ ...OPENED, token: `reader-${given++}` }),
       files: [aFile('one', VIDEO.length), aFile('two', VIDEO.length)],
     })
     await world.send('GET', ARCHIVE, { headers: { Authorization: 'Bearer of-another', Cookie: 'a=b' } })
     const renewed = { token: 'signed', begun: true, inspect: false }
-    expect(asked('/open').map(({ body }) => JSON.parse(body))).toEqual([
+    expect(requested('/open').map(({ body }) => JSON.parse(body))).toEqual([
       { token: 'signed', begun: false, inspect: true },
       { token: 'signed', begun: false, inspect: false },
       ...EXPORT_SERVICES.map(() => renewed),
       ...[renewed, renewed],
     ])
     const bearers = (calls: Call[]) => [...new Set(calls.map(({ headers }) => headers.get('authorization')))]
-    expect(bearers(asked('/open'))).toEqual([null])
-    const parts = (method: string) => asked('/part').filter((call) => call.method === method)
+    expect(bearers(requested('/open'))).toEqual([null])
+    const parts = (method: string) => requested('/part').filter((call) => call.method === method)
     for (const method of ['HEAD', 'GET'])
       expect(parts(method).map(({ service }) => service)).toEqual([...EXPORT_SERVICES])
-    expect(bearers([...parts('HEAD'), ...asked('/export-files')])).toEqual(['Bearer reader-0'])
+    expect(bearers([...parts('HEAD'), ...requested('/export-files')])).toEqual(['Bearer reader-0'])
     expect(bearers(parts('GET'))).toEqual(EXPORT_SERVICES.map((_, i) => `Bearer reader-${i + 2}`))
     const next = EXPORT_SERVICES.length + 2
-    expect(bearers(asked('/one'))).toEqual([`Bearer reader-${next}`])
-    expect(bearers(asked('/two'))).toEqual([`Bearer reader-${next + 1}`])
+    expect(bearers(requested('/one'))).toEqual([`Bearer reader-${next}`])
+    expect(bearers(requested('/two'))).toEqual([`Bearer reader-${next + 1}`])
     for (const { headers } of world.calls) expect(headers.get('cookie')).toBeNull()
   })
 
@@ -147,13 +147,13 @@ describe('the archive of an export', () => {
     [404, 'EXPORT_NOT_FOUND'],
     [409, 'EXPORT_NOT_READY'],
   ])('passes on a refusal of identity (%i %s), and reads nothing', async (status, code) => {
-    holds({ open: () => Response.json({ code }, { status }) })
+    answerExport({ open: () => Response.json({ code }, { status }) })
     const answer = await world.send('GET', ARCHIVE)
     expect([answer.status, answer.json()]).toEqual([status, { code }])
     expect(world.calls).toHaveLength(1)
   })
 
-  test('does not begin without a token', async () => {
+  test('does not startDownload without a token', async () => {
     expect((await world.send('GET', ARCHIVE.split('?')[0] ?? '')).status).toBe(422)
     expect(world.calls).toEqual([])
   })
@@ -162,9 +162,9 @@ describe('the archive of an export', () => {
     ['is gone', () => Response.json({ code: 'EXPORT_NOT_FOUND' }, { status: 404 }), 404, 'EXPORT_NOT_FOUND'],
     ['cannot be read', () => Response.json({}, { status: 503 }), 503, 'SERVICE_UNAVAILABLE'],
     ['does not say its length', () => new Response('{}'), 503, 'SERVICE_UNAVAILABLE'],
-  ])('does not begin when a part %s, and releases the others', async (_, refuse, status, code) => {
+  ])('does not startDownload when a part %s, and releases the others', async (_, refuse, status, code) => {
     const opened: { left: boolean }[] = []
-    holds({
+    answerExport({
       part: (call) => {
         if (call.service === 'billing') return refuse(call)
         const { seen, body } = endless()
@@ -181,8 +181,8 @@ describe('the archive of an export', () => {
   test("streams at the reader's pace, and opens a file when its turn comes", async () => {
     const { seen, body } = endless()
     const bytes = 2 * 1024 ** 3
-    holds({ files: [aFile('large', bytes), aFile('next', 1)], file: () => withLength(body, bytes) })
-    const incoming = await begin()
+    answerExport({ files: [aFile('large', bytes), aFile('next', 1)], file: () => withLength(body, bytes) })
+    const incoming = await startDownload()
     incoming.pause()
     await eventually(() => seen.chunks > 0)
     let before = -1
@@ -192,19 +192,19 @@ describe('the archive of an export', () => {
       return calm
     })
     expect(seen.chunks * CHUNK.length).toBeLessThan(32 * 1024 ** 2)
-    expect(asked('/next')).toEqual([])
+    expect(requested('/next')).toEqual([])
     incoming.destroy()
     await eventually(() => seen.left)
   })
 
-  test('reads a part when it reaches it, and holds none open', async () => {
+  test('reads a part when it reaches it, and answerExport none open', async () => {
     const { seen, body } = endless()
     const bytes = 64 * 1024 ** 2
-    holds({ part: (call) => (call.method === 'HEAD' ? headOf(bytes) : withLength(body, bytes)) })
-    const incoming = await begin()
+    answerExport({ part: (call) => (call.method === 'HEAD' ? createHead(bytes) : withLength(body, bytes)) })
+    const incoming = await startDownload()
     incoming.pause()
     await eventually(() => seen.chunks > 0)
-    const read = asked('/part').filter(({ method }) => method === 'GET')
+    const read = requested('/part').filter(({ method }) => method === 'GET')
     expect(read.map(({ service }) => service)).toEqual([EXPORT_SERVICES[0]])
     incoming.destroy()
     await eventually(() => seen.left)
@@ -213,13 +213,13 @@ describe('the archive of an export', () => {
   test('is cut when a part is gone or changed when the archive reaches it', async () => {
     const gone = () => Response.json({ code: 'EXPORT_NOT_FOUND' }, { status: 404 })
     for (const later of [gone, () => withLength('{}', 2)]) {
-      holds({ part: (call) => (call.method === 'HEAD' ? headOf(100) : later()) })
+      answerExport({ part: (call) => (call.method === 'HEAD' ? createHead(100) : later()) })
       await expect(world.send('GET', ARCHIVE)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
     }
   })
 
-  test('does not begin for HEAD', async () => {
-    holds({ files: [aFile('one', VIDEO.length)] })
+  test('does not startDownload for HEAD', async () => {
+    answerExport({ files: [aFile('one', VIDEO.length)] })
     const whole = await world.send('GET', ARCHIVE)
     world.calls.length = 0
     const head = await world.send('HEAD', ARCHIVE)
@@ -227,9 +227,9 @@ describe('the archive of an export', () => {
     const { date: _, 'x-request-id': __, ...headers } = head.headers
     expect(whole.headers).toMatchObject(headers)
     expect(headers['content-length']).toBe(String(whole.bytes.length))
-    expect(asked('/open').map(({ body }) => JSON.parse(body).inspect)).toEqual([true])
-    expect(new Set(asked('/part').map(({ method }) => method))).toEqual(new Set(['HEAD']))
-    expect(asked('/one')).toEqual([])
+    expect(requested('/open').map(({ body }) => JSON.parse(body).inspect)).toEqual([true])
+    expect(new Set(requested('/part').map(({ method }) => method))).toEqual(new Set(['HEAD']))
+    expect(requested('/one')).toEqual([])
   })
 
   test('is cut when a file breaks off, and never ends as if it were whole', async () => {
@@ -238,7 +238,7 @@ describe('the archive of an export', () => {
         controller.error(new Error('the disk is gone'))
       },
     })
-    holds({ files: [aFile('one', VIDEO.length)], file: () => withLength(breaking, VIDEO.length) })
+    answerExport({ files: [aFile('one', VIDEO.length)], file: () => withLength(breaking, VIDEO.length) })
     await expect(world.send('GET', ARCHIVE)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   })
 
@@ -246,12 +246,12 @@ describe('the archive of an export', () => {
     ['shorter', VIDEO.subarray(1)],
     ['longer', Buffer.concat([VIDEO, VIDEO])],
   ])('is cut when a file is %s than announced', async (_, bytes) => {
-    holds({ files: [aFile('one', VIDEO.length)], file: () => withLength(bytes, bytes.length) })
+    answerExport({ files: [aFile('one', VIDEO.length)], file: () => withLength(bytes, bytes.length) })
     await expect(world.send('GET', ARCHIVE)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
   })
 
   test('is cut when the account ends during the download', async () => {
-    holds({
+    answerExport({
       open: ({ body }) =>
         JSON.parse(body).begun
           ? Response.json({ code: 'EXPORT_LINK_INVALID' }, { status: 403 })
@@ -259,7 +259,7 @@ describe('the archive of an export', () => {
       files: [aFile('one', VIDEO.length)],
     })
     await expect(world.send('GET', ARCHIVE)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
-    expect(asked('/one')).toEqual([])
+    expect(requested('/one')).toEqual([])
   })
 })
 
@@ -268,9 +268,9 @@ describe('downloads at the same time', () => {
   afterEach(() => {
     for (const incoming of stalled.splice(0)) incoming.destroy()
   })
-  const archiveOf = (n: number) => ARCHIVE.replace(ID, `${ID.slice(0, -1)}${n}`)
+  const createArchivePath = (n: number) => ARCHIVE.replace(ID, `${ID.slice(0, -1)}${n}`)
   const stall = async (path = ARCHIVE) => {
-    const incoming = await begin(path)
+    const incoming = await startDownload(path)
     incoming.pause().on('error', () => undefined)
     stalled.push(incoming)
     return incoming
@@ -283,11 +283,11 @@ describe('downloads at the same time', () => {
       sources.push(seen)
       return withLength(body, bytes)
     }
-    holds({ files: [aFile('large', bytes)], file })
+    answerExport({ files: [aFile('large', bytes)], file })
     return sources
   }
   const begun = () =>
-    asked('/open').filter(({ body }) => body.includes('"begun":false,"inspect":false')).length
+    requested('/open').filter(({ body }) => body.includes('"begun":false,"inspect":false')).length
 
   test('of one account end the earlier one', async () => {
     const sources = holdsLarge()
@@ -305,18 +305,18 @@ describe('downloads at the same time', () => {
   test('of one network are limited; a further one is refused before the journal', async () => {
     holdsLarge()
     for (let n = 0; n < OPEN_ARCHIVES_PER_NETWORK; n++)
-      expect((await stall(archiveOf(n))).statusCode).toBe(200)
+      expect((await stall(createArchivePath(n))).statusCode).toBe(200)
     const noted = begun()
-    const refused = await world.send('GET', archiveOf(9))
+    const refused = await world.send('GET', createArchivePath(9))
     expect([refused.status, refused.json().code, refused.headers['retry-after']]).toEqual([
       429,
       'TOO_MANY_REQUESTS',
       '60',
     ])
     expect(begun()).toBe(noted)
-    expect((await world.send('HEAD', archiveOf(9))).status).toBe(200)
+    expect((await world.send('HEAD', createArchivePath(9))).status).toBe(200)
     stalled[0]?.destroy()
-    await eventually(async () => (await stall(archiveOf(9))).statusCode === 200)
+    await eventually(async () => (await stall(createArchivePath(9))).statusCode === 200)
   })
 
   test('that are refused, or have an invalid address, end none and count no longer', async () => {
@@ -326,11 +326,11 @@ describe('downloads at the same time', () => {
       const isOurs = JSON.parse(call.body).token === 'signed'
       return isOurs ? Response.json(OPENED) : Response.json({ code: 'EXPORT_LINK_INVALID' }, { status: 403 })
     }
-    holds({ open })
+    answerExport({ open })
     expect((await world.send('GET', ARCHIVE.replace('signed', 'forged'))).status).toBe(403)
     expect(first.destroyed).toBe(false)
-    holds({ part: () => Response.json({}, { status: 503 }) })
+    answerExport({ part: () => Response.json({}, { status: 503 }) })
     for (let n = 0; n < 2 * OPEN_ARCHIVES_PER_NETWORK; n++)
-      expect((await world.send('GET', archiveOf(n))).status).toBe(503)
+      expect((await world.send('GET', createArchivePath(n))).status).toBe(503)
   })
 })

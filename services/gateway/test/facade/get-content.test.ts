@@ -41,7 +41,7 @@ const read = async (...roles: Role[]) => {
   const headers = { Authorization, 'X-Age-Proof': world.proof() }
   return (await world.send('GET', `/api/contents/${ID}`, { headers })).json()
 }
-const askedModeration = () => world.calls.filter(({ service }) => service === 'moderation').length
+const countModerationCalls = () => world.calls.filter(({ service }) => service === 'moderation').length
 
 test("adds moderation's latest decision for staff when media has none", async () => {
   const decision = { id: LATEST.id, status: 'REJECTED', at: LATEST.decidedAt }
@@ -51,7 +51,7 @@ test("adds moderation's latest decision for staff when media has none", async ()
 test('keeps the decision that media returns', async () => {
   content = { ...content, decision: { id: OLDER.id, status: 'APPROVED', at: OLDER.decidedAt } }
   expect(await read('ROLE_MODERATOR')).toEqual(content)
-  expect(askedModeration()).toBe(0)
+  expect(countModerationCalls()).toBe(0)
 })
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 ])('does not call moderation for %s', async (_, status, roles) => {
   content = { id: ID, status }
   expect(await read(...roles)).toEqual(content)
-  expect(askedModeration()).toBe(0)
+  expect(countModerationCalls()).toBe(0)
 })
 
 test.each([

@@ -12,7 +12,7 @@ afterAll(() => world.stop())
 beforeEach(() => {
   world.reset()
   world.fakes.status = async (name) => states(name)
-  world.fakes.answer = ({ service }) => Response.json(factsOf(service))
+  world.fakes.answer = ({ service }) => Response.json(createInfo(service))
 })
 
 const states = (name: ServiceName) => [
@@ -22,7 +22,7 @@ const states = (name: ServiceName) => [
     ? ['objects', 'ffmpeg'].map((part) => ({ name: `media.${part}`, ok: true, detail: '' }))
     : []),
 ]
-const factsOf = (service: ServiceName) => ({
+const createInfo = (service: ServiceName) => ({
   database: 'PostgreSQL 17.5',
   transport: 'kafka',
   waiting: { outbox: 1, events: 2, jobs: 3 },
@@ -50,7 +50,7 @@ test("collects what every service measures, with the caller's token", async () =
 })
 
 test('reports what is broken, and what is unknown', async () => {
-  world.fakes.answer = away('media', ({ service }) => Response.json(factsOf(service)))
+  world.fakes.answer = away('media', ({ service }) => Response.json(createInfo(service)))
   world.fakes.status = async (name) =>
     name === 'media' ? [{ name, ok: false, detail: 'gone' }] : states(name)
   expect((await read()).json()).toMatchObject({
@@ -63,7 +63,7 @@ test('reports what is broken, and what is unknown', async () => {
 
 test.each([401, 403])('answers %i when one service refuses the caller', async (status) => {
   world.fakes.answer = ({ service }) =>
-    service === 'billing' ? Response.json({ code: 'NO' }, { status }) : Response.json(factsOf(service))
+    service === 'billing' ? Response.json({ code: 'NO' }, { status }) : Response.json(createInfo(service))
   const answer = await read()
   expect([answer.status, answer.json()]).toEqual([status, { code: 'NO' }])
 })

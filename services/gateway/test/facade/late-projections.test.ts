@@ -37,7 +37,7 @@ function holdBack({ late, refuses, takes, acknowledged }: Late, times: number) {
     return left-- > 0 ? refuses(call) : takes(call)
   }
 }
-const asked = (service: string, part: string) =>
+const requested = (service: string, part: string) =>
   world.calls.filter((call) => call.service === service && call.path.includes(part))
 
 const catalogKnows = (revision: number) => () => Response.json({ revision, known: true })
@@ -202,7 +202,7 @@ test('repeats the same request, including its body', async () => {
   const [, grant] = cases.at(-1) as [string, Late]
   holdBack(grant, 2)
   await grant.send()
-  const sent = asked('billing', '/api/admin/subscriptions')
+  const sent = requested('billing', '/api/admin/subscriptions')
   expect(sent).toHaveLength(3)
   for (const { body, headers } of sent) {
     expect(JSON.parse(body)).toEqual({ userId: USER, planId: 'vip', reason: 'Essai' })
@@ -240,7 +240,7 @@ describe('a subscription that billing calls active', () => {
     }
     expect((await send(path, method, body)).status).toBe(200)
     expect(looks).toBe(3)
-    expect(asked('catalog', '')).toMatchObject(
+    expect(requested('catalog', '')).toMatchObject(
       Array(3).fill({ path: `/internal/catalog/accounts/${USER}/subscription-revision` }),
     )
   })
@@ -256,7 +256,7 @@ describe('a subscription that billing calls active', () => {
   test('does not call catalog without a subscription', async () => {
     world.fakes.answer = (call) => billing(0)(call) ?? Response.json({ revision: 0 })
     expect((await send(subscriptions.path)).status).toBe(200)
-    expect(asked('catalog', '')).toEqual([])
+    expect(requested('catalog', '')).toEqual([])
   })
 
   test('is refused by billing without calling catalog', async () => {

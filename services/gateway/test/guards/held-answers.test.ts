@@ -23,12 +23,12 @@ afterEach(() => {
 })
 afterAll(() => world.stop())
 
-const headersOf = (address: string) => ({ 'X-Forwarded-For': address, 'X-Age-Proof': world.proof() })
+const createHeaders = (address: string) => ({ 'X-Forwarded-For': address, 'X-Age-Proof': world.proof() })
 /** Reads the head of an answer but not its body. 0: it was cut. */
 const open = (address = HERE, path = LIST) =>
   new Promise<number>((resolve) => {
     get(
-      { host: '127.0.0.1', port: world.port, path, headers: headersOf(address), agent: false },
+      { host: '127.0.0.1', port: world.port, path, headers: createHeaders(address), agent: false },
       (reader) => {
         readers.push(reader)
         reader.on('error', () => undefined)
@@ -51,10 +51,10 @@ describe('answers that a network does not read', () => {
     const statuses = await openOneByOne(20)
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
     expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
-    const refused = await world.send('GET', '/', { headers: headersOf('2001:db8:1:2:ffff::9') })
+    const refused = await world.send('GET', '/', { headers: createHeaders('2001:db8:1:2:ffff::9') })
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
     expect(await open(ELSEWHERE)).toBe(200)
-    expect((await world.send('GET', '/healthz', { headers: headersOf(HERE) })).status).toBe(200)
+    expect((await world.send('GET', '/healthz', { headers: createHeaders(HERE) })).status).toBe(200)
     for (const reader of readers) reader.destroy()
     await eventually(async () => (await open(HERE, '/api/contexts/Content')) === 200, {
       what: 'the network is answered again',
@@ -64,15 +64,15 @@ describe('answers that a network does not read', () => {
   test('stay below twice that limit when all are requested at once', async () => {
     answerLong()
     await Promise.all(Array.from({ length: 40 }, () => open()))
-    const untaken = () => readers.filter(({ statusCode, destroyed }) => statusCode === 200 && !destroyed)
-    await eventually(() => untaken().length * LEAST_HELD < 2 * HELD_BYTES_PER_NETWORK)
-    expect(untaken().length).toBeGreaterThan(0)
+    const findUnread = () => readers.filter(({ statusCode, destroyed }) => statusCode === 200 && !destroyed)
+    await eventually(() => findUnread().length * LEAST_HELD < 2 * HELD_BYTES_PER_NETWORK)
+    expect(findUnread().length).toBeGreaterThan(0)
   })
 })
 
 test('never refuses a network that reads its answers', async () => {
   answerLong()
-  const read = () => world.send('GET', LIST, { headers: headersOf(HERE) })
+  const read = () => world.send('GET', LIST, { headers: createHeaders(HERE) })
   for (let i = 0; i < 15; i++) {
     const { status, bytes } = await read()
     expect([status, bytes.byteLength]).toEqual([200, LONG])

@@ -32,7 +32,7 @@ const SHAPES: [string, (run: string) => string][] = [
 ]
 
 /** Measures CPU time of this process in milliseconds, which other processes do not affect. */
-async function costOf(path: string): Promise<number> {
+async function measureCost(path: string): Promise<number> {
   const before = process.cpuUsage()
   const { status } = await world.send('GET', path, { headers: { 'X-Age-Proof': world.proof() } })
   const { user, system } = process.cpuUsage(before)
@@ -40,15 +40,15 @@ async function costOf(path: string): Promise<number> {
   return (user + system) / 1_000
 }
 
-async function leastOf(times: number, path: string): Promise<number> {
+async function measureLeast(times: number, path: string): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < times; i++) least = Math.min(least, await costOf(path))
+  for (let i = 0; i < times; i++) least = Math.min(least, await measureCost(path))
   return least
 }
 
 async function doubling(times: number, path: (size: number) => string) {
-  const one = await leastOf(times, path(SIZE))
-  const two = await leastOf(times, path(2 * SIZE))
+  const one = await measureLeast(times, path(SIZE))
+  const two = await measureLeast(times, path(2 * SIZE))
   return { one, two, isFault: two >= NOISE_MS && two > 2.5 * one }
 }
 
@@ -56,7 +56,7 @@ test.each(SHAPES)('takes at most 2.5 times the CPU time for twice the path of %s
   const faults: string[] = []
   for (const part of PARTS) {
     const path = (size: number) => shape(part.repeat(size / part.length))
-    if ((await costOf(path(2 * SIZE))) < NOISE_MS || !(await doubling(4, path)).isFault) continue
+    if ((await measureCost(path(2 * SIZE))) < NOISE_MS || !(await doubling(4, path)).isFault) continue
     // Note: garbage collection slows some of many measurements; a fault slows all.
     const { one, two, isFault } = await doubling(20, path)
     if (isFault) faults.push(`${part}: ${one.toFixed(1)} ms, then ${two.toFixed(1)} ms`)
@@ -75,11 +75,11 @@ test('finds a page behind slashes, and none at a path that is too long', async (
 test('counts pages and their resources in a bucket of their own', async () => {
   const limited = await startWorld({ sites: { web: site.web } })
   try {
-    const ask = (path: string) => limited.gateway.fetch(new Request(`http://a${path}`))
-    for (let n = 0; n < RATE_LIMITS.site.points; n++) await (await ask('/login')).body?.cancel()
-    expect((await ask('/login')).status).toBe(429)
-    expect((await ask('/assets/index-1.js')).status).toBe(429)
-    expect((await ask('/api/subscriptions/plans')).status).toBe(200)
+    const fetchPath = (path: string) => limited.gateway.fetch(new Request(`http://a${path}`))
+    for (let n = 0; n < RATE_LIMITS.site.points; n++) await (await fetchPath('/login')).body?.cancel()
+    expect((await fetchPath('/login')).status).toBe(429)
+    expect((await fetchPath('/assets/index-1.js')).status).toBe(429)
+    expect((await fetchPath('/api/subscriptions/plans')).status).toBe(200)
   } finally {
     await limited.stop()
   }

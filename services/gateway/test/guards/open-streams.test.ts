@@ -167,14 +167,14 @@ describe('stops counting streams that', () => {
       async () => {
         service.received.length = 0
         service.fake.handle = () => undefined
-        const ask = () => get({ host: '127.0.0.1', port: listener.port, path: SEGMENT, agent: false })
-        const requests = Array.from({ length: MAX }, () => ask().on('error', () => undefined))
+        const openStream = () => get({ host: '127.0.0.1', port: listener.port, path: SEGMENT, agent: false })
+        const requests = Array.from({ length: MAX }, () => openStream().on('error', () => undefined))
         await eventually(() => service.received.length === MAX)
         for (const request of requests) request.destroy()
       },
     ],
     [
-      'were asked for in a row on connections that are closed',
+      'were opened in a row on connections that are closed',
       async () => {
         service.received.length = 0
         neverEnd()

@@ -166,10 +166,10 @@ describe('bytes', () => {
 
 test('counts an IPv6 network as one', async () => {
   world = await startWorld({ environment: behindAProxy })
-  const ask = (address: string) => world.send('POST', '/api/login_check', from(address))
-  await times(RATE_LIMITS.credentials.points, () => ask('2001:db8:1:2::1'))
-  expect((await ask('2001:db8:1:2:ffff::9')).status).toBe(429)
-  expect((await ask('2001:db8:1:3::1')).status).toBe(200)
+  const login = (address: string) => world.send('POST', '/api/login_check', from(address))
+  await times(RATE_LIMITS.credentials.points, () => login('2001:db8:1:2::1'))
+  expect((await login('2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await login('2001:db8:1:3::1')).status).toBe(200)
 })
 
 test('limits nothing with RATE_LIMIT=off', async () => {

@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 /** Returns what services receive about a request. */
-async function told(name: string, headers: Record<string, string> = {}) {
+async function readSentInfo(name: string, headers: Record<string, string> = {}) {
   const world = worlds[name] as World
   world.reset()
   await world.send('GET', '/api/subscriptions/plans', { headers: { Host: 'videos.example', ...headers } })
@@ -70,12 +70,15 @@ describe('the address and the scheme of a caller', () => {
       'http',
     ],
   ])('%s', async (_, name, headers, clientIp, scheme) => {
-    expect(await told(name, headers)).toMatchObject({ clientIp, origin: `${scheme}://videos.example` })
+    expect(await readSentInfo(name, headers)).toMatchObject({
+      clientIp,
+      origin: `${scheme}://videos.example`,
+    })
   })
 })
 
 test('prefers PUBLIC_URL to sent headers', async () => {
-  expect(await told('named', { Host: 'evil.example', ...chain('6.6.6.6', 'http') })).toMatchObject({
+  expect(await readSentInfo('named', { Host: 'evil.example', ...chain('6.6.6.6', 'http') })).toMatchObject({
     clientIp: '127.0.0.1',
     origin: 'https://videos.example',
   })
@@ -103,6 +106,6 @@ test.each([
 
 test('passes on a well-formed trace', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-  expect(await told('direct', { traceparent })).toMatchObject({ traceparent })
-  expect(await told('direct', { traceparent: 'x\ty' })).not.toHaveProperty('traceparent')
+  expect(await readSentInfo('direct', { traceparent })).toMatchObject({ traceparent })
+  expect(await readSentInfo('direct', { traceparent: 'x\ty' })).not.toHaveProperty('traceparent')
 })

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Sends a head and, with a body, one byte of two. Resolves to the status. */
-function begin(method: string, path: string): Promise<number> {
+function startRequest(method: string, path: string): Promise<number> {
   const hasBody = method !== 'GET'
   const sender = httpRequest({
     host: '127.0.0.1',
@@ -81,7 +81,7 @@ async function sendToAll(): Promise<string[]> {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const call = `${method} ${path}`
       open.add(call)
-      void begin(method, path).then((status) => {
+      void startRequest(method, path).then((status) => {
         open.delete(call)
         if (status < 400) taken.push(call)
       })
@@ -101,7 +101,7 @@ test('finds every kind of path', () => {
 test('keeps no further body of a network at its limit, on any path or method', async () => {
   const refused: number[] = []
   for (let i = 0; i <= OPEN_BODIES_PER_NETWORK; i++)
-    void begin('POST', WEBHOOK).then((status) => refused.push(status))
+    void startRequest('POST', WEBHOOK).then((status) => refused.push(status))
   await expect.poll(() => refused).toEqual([429])
   // Note: these are streamed and counted as streams.
   const streamed = [/^[A-Z]+ \/objects\//, /^[A-Z]+ \/media\/x$/]
@@ -110,7 +110,7 @@ test('keeps no further body of a network at its limit, on any path or method', a
 })
 
 test('lets no body through to a service when streams are at their limit too', async () => {
-  while ((await begin('GET', SEGMENT)) !== 429);
+  while ((await startRequest('GET', SEGMENT)) !== 429);
   const received = service.received.length
   expect(await sendToAll()).toEqual([])
   expect(service.received.slice(received)).toEqual([])

@@ -92,12 +92,12 @@ describe('/status', () => {
       path === '/internal/jwks.json'
         ? Response.json(await identity.jwks())
         : new Response(null, { status: 404 })
-    const asked = async (...roles: Role[]) => {
+    const requested = async (...roles: Role[]) => {
       const token = await identity.token(aCaller(...roles))
       return (await get('built', '/status', { ...PROXIED, Authorization: `Bearer ${token}` })).text
     }
-    const texts = [await asked('ROLE_MODERATOR'), await asked('ROLE_ADMIN')]
-    const user = await asked()
+    const texts = [await requested('ROLE_MODERATOR'), await requested('ROLE_ADMIN')]
+    const user = await requested()
     const forged = (await get('built', '/status', { ...PROXIED, Authorization: 'Bearer a.b.c' })).text
     world.fakes.status = status
     world.reset()

@@ -118,14 +118,14 @@ describe('every page', () => {
 })
 
 /** Collects the JSON-LD of a page by type. */
-function thingsIn(text: string): Record<string, Record<string, unknown>> {
+function readJsonLd(text: string): Record<string, Record<string, unknown>> {
   const scripts = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return Object.fromEntries(scripts.map(([, json = '']) => [JSON.parse(json)['@type'], JSON.parse(json)]))
 }
 
 describe('what a page says', () => {
   test('describes a local video for machines, without player or picture', async () => {
-    const { VideoObject, BreadcrumbList } = thingsIn((await crawl(content)).text)
+    const { VideoObject, BreadcrumbList } = readJsonLd((await crawl(content)).text)
     expect(VideoObject).toEqual({
       '@context': 'https://schema.org',
       '@type': 'VideoObject',
@@ -162,13 +162,13 @@ describe('what a page says', () => {
       expect(text).toContain('<a href="/content/letsjerktv/letsjerktv_l1">Incontournable 1</a>')
       expect(text).toContain('<a href="/content/redtube/redtube_r1">Sélection 1</a>')
       expect(text).toContain(`<a href="${content}">Vidéo de démonstration 12</a>`)
-      expect(thingsIn(text).ItemList?.itemListElement).toHaveLength(4)
+      expect(readJsonLd(text).ItemList?.itemListElement).toHaveLength(4)
     }
   })
 
   test('describes a video without a description', async () => {
     world().fakes.answer = (call) => answerVideos(call, { description: '  ', duration: null })
-    const { VideoObject } = thingsIn((await crawl(content)).text)
+    const { VideoObject } = readJsonLd((await crawl(content)).text)
     expect(VideoObject?.description).toContain('Vidéo de démonstration 12')
     expect(VideoObject).not.toHaveProperty('duration')
   })
@@ -189,5 +189,5 @@ test.each(['/', '/categories', content, '/content/eporner/e1'])('escapes titles 
   expect(status).toBe(200)
   expect(text).toContain('&lt;script&gt;alert(1)')
   expect(text).not.toMatch(/<script>|<img|<\/title>.*<\/title>/s)
-  expect(JSON.stringify(thingsIn(text))).toContain('<script>alert(1)</script>')
+  expect(JSON.stringify(readJsonLd(text))).toContain('<script>alert(1)</script>')
 })

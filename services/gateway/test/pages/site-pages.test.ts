@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => world.stop()
 })
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
-const titleOf = (text: string) => text.match(/<title>(.*?)<\/title>/s)?.[1]
+const readTitle = (text: string) => text.match(/<title>(.*?)<\/title>/s)?.[1]
 
 describe('the head of a page', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('the head of a page', () => {
   ])('%s: %s', async (path, title, canonical) => {
     const { status, text } = await get(path)
     expect(status).toBe(200)
-    expect(titleOf(text)).toBe(title)
+    expect(readTitle(text)).toBe(title)
     expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}${canonical}">`)
     expect(text).toContain(`<meta property="og:url" content="${PUBLIC_URL}${canonical}">`)
     expect(text).toContain('<meta name="rating" content="RTA-5042-1996-1400-1577-RTA">')
@@ -78,7 +78,7 @@ describe('the head of a page', () => {
     world.fakes.answer = (call) => answerVideos(call, { title, description: title })
     const { text } = await get(content)
     expect(text).not.toContain('<script>alert')
-    expect(titleOf(text)).toContain('&lt;/title&gt;')
+    expect(readTitle(text)).toContain('&lt;/title&gt;')
     expect(text).toContain('$&amp;$`')
   })
 })
@@ -129,7 +129,7 @@ describe('search engines', () => {
     const { status, headers, text } = await get('/content/0199f3a0-0000-7000-8000-00000000dead')
     expect(status).toBe(200)
     expect(headers['x-robots-tag']).toBe('noindex')
-    expect(titleOf(text)).toBe('Vidéo · Alcôve')
+    expect(readTitle(text)).toBe('Vidéo · Alcôve')
     expect(text).toContain('<div id="root"></div>')
   })
 
@@ -138,7 +138,7 @@ describe('search engines', () => {
     const { status, headers, text } = await get(content)
     expect(status).toBe(200)
     expect(headers).not.toHaveProperty('x-robots-tag')
-    expect(titleOf(text)).toBe('Vidéo · Alcôve')
+    expect(readTitle(text)).toBe('Vidéo · Alcôve')
   })
 })
 
@@ -198,16 +198,16 @@ test('evicts pages of many hosts', async () => {
     const facts = { id: 'e1', title: 'Lac', description, createdAt: null, approvedAt: null, duration: 60 }
     return Response.json({ videos: [facts], member: [facts] })
   }
-  const ask = (n: number) =>
+  const fetchPage = (n: number) =>
     other.send('GET', '/categories', { headers: { Host: `h${n}.example.test`, 'User-Agent': 'Googlebot' } })
   const calls = async (n: number) => {
     const before = other.calls.length
-    expect((await ask(n)).status).toBe(200)
+    expect((await fetchPage(n)).status).toBe(200)
     return other.calls.length - before
   }
   expect(await calls(0)).toBe(4)
   expect(await calls(0)).toBe(0)
-  for (let n = 1; n < 6; n++) await ask(n)
+  for (let n = 1; n < 6; n++) await fetchPage(n)
   expect(await calls(5)).toBe(0)
   expect(await calls(0)).toBe(4)
   await other.stop()

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
 
-/** Sends raw bytes; resolves to the head of the first answer. */
-function raw(bytes: string): Promise<string> {
+/** Sends sendRaw bytes; resolves to the head of the first answer. */
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(world.port, '127.0.0.1', () => socket.write(bytes))
     let text = ''
@@ -22,7 +22,7 @@ function raw(bytes: string): Promise<string> {
     socket.on('error', reject)
   })
 }
-const statusOf = (text: string) => Number(text.split(' ')[1])
+const readStatus = (text: string) => Number(text.split(' ')[1])
 
 test.each([
   ['a lone percent', '/api/users/%'],
@@ -82,7 +82,7 @@ test.each([
     400,
   ],
 ])('refuses %s', async (_, bytes, status) => {
-  expect(statusOf(await raw(bytes))).toBe(status)
+  expect(readStatus(await sendRaw(bytes))).toBe(status)
   expect(world.calls).toEqual([])
 })
 
@@ -102,6 +102,6 @@ test.each([
   'xn--alcve-2ta.example',
   'my_host.local.',
 ])('accepts the host %s', async (host) => {
-  const answer = await raw(`GET http://a/healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  expect(statusOf(answer)).toBe(200)
+  const answer = await sendRaw(`GET http://a/healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(readStatus(answer)).toBe(200)
 })

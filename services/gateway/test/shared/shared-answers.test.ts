@@ -31,9 +31,9 @@ beforeEach(() => {
   version = 'v1'
 })
 
-const past = () => ({ 'X-Age-Proof': world.proof() })
+const createProofHeader = () => ({ 'X-Age-Proof': world.proof() })
 const get = (headers: Record<string, string> = {}, path = LIST) =>
-  world.send('GET', path, { headers: { ...past(), ...headers } })
+  world.send('GET', path, { headers: { ...createProofHeader(), ...headers } })
 
 describe('a shareable answer', () => {
   test('is served to others while it lasts, and then fetched again', async () => {
@@ -168,7 +168,7 @@ describe('is never served to a caller that', () => {
   })
 
   function expired() {
-    const proof = past()
+    const proof = createProofHeader()
     world.clock.advance(3_600_001)
     return proof
   }
@@ -198,8 +198,14 @@ test('does not keep an answer to a caller with a token', async () => {
 })
 
 test('does not treat HEAD as GET', async () => {
-  expect(await world.send('HEAD', LIST, { headers: past() })).toMatchObject({ status: 200, text: '' })
+  expect(await world.send('HEAD', LIST, { headers: createProofHeader() })).toMatchObject({
+    status: 200,
+    text: '',
+  })
   expect((await get()).text).toBe('{"version":"v1"}')
-  expect(await world.send('HEAD', LIST, { headers: past() })).toMatchObject({ status: 200, text: '' })
+  expect(await world.send('HEAD', LIST, { headers: createProofHeader() })).toMatchObject({
+    status: 200,
+    text: '',
+  })
   expect(world.calls).toHaveLength(3)
 })

@@ -14,10 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-const idOf = (n: number) => `0199f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const toContentId = (n: number) => `0199f3a0-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** Answers as catalog does: `count` contents, with cursors that name the position of the last one. */
-function catalogOf(count: number, change: object = {}) {
+function createCatalog(count: number, change: object = {}) {
   return ({ path }: Call): Response => {
     const { pathname, searchParams } = new URL(path, 'http://catalog')
     if (pathname === '/internal/sitemap-parts') {
@@ -32,7 +32,7 @@ function catalogOf(count: number, change: object = {}) {
     const first = Number(searchParams.get('cursor') ?? 0)
     const last = Math.min(first + 1_000, count)
     const contents = Array.from({ length: last - first }, (_, i) => ({
-      id: idOf(first + i + 1),
+      id: toContentId(first + i + 1),
       title: `Vidéo de démonstration ${first + i + 1}`,
       description: 'Un lac au crépuscule.',
       duration: 754.4,
@@ -47,11 +47,11 @@ function catalogOf(count: number, change: object = {}) {
 const makingCalls = () => world.calls.filter(({ path }) => path !== '/internal/sitemap-version')
 
 const get = (path: string, headers: Record<string, string> = {}) => world.send('GET', path, { headers })
-const urlsIn = async (path: string) => parseSitemap(Readable.from([(await get(path)).text]))
+const readUrls = async (path: string) => parseSitemap(Readable.from([(await get(path)).text]))
 
 describe('/sitemap.xml', () => {
   test('lists the file of pages and the necessary files of videos', async () => {
-    world.fakes.answer = catalogOf(25_000)
+    world.fakes.answer = createCatalog(25_000)
     const { status, headers, text } = await get('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('/sitemap.xml', () => {
   })
 
   test('lists no file of videos without contents', async () => {
-    world.fakes.answer = catalogOf(0)
+    world.fakes.answer = createCatalog(0)
     const { text } = await get('/sitemap.xml')
     expect(text).toContain('pages.xml')
     expect(text).not.toContain('videos')
@@ -76,7 +76,7 @@ describe('/sitemap.xml', () => {
 })
 
 test('lists the public pages in /sitemaps/pages.xml without a call', async () => {
-  const pages = await urlsIn('/sitemaps/pages.xml')
+  const pages = await readUrls('/sitemaps/pages.xml')
   expect(pages.map(({ url }) => url)).toEqual(
     [
       ...['/', '/categories', '/subscriptions', '/privacy-policy', '/legal-notice'],
@@ -88,7 +88,7 @@ test('lists the public pages in /sitemaps/pages.xml without a call', async () =>
 
 describe('/sitemaps/videos-{n}.xml', () => {
   test('splits 25 000 contents into three files without overlap', async () => {
-    world.fakes.answer = catalogOf(25_000)
+    world.fakes.answer = createCatalog(25_000)
     const files = await Promise.all(
       [1, 2, 3].map(async (n) => {
         const { text } = await get(`/sitemaps/videos-${n}.xml`)
@@ -98,29 +98,29 @@ describe('/sitemaps/videos-{n}.xml', () => {
     expect(files.map((urls) => urls.length)).toEqual([10_000, 10_000, 5_000])
     const all = files.flat()
     expect(new Set(all).size).toBe(25_000)
-    expect(all[0]).toBe(`${PUBLIC_URL}/content/${idOf(1)}`)
-    expect(all.at(-1)).toBe(`${PUBLIC_URL}/content/${idOf(25_000)}`)
+    expect(all[0]).toBe(`${PUBLIC_URL}/content/${toContentId(1)}`)
+    expect(all.at(-1)).toBe(`${PUBLIC_URL}/content/${toContentId(25_000)}`)
   })
 
   test('ends a file where the next one begins, although more contents follow', async () => {
     world.fakes.answer = (call) =>
       call.path.startsWith('/internal/sitemap-parts')
         ? Response.json([{ after: null, contents: 3, lastPublishedAt: APPROVED }])
-        : catalogOf(5_000)(call)
-    expect(await urlsIn('/sitemaps/videos-1.xml')).toHaveLength(3)
+        : createCatalog(5_000)(call)
+    expect(await readUrls('/sitemaps/videos-1.xml')).toHaveLength(3)
     expect(makingCalls()).toHaveLength(2)
   })
 
   test('maps a content with the video extension', async () => {
-    world.fakes.answer = catalogOf(1)
-    const [item] = await urlsIn('/sitemaps/videos-1.xml')
-    const page = `${PUBLIC_URL}/content/${idOf(1)}`
+    world.fakes.answer = createCatalog(1)
+    const [item] = await readUrls('/sitemaps/videos-1.xml')
+    const page = `${PUBLIC_URL}/content/${toContentId(1)}`
     expect(item).toMatchObject({
       url: page,
       lastmod: APPROVED,
       video: [
         {
-          thumbnail_loc: `${PUBLIC_URL}/api/contents/${idOf(1)}/thumbnail`,
+          thumbnail_loc: `${PUBLIC_URL}/api/contents/${toContentId(1)}/thumbnail`,
           title: 'Vidéo de démonstration 1',
           description: 'Un lac au crépuscule.',
           player_loc: page,
@@ -134,8 +134,8 @@ describe('/sitemaps/videos-{n}.xml', () => {
   })
 
   test('cuts or omits what is too long for the extension', async () => {
-    world.fakes.answer = catalogOf(1, { title: 'é'.repeat(200), description: ' ', duration: 90_000 })
-    const [item] = await urlsIn('/sitemaps/videos-1.xml')
+    world.fakes.answer = createCatalog(1, { title: 'é'.repeat(200), description: ' ', duration: 90_000 })
+    const [item] = await readUrls('/sitemaps/videos-1.xml')
     const [video] = item?.video ?? []
     expect(video?.title).toHaveLength(100)
     expect(video?.description).toContain('une vidéo à voir sur Alcôve')
@@ -144,11 +144,11 @@ describe('/sitemaps/videos-{n}.xml', () => {
 
   test('escapes titles', async () => {
     const title = ']]></video:title><script>alert(1)</script> & "x" \u0001'
-    world.fakes.answer = catalogOf(1, { title })
+    world.fakes.answer = createCatalog(1, { title })
     const { text } = await get('/sitemaps/videos-1.xml')
     expect(text).not.toContain('<script')
     expect(text).not.toContain('\u0001')
-    expect((await urlsIn('/sitemaps/videos-1.xml'))[0]?.video[0]?.title).toContain(
+    expect((await readUrls('/sitemaps/videos-1.xml'))[0]?.video[0]?.title).toContain(
       '<script>alert(1)</script>',
     )
   })
@@ -156,7 +156,7 @@ describe('/sitemaps/videos-{n}.xml', () => {
   test.each(['videos-0.xml', 'videos-2.xml', 'videos-1', 'videos-.xml', 'videos-1e3.xml', 'x.xml', ''])(
     'answers 404 for /sitemaps/%s',
     async (name) => {
-      world.fakes.answer = catalogOf(10)
+      world.fakes.answer = createCatalog(10)
       expect((await get(`/sitemaps/${name}`)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     },
   )
@@ -164,7 +164,7 @@ describe('/sitemaps/videos-{n}.xml', () => {
 
 describe('a file', () => {
   test('is made once in ten minutes for any number of callers', async () => {
-    world.fakes.answer = catalogOf(1_500)
+    world.fakes.answer = createCatalog(1_500)
     await Promise.all(Array.from({ length: 20 }, () => get('/sitemaps/videos-1.xml')))
     expect(makingCalls()).toHaveLength(3)
     await get('/sitemap.xml')
@@ -180,14 +180,16 @@ describe('a file', () => {
     let count = 1
     world.fakes.answer = (call) => {
       if (away) return Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
-      return call.path === '/internal/sitemap-version' ? Response.json({ version }) : catalogOf(count)(call)
+      return call.path === '/internal/sitemap-version'
+        ? Response.json({ version })
+        : createCatalog(count)(call)
     }
-    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    const listed = async () => (await readUrls('/sitemaps/videos-1.xml')).length
     expect(await listed()).toBe(1)
     count = 2
     world.clock.advance(2_000)
     expect(await listed()).toBe(1)
-    version = idOf(1)
+    version = toContentId(1)
     world.clock.advance(2_000)
     expect(await listed()).toBe(2)
     away = true
@@ -206,14 +208,14 @@ describe('a file', () => {
     const read = Promise.withResolvers<void>()
     world.fakes.answer = async (call) => {
       if (call.path === '/internal/sitemap-version') return Response.json({ version })
-      const answer = catalogOf(count)(call)
+      const answer = createCatalog(count)(call)
       if (call.path.startsWith('/internal/sitemap-contents')) {
         begun.resolve()
         await read.promise
       }
       return answer
     }
-    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    const listed = async () => (await readUrls('/sitemaps/videos-1.xml')).length
     const first = listed()
     await begun.promise
     version = '2'
@@ -233,9 +235,9 @@ describe('a file', () => {
       world.clock.advance(2_000)
       version++
       if (call.path.startsWith('/internal/sitemap-parts')) count++
-      return catalogOf(count)(call)
+      return createCatalog(count)(call)
     }
-    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    const listed = async () => (await readUrls('/sitemaps/videos-1.xml')).length
     const [one, other] = [await listed(), await listed()]
     expect(one).toBeGreaterThan(0)
     expect(other).toBeGreaterThan(one)
@@ -245,10 +247,10 @@ describe('a file', () => {
     let isKnown = false
     let count = 2
     world.fakes.answer = (call) => {
-      if (call.path !== '/internal/sitemap-version') return catalogOf(count)(call)
+      if (call.path !== '/internal/sitemap-version') return createCatalog(count)(call)
       return isKnown ? Response.json({ version: '1' }) : new Response('no', { status: 500 })
     }
-    const listed = async () => (await urlsIn('/sitemaps/videos-1.xml')).length
+    const listed = async () => (await readUrls('/sitemaps/videos-1.xml')).length
     expect(await listed()).toBe(2)
     isKnown = true
     count = 1
@@ -269,7 +271,7 @@ describe('a file', () => {
 
   test('is streamed at the pace of readers without gzip, a few at once', async () => {
     const other = await startWorld({ environment: { PUBLIC_URL, TRUSTED_PROXIES: '1', RATE_LIMIT: 'off' } })
-    other.fakes.answer = catalogOf(10_000, { description: 'Un lac au crépuscule. '.repeat(90) })
+    other.fakes.answer = createCatalog(10_000, { description: 'Un lac au crépuscule. '.repeat(90) })
     const path = '/sitemaps/videos-1.xml'
     const long = await other.send('HEAD', path)
     expect(Number(long.headers['content-length'])).toBeGreaterThan(20 * 1024 ** 2)
@@ -303,11 +305,11 @@ describe('a file', () => {
     world.fakes.answer = (call) =>
       call.path.includes('cursor')
         ? Promise.reject(new AppError('SERVICE_UNAVAILABLE'))
-        : catalogOf(5_000)(call)
+        : createCatalog(5_000)(call)
     const refused = await get('/sitemaps/videos-1.xml')
     expect(refused.status).toBe(503)
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
-    world.fakes.answer = catalogOf(5_000)
+    world.fakes.answer = createCatalog(5_000)
     expect((await get('/sitemaps/videos-1.xml')).text.match(/<loc>/g)).toHaveLength(5_000)
   })
 
@@ -324,11 +326,11 @@ describe('a file', () => {
     const release = Promise.withResolvers<void>()
     other.fakes.answer = async (call) => {
       await release.promise
-      return catalogOf(3_000)(call)
+      return createCatalog(3_000)(call)
     }
-    const ask = (n: number) =>
+    const fetchFile = (n: number) =>
       other.send('GET', '/sitemaps/videos-1.xml', { headers: { Host: `h${n}.example.test` } })
-    const answers = Array.from({ length: 20 }, (_, n) => ask(n))
+    const answers = Array.from({ length: 20 }, (_, n) => fetchFile(n))
     const first = await Promise.race(answers)
     release.resolve()
     const made = await Promise.all(answers)

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 /** Sends the first bytes of a body and pauses. */
-function begin(path: string, first: Buffer | string, headers: Record<string, string | number> = {}) {
+function startRequest(path: string, first: Buffer | string, headers: Record<string, string | number> = {}) {
   const sender = httpRequest({
     host: '127.0.0.1',
     port: world.port,
@@ -64,7 +64,7 @@ function begin(path: string, first: Buffer | string, headers: Record<string, str
 
 describe('an unfinished body', () => {
   test.each([WEBHOOK, '/api/video-access/track'])('takes no connection to a service: %s', async (path) => {
-    for (let i = 0; i < 3 * CONNECTIONS; i++) begin(path, ' ', { 'Content-Length': 60_000 })
+    for (let i = 0; i < 3 * CONNECTIONS; i++) startRequest(path, ' ', { 'Content-Length': 60_000 })
     await world.send('GET', PLANS)
     expect((await world.send('GET', PLANS)).text).toBe('fine')
     expect(service.received.map((one) => one.path)).toEqual([PLANS, PLANS])
@@ -75,7 +75,7 @@ describe('an unfinished body', () => {
     { 'Transfer-Encoding': 'chunked' },
   ])('is passed on byte by byte after its start: %j', async (headers) => {
     const bytes = randomBytes(LARGEST)
-    const { sender, answered } = begin(WEBHOOK, bytes.subarray(0, 1_000), headers)
+    const { sender, answered } = startRequest(WEBHOOK, bytes.subarray(0, 1_000), headers)
     await world.send('GET', PLANS)
     expect(service.received).toHaveLength(1)
     sender.end(bytes.subarray(1_000))
@@ -85,7 +85,7 @@ describe('an unfinished body', () => {
   })
 
   test('is not passed on when its sender leaves', async () => {
-    const { sender } = begin(WEBHOOK, ' ', { 'Content-Length': 100 })
+    const { sender } = startRequest(WEBHOOK, ' ', { 'Content-Length': 100 })
     await world.send('GET', PLANS)
     sender.destroy()
     await world.send('GET', PLANS)
@@ -93,12 +93,12 @@ describe('an unfinished body', () => {
   })
 
   test('is refused when its announced length exceeds the limit', async () => {
-    const { answered } = begin(WEBHOOK, ' ', { 'Content-Length': LARGEST + 1 })
+    const { answered } = startRequest(WEBHOOK, ' ', { 'Content-Length': LARGEST + 1 })
     expect(await answered).toBe(413)
   })
 
   test('is dropped when it turns out to exceed the limit', async () => {
-    const { sender, answered } = begin(WEBHOOK, ' ', { 'Transfer-Encoding': 'chunked' })
+    const { sender, answered } = startRequest(WEBHOOK, ' ', { 'Transfer-Encoding': 'chunked' })
     sender.end(Buffer.alloc(LARGEST))
     expect([413, 0]).toContain(await answered)
     expect(service.received).toEqual([])
@@ -106,9 +106,9 @@ describe('an unfinished body', () => {
 })
 
 test('counts towards a limit per network, with RATE_LIMIT=off too', async () => {
-  for (let i = 0; i < OPEN_BODIES_PER_NETWORK; i++) begin(WEBHOOK, ' ', { 'Content-Length': 2 })
+  for (let i = 0; i < OPEN_BODIES_PER_NETWORK; i++) startRequest(WEBHOOK, ' ', { 'Content-Length': 2 })
   // Note: earlier requests on other connections are counted once this is refused.
-  const refused = () => begin(WEBHOOK, ' ', { 'Content-Length': 2 })
+  const refused = () => startRequest(WEBHOOK, ' ', { 'Content-Length': 2 })
   await eventually(async () => {
     const { sender, answered } = refused()
     const status = await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 100, 'open'))])

@@ -130,15 +130,15 @@ describe('a stream', () => {
     }
     const upstream = overHttp('media', service.url, INTERNAL_KEY, 15_000, 2)
     const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
-    const ask = (path: string) => upstream.fetch(new Request(`http://media${path}`), info)
-    await Promise.all([ask('/media/g/1.m4s'), ask('/media/g/2.m4s')])
+    const fetchPath = (path: string) => upstream.fetch(new Request(`http://media${path}`), info)
+    await Promise.all([fetchPath('/media/g/1.m4s'), fetchPath('/media/g/2.m4s')])
     for (const path of [
       '/media/g/check',
       '/media/g/%63heck',
       '/internal/contents/x/hls-url',
       '/api/upload-url',
     ])
-      expect(await (await ask(path)).text()).toBe('fine')
+      expect(await (await fetchPath(path)).text()).toBe('fine')
     await upstream.close()
     await eventually(() => service.sockets.size <= 1)
   })
@@ -157,9 +157,9 @@ describe('a stream', () => {
     }
     const upstream = overHttp('a service', service.url, INTERNAL_KEY, 15_000, 2)
     const info = { requestId: 'r', clientIp: '127.0.0.1', origin: world.origin }
-    const ask = (path: string) => upstream.fetch(new Request(`http://service${path}`), info)
-    await Promise.all([ask(path), ask(path)])
-    expect(await (await ask('/api/upload-url')).text()).toBe('fine')
+    const fetchPath = (path: string) => upstream.fetch(new Request(`http://service${path}`), info)
+    await Promise.all([fetchPath(path), fetchPath(path)])
+    expect(await (await fetchPath('/api/upload-url')).text()).toBe('fine')
     await upstream.close()
     await eventually(() => service.sockets.size <= 1)
   })

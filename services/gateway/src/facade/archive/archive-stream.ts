@@ -11,8 +11,7 @@ export interface ArchiveEntry {
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
 /**
- * Streams files as an uncompressed ZIP at the reader's pace and opens each after the one before. Closes everything
- * and
+ * Streams files as an uncompressed ZIP at the reader's pace and opens each after the one before. Closes everything and
  * breaks off when the reader leaves or a file fails.
  */
 export function streamArchive(entries: readonly ArchiveEntry[]): ReadableStream<Uint8Array> {

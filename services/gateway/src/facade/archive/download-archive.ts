@@ -38,10 +38,8 @@ interface Deps {
 }
 
 /**
- * Streams everything of an account as one ZIP: each service's part and the own uploads. Identity checks the address
- * and
- * issues an access token for each read; its refusal is the answer. Nothing is stored here, and HEAD starts no
- * download.
+ * Streams everything of an account as one ZIP: each service's part and the own uploads. Identity checks the address and
+ * issues an access token for each read; its refusal is the answer. Nothing is stored here, and HEAD starts no download.
  * @throws EXPORT_NOT_FOUND, SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS before the first byte
  */
 export async function downloadArchive(
