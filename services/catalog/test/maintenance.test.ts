@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Returns the log entry of a maintenance run. */
-async function ask(kind: string): Promise<Record<string, unknown> | undefined> {
+async function runTask(kind: string): Promise<Record<string, unknown> | undefined> {
   const runId = uuidV7()
   await world.transport.publish([anEvent(maintenanceRequested, { runId, kind })])
   return eventually(
@@ -45,13 +45,17 @@ test('clears the cache of every process, so that providers are called again', as
   await world.fetch(LIST)
   await eventually(async () => (await kept()) === 1)
   await askOther()
-  expect(world.upstreams.eporner.asked).toHaveLength(1)
-  expect(await ask('clear-cache')).toMatchObject({ service: 'catalog', processes: 2, counts: { answers: 1 } })
+  expect(world.upstreams.eporner.requested).toHaveLength(1)
+  expect(await runTask('clear-cache')).toMatchObject({
+    service: 'catalog',
+    processes: 2,
+    counts: { answers: 1 },
+  })
   expect(await kept()).toBe(0)
   await askOther()
-  expect(world.upstreams.eporner.asked).toHaveLength(2)
+  expect(world.upstreams.eporner.requested).toHaveLength(2)
   await eventually(async () => (await kept()) === 1)
-  expect(await ask('clear-cache')).toMatchObject({ counts: { answers: 1 } })
+  expect(await runTask('clear-cache')).toMatchObject({ counts: { answers: 1 } })
 }, 60_000)
 
 test('counts the listed contents and makes a new version when sitemaps are generated', async () => {
@@ -60,7 +64,7 @@ test('counts the listed contents and makes a new version when sitemaps are gener
   for (const [i, spec] of [contentUploaded, contentProcessed, contentApproved].entries())
     await world.receives(spec, { contentId, revision: i + 1 })
   const before = await version()
-  const finished = await ask('generate-sitemaps')
+  const finished = await runTask('generate-sitemaps')
   expect(finished).toMatchObject({ processes: 1, counts: { files: 1, contents: 1 } })
   expect(before).not.toContain(finished?.runId)
   expect(await version()).toContain(finished?.runId)

@@ -30,8 +30,7 @@ interface RemovalList {
 }
 
 /**
- * Hides the videos of a provider's removal list when it is due and plausible: complete, not much shorter than the
- * last
+ * Hides the videos of a provider's removal list when it is due and plausible: complete, not much shorter than the last
  * one, and leaving most of what we show.
  */
 export async function syncRemoved(deps: Deps, source: Source, options: Options): Promise<void> {

@@ -7,12 +7,11 @@ import { findAccessLevel } from '../queries/find-access-level.ts'
 import { findViewer, type ViewerRequest } from '../queries/find-viewer.ts'
 
 /**
- * Counts a video as watched today, once. Checks and counts under one lock of the viewer's day, so that concurrent
- * calls
+ * Counts a video as watched today, once. Checks and counts under one lock of the viewer's day, so that concurrent calls
  * cannot exceed the limit.
  * @param video its id with or without prefix
- * @throws CONTENT_NOT_FOUND for an unknown video, AGE_VERIFICATION_REQUIRED without a viewer, DAILY_LIMIT_REACHED
- * past the limit
+ * @throws CONTENT_NOT_FOUND for an unknown video, AGE_VERIFICATION_REQUIRED without a viewer, DAILY_LIMIT_REACHED past
+ * the limit
  */
 export async function trackView(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings' | 'hiddenVideos'>,

@@ -8,8 +8,7 @@ import type { ViewerRequest } from './find-viewer.ts'
 
 /**
  * Decides what a viewer may do with a local content. The daily limit covers published contents only; media decides
- * alone
- * about all others, and about owners and moderators.
+ * alone about all others, and about owners and moderators.
  */
 export async function findContentAccess(
   deps: Pick<CatalogDeps, 'store' | 'clock' | 'proofs' | 'settings'>,

@@ -6,8 +6,7 @@ import { findViewer, type ViewerRequest } from './find-viewer.ts'
 
 /**
  * Decides whether the daily limit lets the viewer play a video now. Allows requests without a viewer: past the age
- * guard
- * there is always one, and the gateway never plays what it reads for crawlers.
+ * guard there is always one, and the gateway never plays what it reads for crawlers.
  * @param videoId with prefix; the content id for local contents
  */
 export async function findViewAccess(

@@ -108,8 +108,7 @@ function callSource(
 }
 
 /**
- * Estimates the total of a provider that does not count: known videos for a feed, and always more than the pages so
- * far
+ * Estimates the total of a provider that does not count: known videos for a feed, and always more than the pages so far
  * when another follows.
  * @param soFar videos up to the end of this page
  */

@@ -3,8 +3,7 @@ import type { CatalogDeps } from '../deps.ts'
 import type { SitemapContent } from '../domain/contents/sitemap.ts'
 
 /**
- * Lists a page of sitemap contents, oldest approval first. The cursor names the last row, so changes in between
- * neither
+ * Lists a page of sitemap contents, oldest approval first. The cursor names the last row, so changes in between neither
  * repeat nor skip contents.
  * @throws VALIDATION_FAILED for an invalid cursor
  */

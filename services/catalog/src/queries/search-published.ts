@@ -12,8 +12,7 @@ import type { PageRequest, PublishedPage } from './list-published.ts'
 import { toPublishedPage } from './published-page.ts'
 
 /**
- * Searches published contents, best first; without a match tries similar words, then any of them. The cursor names
- * rank
+ * Searches published contents, best first; without a match tries similar words, then any of them. The cursor names rank
  * and row of the last content, so that none repeats.
  * @throws VALIDATION_FAILED for a cursor of another list
  */

@@ -2,8 +2,7 @@ import type { SourceVideo } from '../domain/providers/source-video.ts'
 import type { CatalogStore } from '../store/store.ts'
 
 /**
- * Replaces derived ids (related videos of provider 2) by the ids that lists gave: one video has one id, one view a
- * day
+ * Replaces derived ids (related videos of provider 2) by the ids that lists gave: one video has one id, one view a day
  * and one tombstone.
  */
 export async function useListedIds(

@@ -91,9 +91,8 @@ export function providerVideoReads(prisma: Pick<Prisma.TransactionClient, 'provi
 export function providerVideoUpserts(prisma: Pick<Prisma.TransactionClient, '$executeRaw'>) {
   return {
     /**
-     * Stores listed videos; missing details keep the stored ones, tombstones stay. Cheap enough for every answer:
-     * rows written
-     * within the hour are skipped unless there is something to add.
+     * Stores listed videos; missing details keep the stored ones, tombstones stay. Cheap enough for every answer: rows
+     * written within the hour are skipped unless there is something to add.
      */
     async rememberVideos(videos: SourceVideo[], now: Date): Promise<void> {
       // Note: one statement may not update a row twice, and sorted rows cannot deadlock with another list.

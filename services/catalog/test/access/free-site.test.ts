@@ -40,9 +40,9 @@ const OPEN = { allowed: true, reason: null }
 describe.each([
   ['a visitor', () => ({ headers: createProofHeader(world) })],
   ['an account without a subscription', () => ({ as: aCaller() })],
-])('gives %s the access of vip on a free site', (_, somebody) => {
+])('gives %s the access of vip on a free site', (_, createCaller) => {
   test('locks nothing in lists', async () => {
-    const who = somebody()
+    const who = createCaller()
     const { videos } = (await world.call(searchEporner, { query: { per_page: 20 } }, who)).body
     const { member } = (await world.call(listPublishedContents, { query: {} }, who)).body
     const feed = (await world.call(listLetsjerktvFeed, { query: {} }, who)).body.member
@@ -55,7 +55,7 @@ describe.each([
   })
 
   test('lifts every daily limit: count, track, detail and playback agree', async () => {
-    const who = somebody()
+    const who = createCaller()
     for (const videoId of contents.slice(0, VIEWS)) {
       const tracked = await world.call(trackView, { body: { videoId, provider: 'local' } }, who)
       expect(tracked).toMatchObject({ status: 200, body: { limits: VIP } })

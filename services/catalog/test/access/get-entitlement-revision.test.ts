@@ -9,17 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const seen = async (userId: string) =>
+const readRevision = async (userId: string) =>
   (await world.call(getEntitlementRevision, { params: { userId } })).body.revision
 
 test('returns the last received revision of an account’s subscription', async () => {
   const userId = uuidV7()
-  expect(await seen(userId)).toBe(0)
+  expect(await readRevision(userId)).toBe(0)
   await world.receives(subscriptionChanged, { userId, revision: 4 })
   await world.receives(subscriptionChanged, { userId, revision: 3 })
-  expect(await seen(userId)).toBe(4)
+  expect(await readRevision(userId)).toBe(4)
 })
 
 test.each(['unknown', "'; --"])('returns 0 for %s, which is no account', async (userId) => {
-  expect(await seen(userId)).toBe(0)
+  expect(await readRevision(userId)).toBe(0)
 })

@@ -32,7 +32,7 @@ interface As {
 
 const track = (videoId: string, options: As, provider = 'redtube') =>
   world.call(trackView, { body: { videoId, provider: provider as 'redtube' } }, options)
-const countOf = async (options: As) => (await world.call(getViewCount, {}, options)).body
+const readCount = async (options: As) => (await world.call(getViewCount, {}, options)).body
 
 async function aSubscriber(level: string): Promise<Caller> {
   const caller = aCaller()
@@ -46,21 +46,23 @@ describe('viewers', () => {
     const headers = createProofHeader(world)
     const tracked = await track('1', { headers })
     expect(tracked).toMatchObject({ status: 200, body: { '@type': 'ViewCount', todayCount: 1 } })
-    expect(await countOf({ headers: { Cookie: `a=b; age_proof=${headers['X-Age-Proof']}` } })).toMatchObject({
+    expect(
+      await readCount({ headers: { Cookie: `a=b; age_proof=${headers['X-Age-Proof']}` } }),
+    ).toMatchObject({
       todayCount: 1,
       limits: { maxViews: 3, hasAccess: false, accessLevel: null },
     })
-    expect((await countOf({ headers: createProofHeader(world) })).todayCount).toBe(0)
+    expect((await readCount({ headers: createProofHeader(world) })).todayCount).toBe(0)
   })
 
   test('are accounts after login, whatever proof they bring', async () => {
     const headers = createProofHeader(world)
     await track('1', { headers })
     const as = aCaller()
-    expect((await countOf({ as, headers })).todayCount).toBe(0)
+    expect((await readCount({ as, headers })).todayCount).toBe(0)
     await track('2', { as, headers })
-    expect((await countOf({ as })).todayCount).toBe(1)
-    expect((await countOf({ headers })).todayCount).toBe(1)
+    expect((await readCount({ as })).todayCount).toBe(1)
+    expect((await readCount({ headers })).todayCount).toBe(1)
   })
 
   test('do not exist without account or proof', async () => {
@@ -68,7 +70,7 @@ describe('viewers', () => {
     const ended = createProofHeader(world)
     world.clock.advance(3_600_001)
     for (const headers of [{}, ended, { 'X-Age-Proof': 'forged.proof' }]) {
-      expect(await countOf({ headers })).toMatchObject({ todayCount: 0, limits })
+      expect(await readCount({ headers })).toMatchObject({ todayCount: 0, limits })
       expect(await track('1', { headers })).toMatchObject({
         status: 403,
         code: 'AGE_VERIFICATION_REQUIRED',
@@ -157,7 +159,7 @@ describe('the limit', () => {
     ['vip', null],
   ])('of %s is %s', async (level, maxViews) => {
     const limits = { maxViews, hasAccess: true, accessLevel: level }
-    expect((await countOf({ as: await aSubscriber(level) })).limits).toEqual(limits)
+    expect((await readCount({ as: await aSubscriber(level) })).limits).toEqual(limits)
   })
 
   test('does not apply to vip', async () => {
@@ -180,7 +182,7 @@ describe('the limit', () => {
       world.clock.set(new Date(last))
       expect((await track('4', { as })).status).toBe(403)
       world.clock.set(new Date(first))
-      expect((await countOf({ as })).todayCount).toBe(0)
+      expect((await readCount({ as })).todayCount).toBe(0)
       expect((await track('1', { as })).body.todayCount).toBe(1)
     }
   })
@@ -192,7 +194,7 @@ describe('the limit', () => {
     const codes = answers.map(({ status, code }) => code ?? status)
     expect(codes.filter((code) => code === 200)).toHaveLength(10)
     expect(codes.filter((code) => code === 'DAILY_LIMIT_REACHED')).toHaveLength(40)
-    expect((await countOf({ as })).todayCount).toBe(10)
+    expect((await readCount({ as })).todayCount).toBe(10)
     expect((await world.published(videoViewed)).length - before).toBe(10)
   })
 

@@ -16,7 +16,7 @@ const redirect = (response: ServerResponse, location: string) =>
   response.writeHead(302, { location }).end('moved')
 
 /** Writes until the reader leaves. */
-function pour(response: ServerResponse): void {
+function pourBytes(response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, 'a')
   const write = () => {
     while (!response.destroyed && response.write(chunk));
@@ -35,7 +35,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
   '/to-user': (response) => redirect(response, `http://user@127.0.0.1:${configured.port}/plain`),
   '/to-file': (response) => redirect(response, 'file:///etc/passwd'),
   '/nowhere': (response) => response.writeHead(302).end(),
-  '/endless': pour,
+  '/endless': pourBytes,
   '/announced': (response) => response.writeHead(200, { 'content-length': 10 * 1024 ** 3 }).write('a'),
   '/hang': () => undefined,
   '/slow': (response) => response.writeHead(200).write('a'),

@@ -43,7 +43,7 @@ function makeCertificate(): { key: string; cert: string } | null {
 }
 
 describe.skipIf(!made)('a proxy', () => {
-  const asked: { target: string; authorization: string | undefined }[] = []
+  const requested: { target: string; authorization: string | undefined }[] = []
   const trusted = getCACertificates()
   const provider = createTlsServer(made ?? {}, (request, response) => {
     if (request.url === '/inside') response.writeHead(302, { location: 'https://inside.example.net/' }).end()
@@ -58,7 +58,7 @@ describe.skipIf(!made)('a proxy', () => {
     local = await startUpstream((_, response) => response.end('local'))
     for (const server of [provider, proxy]) await once(server.listen(0, '127.0.0.1'), 'listening')
     proxy.on('connect', (request: IncomingMessage, socket: Socket) => {
-      asked.push({ target: request.url ?? '', authorization: request.headers['proxy-authorization'] })
+      requested.push({ target: request.url ?? '', authorization: request.headers['proxy-authorization'] })
       const through = connect((provider.address() as AddressInfo).port, '127.0.0.1', () => {
         socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
         through.pipe(socket).pipe(through)
@@ -84,7 +84,7 @@ describe.skipIf(!made)('a proxy', () => {
     await local.close()
   })
   beforeEach(() => {
-    asked.length = 0
+    requested.length = 0
   })
   const get = (address: string) =>
     client.request(address, { signal: AbortSignal.timeout(5_000), maxBytes: 1_000 })
@@ -93,7 +93,7 @@ describe.skipIf(!made)('a proxy', () => {
     const { status, body } = await get(`https://${HOST}/list`)
     expect({ status, text: Buffer.from(body).toString() }).toEqual({ status: 200, text: HOST })
     const authorization = `Basic ${Buffer.from('alcove:secret').toString('base64')}`
-    expect(asked).toEqual([{ target: `${HOST}:443`, authorization }])
+    expect(requested).toEqual([{ target: `${HOST}:443`, authorization }])
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe.skipIf(!made)('a proxy', () => {
     ['an address that is not https', `http://${HOST}/`],
   ])('is not used for %s', async (_, address) => {
     await expect(get(address)).rejects.toMatchObject({ kind: 'refused-address' })
-    expect(asked.filter(({ target }) => target !== `${HOST}:443`)).toEqual([])
+    expect(requested.filter(({ target }) => target !== `${HOST}:443`)).toEqual([])
   })
 
   test("does not replace the check of the certificate's host", async () => {
@@ -112,6 +112,6 @@ describe.skipIf(!made)('a proxy', () => {
 
   test('is bypassed for a configured address of this machine', async () => {
     expect((await get(local.url)).status).toBe(200)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

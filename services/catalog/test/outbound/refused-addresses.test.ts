@@ -7,7 +7,7 @@ import { startUpstream, type Upstream } from './upstream.ts'
 
 /** Allowed by name, so that only the IP address decides. */
 const rules = { allowed: () => true, privateExceptions: [] as string[] }
-const asked: string[] = []
+const requested: string[] = []
 let upstream: Upstream
 let client: GuardedClient
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ...rules,
     userAgent: 'test',
     async resolve(hostname) {
-      asked.push(hostname)
+      requested.push(hostname)
       if (hostname === 'both.example.test')
         return [
           { address: '93.184.215.14', family: 4 },
@@ -52,9 +52,9 @@ describe('names', () => {
   test.each(['inside.example.test', 'mapped.example.test', 'both.example.test'])(
     'resolves %s once and refuses its address',
     async (name) => {
-      asked.length = 0
+      requested.length = 0
       await refused(`https://${name}/`)
-      expect(asked).toEqual([name])
+      expect(requested).toEqual([name])
     },
   )
 

@@ -11,7 +11,7 @@ const GRANT_SIGNING_KEY = 'a grant key for tests of pictures'
 
 const signer = createPictureSigner(GRANT_SIGNING_KEY)
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8'
-const drawn = (width: number, height: number) =>
+const drawPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#476a8c' } })
 
 let world: CatalogWorld
@@ -28,7 +28,7 @@ beforeAll(async () => {
     else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture)
   })
   elsewhere = await startUpstream((_, response) => void response.end(picture))
-  picture = await drawn(1280, 720)
+  picture = await drawPicture(1280, 720)
     .withExif({ IFD0: { Copyright: 'a word in the file' } })
     .jpeg()
     .toBuffer()
@@ -45,10 +45,10 @@ afterAll(async () => {
 })
 
 /** Excludes the list of removed videos, which the service requests at start. */
-const picturesAsked = () => upstream.requests.filter(({ url = '' }) => !url.includes('/removed/'))
+const picturesRequested = () => upstream.requests.filter(({ url = '' }) => !url.includes('/removed/'))
 
 /** Returns the path of a picture that was not requested before. */
-function pathOf(name: string, base = upstream.url, videoId = 'eporner_shown'): string {
+function createPath(name: string, base = upstream.url, videoId = 'eporner_shown'): string {
   const upstreamUrl = new URL(`/${name}-${++made}.jpg`, base)
   const address = createPictureUrl(
     signer,
@@ -69,7 +69,7 @@ test.each([
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
 ])('answers %s with a small %s without metadata, cacheable for a week', async (accept, type, format) => {
-  const { response, bytes } = await get(pathOf('landscape'), accept)
+  const { response, bytes } = await get(createPath('landscape'), accept)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe(type)
   expect(response.headers.get('cache-control')).toBe('private, max-age=604800, immutable')
@@ -79,43 +79,46 @@ test.each([
 })
 
 test('offers two widths, never enlarges, and refuses other widths', async () => {
-  const path = pathOf('landscape')
-  const widthOf = async (at: string) => (await sharp((await get(at)).bytes).metadata()).width
-  expect([await widthOf(`${path}?w=320`), await widthOf(`${path}?w=640`)]).toEqual([320, 640])
-  const small = await drawn(200, 150).png().toBuffer()
+  const path = createPath('landscape')
+  const readWidth = async (at: string) => (await sharp((await get(at)).bytes).metadata()).width
+  expect([await readWidth(`${path}?w=320`), await readWidth(`${path}?w=640`)]).toEqual([320, 640])
+  const small = await drawPicture(200, 150).png().toBuffer()
   answers.small = (response) => void response.end(small)
-  expect(await widthOf(`${pathOf('small')}?w=640`)).toBe(200)
+  expect(await readWidth(`${createPath('small')}?w=640`)).toBe(200)
   expect((await world.fetch(`${path}?w=5000`)).status).toBe(422)
 })
 
 test.each(['png', 'webp', 'gif', 'avif'] as const)('accepts %s, whatever its type says', async (format) => {
-  const bytes = await drawn(400, 300).toFormat(format).toBuffer()
+  const bytes = await drawPicture(400, 300).toFormat(format).toBuffer()
   answers[format] = (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end(bytes)
-  expect((await get(pathOf(format))).response.status).toBe(200)
+  expect((await get(createPath(format))).response.status).toBe(200)
 })
 
 test('turns a picture upright and limits its height', async () => {
-  const turned = await drawn(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const slim = await drawn(10, 20_000).png().toBuffer()
+  const turned = await drawPicture(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const slim = await drawPicture(10, 20_000).png().toBuffer()
   answers.turned = (response) => void response.end(turned)
   answers.slim = (response) => void response.end(slim)
-  expect(await sharp((await get(pathOf('turned'))).bytes).metadata()).toMatchObject({
+  expect(await sharp((await get(createPath('turned'))).bytes).metadata()).toMatchObject({
     width: 200,
     height: 400,
   })
-  expect(await sharp((await get(pathOf('slim'))).bytes).metadata()).toMatchObject({ width: 1, height: 1280 })
+  expect(await sharp((await get(createPath('slim'))).bytes).metadata()).toMatchObject({
+    width: 1,
+    height: 1280,
+  })
 })
 
 test('makes one call for fifty concurrent requests and later ones', async () => {
-  const path = pathOf('landscape')
+  const path = createPath('landscape')
   const all = await Promise.all(Array.from({ length: 50 }, () => get(path)))
   expect(all.map(({ response }) => response.status)).toEqual(Array(50).fill(200))
   await get(path)
-  expect(picturesAsked()).toHaveLength(1)
+  expect(picturesRequested()).toHaveLength(1)
 })
 
 test('keeps an encoded picture across restarts', async () => {
-  const path = pathOf('landscape')
+  const path = createPath('landscape')
   const { bytes } = await get(path)
   const rows = await world.database.query<{ bytes: Buffer; media_type: string }>(
     'SELECT bytes, media_type FROM picture ORDER BY fetched_at DESC LIMIT 1',
@@ -133,7 +136,7 @@ test('keeps an encoded picture across restarts', async () => {
     )
     const again = await restarted.fetch(path, { headers: { Accept: AVIF } })
     expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes)
-    expect(picturesAsked()).toHaveLength(1)
+    expect(picturesRequested()).toHaveLength(1)
   } finally {
     await restarted.stop()
   }
@@ -166,13 +169,13 @@ describe('returns 404 and rests for a minute when the picture', () => {
   }
   test.each(Object.keys(faults))('is answered by: %s', async (name) => {
     answers = faults
-    const path = pathOf(name)
+    const path = createPath(name)
     const first = await get(path)
     expect([first.response.status, JSON.parse(first.bytes.toString()).code]).toEqual([404, 'NOT_FOUND'])
     expect(first.response.headers.get('cache-control')).toBe('no-store')
-    const asked = picturesAsked().length
+    const requested = picturesRequested().length
     await get(`${path}?w=320`)
-    expect(picturesAsked()).toHaveLength(asked)
+    expect(picturesRequested()).toHaveLength(requested)
     expect(elsewhere.requests).toHaveLength(0)
     world.clock.advance(60_001)
     answers = {}
@@ -180,15 +183,15 @@ describe('returns 404 and rests for a minute when the picture', () => {
   })
 
   test('has more pixels than fit into memory', async () => {
-    const bomb = await drawn(6_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await drawPicture(6_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     answers.bomb = (response) => void response.end(bomb)
-    expect((await get(pathOf('bomb'))).response.status).toBe(404)
+    expect((await get(createPath('bomb'))).response.status).toBe(404)
   })
 
   test('is on a host that is not configured', async () => {
-    expect((await get(pathOf('landscape', elsewhere.url))).response.status).toBe(404)
-    expect((await get(pathOf('landscape', 'https://pictures.example.test'))).response.status).toBe(404)
+    expect((await get(createPath('landscape', elsewhere.url))).response.status).toBe(404)
+    expect((await get(createPath('landscape', 'https://pictures.example.test'))).response.status).toBe(404)
     expect(elsewhere.requests).toHaveLength(0)
   })
 
@@ -205,28 +208,28 @@ describe('returns 404 and rests for a minute when the picture', () => {
     ],
   ])('has an address that we did not sign: %s', async (_, token) => {
     expect((await get(`/api/images/${token}`)).response.status).toBe(404)
-    expect(picturesAsked()).toHaveLength(0)
+    expect(picturesRequested()).toHaveLength(0)
   })
 })
 
 test('belongs to a removed video, within a minute of its tombstone', async () => {
   await saveListedVideos(world, 'eporner', ['first', 'second'])
-  const shown = pathOf('landscape', upstream.url, 'eporner_first')
-  const another = pathOf('landscape', upstream.url, 'eporner_second')
+  const shown = createPath('landscape', upstream.url, 'eporner_first')
+  const another = createPath('landscape', upstream.url, 'eporner_second')
   expect((await get(shown)).response.status).toBe(200)
   await world.database.query(
     `UPDATE provider_video SET removed_at = now() WHERE provider_video_id IN ('first', 'second')`,
   )
-  const asked = picturesAsked().length
+  const requested = picturesRequested().length
   expect((await get(another)).response.status).toBe(404)
   world.clock.advance(60_001)
   expect((await get(shown)).response.status).toBe(404)
-  expect(picturesAsked()).toHaveLength(asked)
+  expect(picturesRequested()).toHaveLength(requested)
 })
 
 test('withholds the picture of a hidden video until it is shown again', async () => {
   const videoId = 'eporner_hiddenpicture'
-  const path = pathOf('landscape', upstream.url, videoId)
+  const path = createPath('landscape', upstream.url, videoId)
   const status = async () => (await get(path)).response.status
   const said = { videoId, provider: 'eporner' }
   expect(await status()).toBe(200)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPictureEncoder } from '../../src/adapters/pictures/picture-encoder.ts'
 import { InvalidPictureError, type PictureEncoder } from '../../src/ports.ts'
 
-const drawn = (side: number) =>
+const drawPicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#476a8c' } })
 
 let encoder: PictureEncoder
@@ -13,9 +13,10 @@ beforeEach(() => {
 
 describe('accepts 8 megapixels at most of slow formats', () => {
   const makers: Readonly<Record<string, (side: number) => Promise<Buffer>>> = {
-    AVIF: (side) => drawn(side).avif({ effort: 0, quality: 20 }).toBuffer(),
-    'an interlaced PNG': (side) => drawn(side).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
-    'a progressive JPEG': (side) => drawn(side).jpeg({ progressive: true }).toBuffer(),
+    AVIF: (side) => drawPicture(side).avif({ effort: 0, quality: 20 }).toBuffer(),
+    'an interlaced PNG': (side) =>
+      drawPicture(side).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    'a progressive JPEG': (side) => drawPicture(side).jpeg({ progressive: true }).toBuffer(),
   }
   test.each(Object.entries(makers))('%s', async (_, make) => {
     await expect(encoder.encode(await make(2_900), 640, 'jpeg', 'a')).rejects.toThrow(InvalidPictureError)
@@ -23,15 +24,15 @@ describe('accepts 8 megapixels at most of slow formats', () => {
   })
 
   test('accepts more of other formats', async () => {
-    const bytes = await drawn(2_900).jpeg().toBuffer()
+    const bytes = await drawPicture(2_900).jpeg().toBuffer()
     expect((await encoder.encode(bytes, 640, 'jpeg', 'a')).length).toBeGreaterThan(0)
   })
 })
 
 test('encodes pictures of one source one after the other, and delays no other source', async () => {
   const [large, small] = [
-    await drawn(5_000).png({ compressionLevel: 1 }).toBuffer(),
-    await drawn(100).png().toBuffer(),
+    await drawPicture(5_000).png({ compressionLevel: 1 }).toBuffer(),
+    await drawPicture(100).png().toBuffer(),
   ]
   const made: string[] = []
   const make = (name: string, bytes: Uint8Array) =>

@@ -22,7 +22,7 @@ afterAll(async () => {
   await talking.close()
 })
 
-const kindOf = (fetch: Promise<unknown>) =>
+const readOutageKind = (fetch: Promise<unknown>) =>
   fetch.then(
     () => 'fetched',
     (error: unknown) => (error instanceof ProviderOutage ? error.kind : String(error)),
@@ -37,14 +37,14 @@ test('pauses a hanging host soon, and delays no other', async () => {
   const fetcher = createPictureFetcher(http, 1_500)
   const from = (host: Upstream) => fetcher.fetch(new URL('/1.jpg', host.url), async (bytes) => bytes)
   try {
-    const waiting = Array.from({ length: 30 }, () => kindOf(from(silent)))
-    expect(await kindOf(from(talking))).toBe('fetched')
+    const waiting = Array.from({ length: 30 }, () => readOutageKind(from(silent)))
+    expect(await readOutageKind(from(talking))).toBe('fetched')
     const kinds = await Promise.all(waiting)
     expect(new Set(kinds)).toEqual(new Set(['timeout', 'pressure']))
-    const asked = silent.requests.length
-    expect(asked).toBeLessThan(12)
-    expect(await kindOf(from(silent))).toBe('pressure')
-    expect(silent.requests).toHaveLength(asked)
+    const requested = silent.requests.length
+    expect(requested).toBeLessThan(12)
+    expect(await readOutageKind(from(silent))).toBe('pressure')
+    expect(silent.requests).toHaveLength(requested)
   } finally {
     await http.close()
   }

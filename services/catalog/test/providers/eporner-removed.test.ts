@@ -25,8 +25,8 @@ const text = (response: ServerResponse, headers: Record<string, number> = {}) =>
 test("reads all ids in the provider's letter case", async () => {
   fake.library.removed = ['aBcDeFg0001', 'AbCdEfG0001', 'x-y_z']
   expect(await removed()).toEqual(['aBcDeFg0001', 'AbCdEfG0001', 'x-y_z'])
-  const asked = fake.asked.at(-1)
-  expect(`${asked?.pathname}${asked?.search}`).toBe('/api/v2/video/removed/?format=txt')
+  const requested = fake.requested.at(-1)
+  expect(`${requested?.pathname}${requested?.search}`).toBe('/api/v2/video/removed/?format=txt')
 })
 
 test('reads other line ends and empty lines', async () => {

@@ -24,43 +24,43 @@ afterAll(() => world.stop())
 let next = 0
 /** A video that was not opened before, so that it is not cached. */
 const freshVideo = () => ++next
-const idOf = (n: number) => WIRES.eporner.idOf(n)
+const toEpornerId = (n: number) => WIRES.eporner.idOf(n)
 const eporner = (id: string, headers = {}) => world.call(getEpornerVideo, { params: { id } }, { headers })
 const redtube = (id: string) => world.call(getRedtubeVideo, { params: { id } })
 const letsjerktv = (query: { id?: string; video_url?: string }) => world.call(getLetsjerktvVideo, { query })
-const urlOf = (n: number) => WIRES.letsjerktv.urlOf(n) as string
+const toLetsjerktvUrl = (n: number) => WIRES.letsjerktv.urlOf(n) as string
 const NOT_FOUND = [404, 'CONTENT_NOT_FOUND']
 const refusal = ({ status, code }: { status: number; code: string | undefined }) => [status, code]
 const removedEvents = () => world.published({ name: 'provider.video-removed' })
 
 beforeEach(() => {
   for (const upstream of Object.values(world.upstreams)) {
-    upstream.asked = []
+    upstream.requested = []
     upstream.fault = null
   }
 })
 
 test('provider 1: returns a video with its player, by id with and without prefix', async () => {
   const n = freshVideo()
-  for (const id of [idOf(n), `eporner_${idOf(n)}`]) {
+  for (const id of [toEpornerId(n), `eporner_${toEpornerId(n)}`]) {
     const { status, body, headers } = await eporner(id)
     expect(status).toBe(200)
     expect(headers.get('X-Provider-Status')).toBe('ok')
     expect(body).toMatchObject({
-      '@id': `/api/adult-content/eporner/video/${idOf(n)}`,
+      '@id': `/api/adult-content/eporner/video/${toEpornerId(n)}`,
       '@type': 'EpornerVideo',
-      id: `eporner_${idOf(n)}`,
-      providerVideoId: idOf(n),
+      id: `eporner_${toEpornerId(n)}`,
+      providerVideoId: toEpornerId(n),
       title: title(n),
       createdAt: '2026-03-01T10:20:30.000Z',
       rating: 4.25,
       tags: ['paysage', 'montagne', 'lac', 'forêt'],
-      embedUrl: `https://www.eporner.com/embed/${idOf(n)}/`,
+      embedUrl: `https://www.eporner.com/embed/${toEpornerId(n)}/`,
       access: { allowed: true, reason: null },
     })
     expect(body.previews).toHaveLength(3)
   }
-  expect(world.upstreams.eporner.asked).toHaveLength(1)
+  expect(world.upstreams.eporner.requested).toHaveLength(1)
 })
 
 test('provider 3: returns a video in the page format of the specification', async () => {
@@ -83,13 +83,13 @@ test('provider 3: returns a video in the page format of the specification', asyn
 
 test('provider 2: returns a listed video by URL or id, with its related videos', async () => {
   await world.call(listLetsjerktvFeed, { query: {} })
-  for (const query of [{ video_url: urlOf(7) }, { id: '9007' }, { id: 'letsjerktv_9007' }]) {
+  for (const query of [{ video_url: toLetsjerktvUrl(7) }, { id: '9007' }, { id: 'letsjerktv_9007' }]) {
     const { status, body } = await letsjerktv(query)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       '@id': '/api/adult-content/letsjerktv/video-information?id=letsjerktv_9007',
       id: 'letsjerktv_9007',
-      providerVideoUrl: urlOf(7),
+      providerVideoUrl: toLetsjerktvUrl(7),
       categories: ['Nature'],
       tags: ['paysage', 'lac'],
       embedUrl: 'https://www.letsjerktv.com/embed/7/',
@@ -133,7 +133,7 @@ test('provider 2: returns the first twelve visible related videos, with locks of
     thumbnail: picture(n),
   }))
   world.upstreams.letsjerktv.fault = answering({ ...WIRES.letsjerktv.detail(8), related_videos: related })
-  const { body } = await letsjerktv({ video_url: urlOf(8) })
+  const { body } = await letsjerktv({ video_url: toLetsjerktvUrl(8) })
   expect(body.related.map((video) => video.title)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(title))
   expect(body.related.map((video) => video.locked).indexOf(true)).toBe(3)
   const opened = await letsjerktv({ id: body.related[2]?.id as string })
@@ -142,43 +142,47 @@ test('provider 2: returns the first twelve visible related videos, with locks of
 
 test('provider 2: gives a related video the id of its list', async () => {
   await world.call(listLetsjerktvFeed, { query: {} })
-  const related = [3, 4].map((n) => ({ video_link: urlOf(n), title: title(n), thumbnail: picture(n) }))
+  const related = [3, 4].map((n) => ({
+    video_link: toLetsjerktvUrl(n),
+    title: title(n),
+    thumbnail: picture(n),
+  }))
   world.upstreams.letsjerktv.fault = answering({ ...WIRES.letsjerktv.detail(9), related_videos: related })
-  const { body } = await letsjerktv({ video_url: urlOf(9) })
+  const { body } = await letsjerktv({ video_url: toLetsjerktvUrl(9) })
   expect(body.related.map((video) => video.id)).toEqual(['letsjerktv_9003', 'letsjerktv_9004'])
 })
 
 test('provider 2: refuses an unlisted address without calling the provider', async () => {
-  for (const video_url of ['http://169.254.169.254/latest/', 'file:///etc/passwd', urlOf(99), 'x'])
+  for (const video_url of ['http://169.254.169.254/latest/', 'file:///etc/passwd', toLetsjerktvUrl(99), 'x'])
     expect(refusal(await letsjerktv({ video_url }))).toEqual(NOT_FOUND)
   expect(refusal(await letsjerktv({ id: 'letsjerktv_unknown' }))).toEqual(NOT_FOUND)
-  expect(world.upstreams.letsjerktv.asked).toHaveLength(0)
+  expect(world.upstreams.letsjerktv.requested).toHaveLength(0)
 })
 
 test('provider 2: refuses neither or both names', async () => {
-  for (const query of [{}, { id: '9000', video_url: urlOf(0) }])
+  for (const query of [{}, { id: '9000', video_url: toLetsjerktvUrl(0) }])
     expect((await letsjerktv(query)).code).toBe('VALIDATION_FAILED')
 })
 
 test('refuses unknown ids and those of other providers', async () => {
   const ids = ['pornhub_123', 'redtube_70001', 'letsjerktv_9000', 'eporner_', 'nobody', '../70001', '%00x']
   for (const id of ids) expect([id, ...refusal(await eporner(id))]).toEqual([id, ...NOT_FOUND])
-  for (const id of ['pornhub_70001', `eporner_${idOf(1)}`, '999999'])
+  for (const id of ['pornhub_70001', `eporner_${toEpornerId(1)}`, '999999'])
     expect(refusal(await redtube(id))).toEqual(NOT_FOUND)
 })
 
 test('calls the provider once for an unknown video, for a while', async () => {
   for (let i = 0; i < 5; i++) await eporner('unknown1')
-  expect(world.upstreams.eporner.asked).toHaveLength(1)
+  expect(world.upstreams.eporner.requested).toHaveLength(1)
   world.clock.advance(61_000)
   await eporner('unknown1')
-  expect(world.upstreams.eporner.asked).toHaveLength(2)
+  expect(world.upstreams.eporner.requested).toHaveLength(2)
 })
 
 test('writes and publishes the tombstone of a listed video that its provider denies', async () => {
   await world.call(searchEporner, { query: { query: 'bientôt', per_page: 40 } as never })
   const { library } = world.upstreams.eporner
-  const id = idOf(30)
+  const id = toEpornerId(30)
   const items = library.items
   library.items = items.filter((item) => item.id !== id)
   expect(refusal(await eporner(id))).toEqual(NOT_FOUND)
@@ -213,12 +217,12 @@ test('writes nothing for an unlisted video', async () => {
 })
 
 test('does not call the provider for a removed video', async () => {
-  const id = idOf(freshVideo())
+  const id = toEpornerId(freshVideo())
   await eporner(id)
   await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [`eporner_${id}`])
-  world.upstreams.eporner.asked = []
+  world.upstreams.eporner.requested = []
   expect(refusal(await eporner(id))).toEqual(NOT_FOUND)
-  expect(world.upstreams.eporner.asked).toHaveLength(0)
+  expect(world.upstreams.eporner.requested).toHaveLength(0)
 })
 
 test.each(['eporner', 'redtube'] as const)(
@@ -243,10 +247,10 @@ test.each(['eporner', 'redtube'] as const)(
 test('refuses a refused title without a tombstone', async () => {
   const n = freshVideo()
   world.upstreams.eporner.fault = answering({ ...WIRES.eporner.detail(n), title: findRefusedTerm() })
-  expect(refusal(await eporner(idOf(n)))).toEqual(NOT_FOUND)
+  expect(refusal(await eporner(toEpornerId(n)))).toEqual(NOT_FOUND)
   const rows = await world.database.query(
     'SELECT 1 FROM provider_video WHERE id = $1 AND removed_at IS NOT NULL',
-    [`eporner_${idOf(n)}`],
+    [`eporner_${toEpornerId(n)}`],
   )
   expect(rows).toEqual([])
 })
@@ -261,13 +265,16 @@ test('returns no player on a foreign host', async () => {
     const detail = WIRES.eporner.detail(n + i)
     next++
     world.upstreams.eporner.fault = answering({ ...detail, embed })
-    expect((await eporner(idOf(n + i))).body).toMatchObject({ embedUrl: null, access: { allowed: true } })
+    expect((await eporner(toEpornerId(n + i))).body).toMatchObject({
+      embedUrl: null,
+      access: { allowed: true },
+    })
   }
 })
 
 test('returns no player past the daily limit, except for videos watched today', async () => {
   const headers = createProofHeader(world)
-  const [watched, other] = [idOf(freshVideo()), idOf(freshVideo())]
+  const [watched, other] = [toEpornerId(freshVideo()), toEpornerId(freshVideo())]
   expect((await eporner(other, headers)).body.embedUrl).not.toBeNull()
   await world.call(trackView, { body: { videoId: watched, provider: 'eporner' } }, { headers })
   expect((await eporner(watched, headers)).body).toMatchObject({ access: { allowed: true, reason: null } })
@@ -280,7 +287,7 @@ test('returns no player past the daily limit, except for videos watched today', 
 })
 
 test('answers an outage with 503, or with the older answer', async () => {
-  const [known, unknown] = [idOf(freshVideo()), idOf(freshVideo())]
+  const [known, unknown] = [toEpornerId(freshVideo()), toEpornerId(freshVideo())]
   await eporner(known)
   world.upstreams.eporner.fault = answering('<html>', { status: 500, type: 'text/html' })
   const { status, code, headers } = await eporner(unknown)

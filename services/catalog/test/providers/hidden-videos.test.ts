@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const idOf = (n: number) => `eporner_${WIRES.eporner.idOf(n)}`
-const providerOf = (videoId: string) => videoId.split('_')[0]
+const toVideoId = (n: number) => `eporner_${WIRES.eporner.idOf(n)}`
+const readProvider = (videoId: string) => videoId.split('_')[0]
 const hidden = (videoId: string, revision = 1) =>
-  anEvent(providerVideoHidden, { videoId, provider: providerOf(videoId), revision })
+  anEvent(providerVideoHidden, { videoId, provider: readProvider(videoId), revision })
 const shown = (videoId: string, revision = 2) =>
-  anEvent(providerVideoShown, { videoId, provider: providerOf(videoId), revision })
+  anEvent(providerVideoShown, { videoId, provider: readProvider(videoId), revision })
 async function hears(...events: ReturnType<typeof hidden>[]) {
   await world.transport.publish(events)
   await world.settle()
@@ -70,20 +70,20 @@ test('sends the list without the video to a caller that has the list with it', a
 test('hides in another process within a second', async () => {
   const [first = ''] = await listedIds()
   const other = await world.again()
-  const theirs = async () => {
+  const listElsewhere = async () => {
     const response = await other.app.fetch(
       new Request('http://alcove.test/api/adult-content/eporner/search?query=lac'),
     )
     const { videos } = (await response.json()) as { videos: { id: string }[] }
     return videos.map(({ id }) => id)
   }
-  expect(await theirs()).toContain(first)
+  expect(await listElsewhere()).toContain(first)
   await hears(hidden(first, 3))
   world.clock.advance(1_001)
-  expect(await theirs()).not.toContain(first)
+  expect(await listElsewhere()).not.toContain(first)
   await hears(shown(first, 4))
   world.clock.advance(1_001)
-  expect(await theirs()).toContain(first)
+  expect(await listElsewhere()).toContain(first)
 })
 
 test('hides a video of provider 2 under every id of its address, also among related ones', async () => {
@@ -128,7 +128,7 @@ test('shows administrators hidden videos and calls left of the budget', async ()
     const { body } = await world.call(listProviderStates, {}, { as: aCaller('ROLE_ADMIN') })
     return body.find(({ id }) => id === 'eporner')
   }
-  await hears(hidden(idOf(30)))
+  await hears(hidden(toVideoId(30)))
   world.clock.advance(60_000)
   expect(await state()).toMatchObject({
     hiddenVideos: 1,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 beforeEach(() => {
-  world.upstreams.letsjerktv.asked = []
+  world.upstreams.letsjerktv.requested = []
 })
 
 test('lists the feed page by page, and estimates more than its pages so far while another follows', async () => {
@@ -48,7 +48,7 @@ test('sends the search text', async () => {
   const { body } = await world.call(searchLetsjerktv, { query: { query: 'Lac & forêt' } })
   expect(body.member).toHaveLength(24)
   expect(body.totalItems).toBe(44)
-  expect(world.upstreams.letsjerktv.asked.map((url) => url.searchParams.get('query'))).toEqual([
+  expect(world.upstreams.letsjerktv.requested.map((url) => url.searchParams.get('query'))).toEqual([
     'lac & forêt',
   ])
   const next = new URL(body.view?.next ?? '', 'http://alcove.test')
@@ -58,7 +58,7 @@ test('sends the search text', async () => {
 test('refuses a refused text', async () => {
   const { status, code } = await world.call(searchLetsjerktv, { query: { query: findRefusedTerm() } })
   expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
-  expect(world.upstreams.letsjerktv.asked).toHaveLength(0)
+  expect(world.upstreams.letsjerktv.requested).toHaveLength(0)
 })
 
 test.each(['0', '1001', 'x'])('refuses page %s', async (page) => {
@@ -66,11 +66,11 @@ test.each(['0', '1001', 'x'])('refuses page %s', async (page) => {
 })
 
 test('sends tags apart from the search text', async () => {
-  const asked = world.upstreams.letsjerktv.asked
-  const before = asked.length
+  const requested = world.upstreams.letsjerktv.requested
+  const before = requested.length
   const { status } = await world.call(searchLetsjerktv, { query: { query: 'paysage', tags: ['teens'] } })
   expect(status).toBe(200)
-  expect(asked.slice(before).map((url) => url.searchParams.get('query'))).toEqual(['paysage teens'])
+  expect(requested.slice(before).map((url) => url.searchParams.get('query'))).toEqual(['paysage teens'])
   const refused = await world.call(searchLetsjerktv, { query: { query: 'paysage teens' } })
   expect(refused.code).toBe('SEARCH_TERM_REFUSED')
 })

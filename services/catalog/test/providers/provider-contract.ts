@@ -7,7 +7,7 @@ import { title, type Wire } from './fakes/wire.ts'
 
 /** Values that may replace those of a field. */
 const WRONG = [null, 7, -1, 1e300, true, '', '   ', 'text', {}, { src: 5 }, [], [[]], [null, 3, {}]]
-const soon = () => AbortSignal.timeout(10_000)
+const createDeadline = () => AbortSignal.timeout(10_000)
 
 /** The contract suite of every provider adapter, over a real socket. */
 export function providerContract(name: string, wire: Wire): void {
@@ -20,11 +20,11 @@ export function providerContract(name: string, wire: Wire): void {
   })
   afterAll(() => fake.close())
 
-  const feed = (page: number) => fake.provider.feed(page, soon())
+  const feed = (page: number) => fake.provider.feed(page, createDeadline())
   const search = (query: string, page = 1, perPage = wire.pageSize) =>
-    fake.provider.search({ query, page, perPage }, soon())
-  const nth = (n: number) => ({ id: wire.idOf(n), url: wire.urlOf(n) })
-  const get = (n: number) => fake.provider.get(nth(n), soon())
+    fake.provider.search({ query, page, perPage }, createDeadline())
+  const toVideoName = (n: number) => ({ id: wire.idOf(n), url: wire.urlOf(n) })
+  const get = (n: number) => fake.provider.get(toVideoName(n), createDeadline())
   const itemsFor = (items: readonly unknown[]) => {
     fake.fault = answering(wire.list(items, items.length))
     return feed(1)
@@ -75,7 +75,7 @@ export function providerContract(name: string, wire: Wire): void {
       'sends the query %s unchanged',
       async (query) => {
         await search(query)
-        expect(wire.queryOf(fake.asked.at(-1) as URL)).toBe(query)
+        expect(wire.queryOf(fake.requested.at(-1) as URL)).toBe(query)
       },
     )
 
@@ -160,7 +160,10 @@ export function providerContract(name: string, wire: Wire): void {
     })
 
     test('is found with its prefix too', async () => {
-      const found = await fake.provider.get({ ...nth(3), id: `${name}_${wire.idOf(3)}` }, soon())
+      const found = await fake.provider.get(
+        { ...toVideoName(3), id: `${name}_${wire.idOf(3)}` },
+        createDeadline(),
+      )
       expect(found?.providerVideoId).toBe(wire.idOf(3))
     })
 
@@ -180,9 +183,9 @@ export function providerContract(name: string, wire: Wire): void {
 
     test('is null and not alive when removed or unknown', async () => {
       expect(await get(44)).not.toBeNull()
-      expect(await fake.provider.isAlive(nth(44), soon())).toBe(true)
+      expect(await fake.provider.isAlive(toVideoName(44), createDeadline())).toBe(true)
       expect(await get(45)).toBeNull()
-      expect(await fake.provider.isAlive(nth(45), soon())).toBe(false)
+      expect(await fake.provider.isAlive(toVideoName(45), createDeadline())).toBe(false)
     })
 
     test.each([
@@ -194,15 +197,15 @@ export function providerContract(name: string, wire: Wire): void {
       ['nobody', ''],
       ['nobody', 'x'.repeat(5_000)],
     ])('is null for an id of %s (%s) without a call', async (_, id) => {
-      const before = fake.asked.length
-      expect(await fake.provider.get({ id }, soon())).toBeNull()
-      expect(await fake.provider.isAlive({ id }, soon())).toBe(false)
-      expect(fake.asked).toHaveLength(before)
+      const before = fake.requested.length
+      expect(await fake.provider.get({ id }, createDeadline())).toBeNull()
+      expect(await fake.provider.isAlive({ id }, createDeadline())).toBe(false)
+      expect(fake.requested).toHaveLength(before)
     })
 
     test('has at most 12 related videos, without itself', async () => {
       const detail = (await get(1)) as SourceDetail
-      const related = await fake.provider.related(detail, soon())
+      const related = await fake.provider.related(detail, createDeadline())
       expect(related.length).toBeGreaterThan(1)
       expect(related.length).toBeLessThanOrEqual(12)
       expect(related.map(({ id }) => id)).not.toContain(detail.id)
@@ -214,8 +217,8 @@ export function providerContract(name: string, wire: Wire): void {
     const calls: [string, (signal: AbortSignal) => Promise<unknown>][] = [
       ['search', (signal) => fake.provider.search({ query: 'lac', page: 1, perPage: 10 }, signal)],
       ['feed', (signal) => fake.provider.feed(1, signal)],
-      ['get', (signal) => fake.provider.get(nth(0), signal)],
-      ['isAlive', (signal) => fake.provider.isAlive(nth(0), signal)],
+      ['get', (signal) => fake.provider.get(toVideoName(0), signal)],
+      ['isAlive', (signal) => fake.provider.isAlive(toVideoName(0), signal)],
     ]
     test.each(calls)('reports %s as an outage', async (_, call) => {
       fake.fault = fault

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   fake.fault = null
-  fake.asked.length = 0
+  fake.requested.length = 0
   fake.library.removed = []
 })
 afterAll(() => fake.close())
@@ -42,8 +42,8 @@ test('rejects a list with more ids than a provider can have, before memory runs 
 test('reads all pages until one is empty', async () => {
   fake.library.removed = Array.from({ length: 70 }, (_, n) => String(500 + n))
   expect(await removed()).toEqual(fake.library.removed)
-  expect(fake.asked.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3', '4'])
-  expect(fake.asked[0]?.searchParams.get('data')).toBe('redtube.Videos.getDeletedVideos')
+  expect(fake.requested.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3', '4'])
+  expect(fake.requested[0]?.searchParams.get('data')).toBe('redtube.Videos.getDeletedVideos')
 })
 
 test('accepts both forms of an empty list', async () => {
@@ -58,7 +58,7 @@ test('requests a page when the reader continues', async () => {
     expect(portion).toHaveLength(30)
     break
   }
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.requested).toHaveLength(1)
 })
 
 test('yields duplicate ids once, and ends when a page repeats', async () => {
@@ -66,7 +66,7 @@ test('yields duplicate ids once, and ends when a page repeats', async () => {
     videos: [{ video: { video_id: 1 } }, { video_id: '1' }, { video: { video_id: '2' } }],
   }))
   expect(await removed()).toEqual(['1', '2'])
-  expect(fake.asked).toHaveLength(2)
+  expect(fake.requested).toHaveLength(2)
 })
 
 test('drops broken items only', async () => {
@@ -79,7 +79,7 @@ test('drops broken items only', async () => {
 test('reports an endless list as an outage', async () => {
   fake.fault = pages((n) => ({ videos: [{ video: { video_id: n } }] }))
   await expect(removed()).rejects.toMatchObject({ kind: 'size' })
-  expect(fake.asked).toHaveLength(1000)
+  expect(fake.requested).toHaveLength(1000)
 })
 
 describe('reports an outage of any page as one of the list', () => {

@@ -5,7 +5,7 @@ import { letsjerktvWire } from './fakes/letsjerktv-wire.ts'
 import { answering, type ProviderFake, startProviderFake } from './fakes/provider-fake.ts'
 import { redtubeWire } from './fakes/redtube-wire.ts'
 
-const soon = () => AbortSignal.timeout(10_000)
+const createDeadline = () => AbortSignal.timeout(10_000)
 let one: ProviderFake
 let two: ProviderFake
 let three: ProviderFake
@@ -19,91 +19,98 @@ afterEach(() => {
 })
 afterAll(() => Promise.all([one, two, three].map((fake) => fake.close())))
 
-const lastOf = ({ asked }: ProviderFake) => {
-  const url = asked.at(-1)
+const findLastRequest = ({ requested }: ProviderFake) => {
+  const url = requested.at(-1)
   return `${url?.pathname}${decodeURIComponent(url?.search ?? '')}`
 }
 
 describe('provider 1', () => {
   test('requests everything or a text, newest first', async () => {
-    await one.provider.feed(2, soon())
-    expect(lastOf(one)).toBe(
+    await one.provider.feed(2, createDeadline())
+    expect(findLastRequest(one)).toBe(
       '/api/v2/video/search/?query=all&per_page=10&page=2&thumbsize=big&order=latest&format=json',
     )
-    await one.provider.search({ query: ' lac ', tags: ['bois'], page: 1, perPage: 30 }, soon())
-    expect(lastOf(one)).toContain('query=lac+bois&per_page=30&page=1')
+    await one.provider.search({ query: ' lac ', tags: ['bois'], page: 1, perPage: 30 }, createDeadline())
+    expect(findLastRequest(one)).toContain('query=lac+bois&per_page=30&page=1')
   })
 
   test('requests one video by its id', async () => {
-    await one.provider.get({ id: epornerWire.idOf(1) }, soon())
-    expect(lastOf(one)).toBe('/api/v2/video/id/?id=aBcDeFg0001&thumbsize=big&format=json')
+    await one.provider.get({ id: epornerWire.idOf(1) }, createDeadline())
+    expect(findLastRequest(one)).toBe('/api/v2/video/id/?id=aBcDeFg0001&thumbsize=big&format=json')
   })
 
   test('expects more after a full page, unless the provider calls it the last', async () => {
     const items = Array.from({ length: 10 }, (_, n) => epornerWire.item(n))
     one.fault = answering({ videos: items })
-    expect((await one.provider.feed(1, soon())).hasMore).toBe(true)
+    expect((await one.provider.feed(1, createDeadline())).hasMore).toBe(true)
     one.fault = answering({ videos: items, total_pages: '3' })
-    expect((await one.provider.feed(3, soon())).hasMore).toBe(false)
+    expect((await one.provider.feed(3, createDeadline())).hasMore).toBe(false)
     one.fault = answering({ videos: items.slice(1), total_pages: 9 })
-    expect((await one.provider.feed(1, soon())).hasMore).toBe(false)
+    expect((await one.provider.feed(1, createDeadline())).hasMore).toBe(false)
   })
 
   test('treats an id in another letter case as another video, and another id as an error', async () => {
     one.fault = answering(epornerWire.item(1))
-    expect(await one.provider.get({ id: epornerWire.idOf(1).toLowerCase() }, soon())).toBeNull()
-    await expect(one.provider.get({ id: 'other' }, soon())).rejects.toMatchObject({ kind: 'format' })
+    expect(await one.provider.get({ id: epornerWire.idOf(1).toLowerCase() }, createDeadline())).toBeNull()
+    await expect(one.provider.get({ id: 'other' }, createDeadline())).rejects.toMatchObject({
+      kind: 'format',
+    })
   })
 
   test('searches suggestions by the first three keywords', async () => {
-    const detail = (await one.provider.get({ id: epornerWire.idOf(1) }, soon())) as SourceDetail
-    expect(await one.provider.related(detail, soon())).toHaveLength(12)
-    expect(lastOf(one)).toContain('query=paysage+montagne+lac&per_page=13')
-    const before = one.asked.length
-    expect(await one.provider.related({ ...detail, tags: [] }, soon())).toEqual([])
-    expect(one.asked).toHaveLength(before)
+    const detail = (await one.provider.get({ id: epornerWire.idOf(1) }, createDeadline())) as SourceDetail
+    expect(await one.provider.related(detail, createDeadline())).toHaveLength(12)
+    expect(findLastRequest(one)).toContain('query=paysage+montagne+lac&per_page=13')
+    const before = one.requested.length
+    expect(await one.provider.related({ ...detail, tags: [] }, createDeadline())).toEqual([])
+    expect(one.requested).toHaveLength(before)
   })
 })
 
 describe('provider 2', () => {
   test('requests the feed, a text, or a video by its unchanged URL', async () => {
-    await two.provider.search({ query: ' ', page: 3, perPage: 10 }, soon())
-    expect(lastOf(two)).toBe('/feed?page=3')
-    await two.provider.search({ query: 'lac', tags: ['bois'], page: 2, perPage: 10 }, soon())
-    expect(lastOf(two)).toBe('/search?query=lac+bois&page=2')
+    await two.provider.search({ query: ' ', page: 3, perPage: 10 }, createDeadline())
+    expect(findLastRequest(two)).toBe('/feed?page=3')
+    await two.provider.search({ query: 'lac', tags: ['bois'], page: 2, perPage: 10 }, createDeadline())
+    expect(findLastRequest(two)).toBe('/search?query=lac+bois&page=2')
     const url = letsjerktvWire.urlOf(1)
-    await two.provider.get({ id: letsjerktvWire.idOf(1), url }, soon())
-    expect(two.asked.at(-1)?.searchParams.get('url')).toBe(url)
+    await two.provider.get({ id: letsjerktvWire.idOf(1), url }, createDeadline())
+    expect(two.requested.at(-1)?.searchParams.get('url')).toBe(url)
   })
 
   test('never requests the URL of a video', async () => {
     const url = 'http://169.254.169.254/latest/'
-    expect(await two.provider.get({ id: '1', url }, soon())).toBeNull()
-    expect(two.asked.at(-1)?.searchParams.get('url')).toBe(url)
+    expect(await two.provider.get({ id: '1', url }, createDeadline())).toBeNull()
+    expect(two.requested.at(-1)?.searchParams.get('url')).toBe(url)
   })
 
   test('returns null for a video without URL, without a call', async () => {
-    const before = two.asked.length
-    expect(await two.provider.get({ id: letsjerktvWire.idOf(1) }, soon())).toBeNull()
-    expect(two.asked).toHaveLength(before)
+    const before = two.requested.length
+    expect(await two.provider.get({ id: letsjerktvWire.idOf(1) }, createDeadline())).toBeNull()
+    expect(two.requested).toHaveLength(before)
   })
 
   test('lists no removals', async () => {
-    for await (const _ of two.provider.removed(soon())) throw new Error('listed a removal')
+    for await (const _ of two.provider.removed(createDeadline())) throw new Error('listed a removal')
     expect(two.provider.capabilities.removals).toBe('none')
   })
 })
 
 describe('provider 3', () => {
   test('requests by text, by tags, by id', async () => {
-    await three.provider.search({ query: 'lac', tags: ['bois', 'mer & ciel'], page: 2, perPage: 10 }, soon())
-    expect(lastOf(three)).toBe(
+    await three.provider.search(
+      { query: 'lac', tags: ['bois', 'mer & ciel'], page: 2, perPage: 10 },
+      createDeadline(),
+    )
+    expect(findLastRequest(three)).toBe(
       '/?data=redtube.Videos.searchVideos&output=json&search=lac&tags[]=bois&tags[]=mer+&+ciel&page=2&thumbsize=big',
     )
-    await three.provider.get({ id: '70001' }, soon())
-    expect(lastOf(three)).toBe('/?data=redtube.Videos.getVideoById&output=json&video_id=70001&thumbsize=big')
-    await three.provider.isAlive({ id: '70001' }, soon())
-    expect(lastOf(three)).toBe('/?data=redtube.Videos.isVideoActive&output=json&video_id=70001')
+    await three.provider.get({ id: '70001' }, createDeadline())
+    expect(findLastRequest(three)).toBe(
+      '/?data=redtube.Videos.getVideoById&output=json&video_id=70001&thumbsize=big',
+    )
+    await three.provider.isAlive({ id: '70001' }, createDeadline())
+    expect(findLastRequest(three)).toBe('/?data=redtube.Videos.isVideoActive&output=json&video_id=70001')
   })
 
   const codes: [unknown, string, unknown, unknown][] = [
@@ -120,24 +127,31 @@ describe('provider 3', () => {
       typeof expected === 'string'
         ? await expect(answer).rejects.toMatchObject({ name: 'ProviderOutage', kind: expected })
         : expect(await answer).toEqual(expected)
-    await expectAnswer(three.provider.feed(1, soon()), list)
-    await expectAnswer(three.provider.get({ id: '70001' }, soon()), video)
-    await expectAnswer(three.provider.isAlive({ id: '70001' }, soon()), video === null ? false : video)
+    await expectAnswer(three.provider.feed(1, createDeadline()), list)
+    await expectAnswer(three.provider.get({ id: '70001' }, createDeadline()), video)
+    await expectAnswer(
+      three.provider.isAlive({ id: '70001' }, createDeadline()),
+      video === null ? false : video,
+    )
   })
 
   test('does not know the total past the last page', async () => {
-    expect(await three.provider.feed(99, soon())).toEqual({ videos: [], hasMore: false, total: null })
+    expect(await three.provider.feed(99, createDeadline())).toEqual({
+      videos: [],
+      hasMore: false,
+      total: null,
+    })
   })
 
   test('accepts the word error in titles', async () => {
     const item = { ...redtubeWire.item(1), title: 'error code message' }
     three.fault = answering(redtubeWire.list([item], 1))
-    expect((await three.provider.feed(1, soon())).videos).toHaveLength(1)
+    expect((await three.provider.feed(1, createDeadline())).videos).toHaveLength(1)
   })
 
   test('searches suggestions by text', async () => {
-    const detail = (await three.provider.get({ id: '70001' }, soon())) as SourceDetail
-    expect(await three.provider.related(detail, soon())).toHaveLength(12)
-    expect(lastOf(three)).toContain('search=paysage+montagne+lac&page=1')
+    const detail = (await three.provider.get({ id: '70001' }, createDeadline())) as SourceDetail
+    expect(await three.provider.related(detail, createDeadline())).toHaveLength(12)
+    expect(findLastRequest(three)).toContain('search=paysage+montagne+lac&page=1')
   })
 })

@@ -27,7 +27,7 @@ const search = (query: Record<string, unknown> = {}, as?: ReturnType<typeof aCal
 const upstream = () => world.upstreams.eporner
 
 beforeEach(() => {
-  upstream().asked = []
+  upstream().requested = []
   upstream().library.items = Array.from({ length: 45 }, (_, n) => upstream().wire.item(n))
 })
 
@@ -73,7 +73,7 @@ test("returns a page of videos with the specification's field name", async () =>
     locked: false,
     requiredLevel: null,
   })
-  expect(upstream().asked[0]?.searchParams.get('query')).toBe('forêt')
+  expect(upstream().requested[0]?.searchParams.get('query')).toBe('forêt')
 })
 
 test('names the next page until the last one', async () => {
@@ -128,20 +128,20 @@ test('calls once for the same search in other letters', async () => {
     search({ query: ` ${text.toUpperCase()} ` }),
     search({ query: text.replace(' ', '   ') }),
   ])
-  expect(upstream().asked).toHaveLength(1)
+  expect(upstream().requested).toHaveLength(1)
 })
 
 test('makes one call for 1 000 identical concurrent searches', async () => {
   const text = fresh()
   const answers = await Promise.all(Array.from({ length: 1000 }, () => search({ query: text })))
   expect(answers.every(({ status, body }) => status === 200 && body.videos.length === 10)).toBe(true)
-  expect(upstream().asked).toHaveLength(1)
+  expect(upstream().requested).toHaveLength(1)
 })
 
 test('refuses a refused term without calling the provider', async () => {
   const { status, code } = await search({ query: `x ${findRefusedTerm()} y` })
   expect([status, code]).toEqual([422, 'SEARCH_TERM_REFUSED'])
-  expect(upstream().asked).toHaveLength(0)
+  expect(upstream().requested).toHaveLength(0)
 })
 
 test('drops what the deny-list refuses, in titles and keywords', async () => {
@@ -209,12 +209,12 @@ test.each([
 ])('refuses %j', async (query) => {
   const { status, code } = await search(query)
   expect([status, code]).toEqual([422, 'VALIDATION_FAILED'])
-  expect(upstream().asked).toHaveLength(0)
+  expect(upstream().requested).toHaveLength(0)
 })
 
 test('lists everything without a query', async () => {
   await world.call(searchEporner, { query: {} })
-  expect(upstream().asked[0]?.searchParams.get('query')).toBe('all')
+  expect(upstream().requested[0]?.searchParams.get('query')).toBe('all')
 })
 
 test('refuses an invalid token, not a missing one', async () => {
@@ -229,7 +229,7 @@ test('refuses an invalid token, not a missing one', async () => {
 test('passes our own tags beside any text', async () => {
   const { status, body } = await search({ query: 'paysage', tags: ['teens'], per_page: 5 })
   expect(status).toBe(200)
-  expect(upstream().asked[0]?.searchParams.get('query')).toBe('paysage teens')
+  expect(upstream().requested[0]?.searchParams.get('query')).toBe('paysage teens')
   const next = new URLSearchParams(body.view?.next?.split('?')[1])
   expect([next.get('query'), next.getAll('tags[]')]).toEqual(['paysage', ['teens']])
   expect((await search({ query: 'paysage teens' })).status).toBe(422)

@@ -13,10 +13,10 @@ afterAll(() => world.stop())
 let searches = 0
 const fresh = () => `paysage ${++searches}`
 const search = (query: Record<string, unknown>) => world.call(searchRedtube, { query: query as never })
-const asked = () => world.upstreams.redtube.asked
+const requested = () => world.upstreams.redtube.requested
 
 beforeEach(() => {
-  world.upstreams.redtube.asked = []
+  world.upstreams.redtube.requested = []
 })
 
 test("returns a page as a collection, with the provider's total", async () => {
@@ -55,8 +55,10 @@ test("counts earlier pages by the provider's page size", async () => {
 test('sends tags in sorted order', async () => {
   await search({ tags: ['solo', 'amateur'] })
   await search({ tags: ['Amateur', 'solo', 'solo'] })
-  expect(asked()).toHaveLength(1)
-  expect([...(asked()[0]?.searchParams.values() ?? [])]).toEqual(expect.arrayContaining(['amateur', 'solo']))
+  expect(requested()).toHaveLength(1)
+  expect([...(requested()[0]?.searchParams.values() ?? [])]).toEqual(
+    expect.arrayContaining(['amateur', 'solo']),
+  )
 })
 
 test('passes the twelve tags, checks free tags and texts against the deny-list', async () => {
@@ -75,5 +77,5 @@ test.each([
 ])('refuses absurd values', async (query) => {
   const { status, code } = await search(query)
   expect([status, code]).toEqual([422, 'VALIDATION_FAILED'])
-  expect(asked()).toHaveLength(0)
+  expect(requested()).toHaveLength(0)
 })

@@ -9,18 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const revisionOf = async (id: string) =>
+const readRevision = async (id: string) =>
   (await world.call(getCatalogRevision, { params: { id } })).body.revision
 
 test('returns the highest received revision of a content, in any order', async () => {
   const contentId = uuidV7()
   await world.receives(contentApproved, { contentId, revision: 3 })
-  expect(await revisionOf(contentId)).toBe(3)
+  expect(await readRevision(contentId)).toBe(3)
   await world.receives(contentUploaded, { contentId, revision: 1 })
-  expect(await revisionOf(contentId)).toBe(3)
+  expect(await readRevision(contentId)).toBe(3)
 })
 
 test('returns 0 for an unknown content', async () => {
-  expect(await revisionOf(uuidV7())).toBe(0)
-  expect(await revisionOf('eporner_abc')).toBe(0)
+  expect(await readRevision(uuidV7())).toBe(0)
+  expect(await readRevision('eporner_abc')).toBe(0)
 })

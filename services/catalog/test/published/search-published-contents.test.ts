@@ -30,8 +30,8 @@ interface Query {
   itemsPerPage?: number
 }
 const list = (query: Query) => world.call(listPublishedContents, { query })
-const titlesOf = async (query: Query) => (await list(query)).body.member.map((content) => content.title)
-const search = (query: string) => titlesOf({ query })
+const searchTitles = async (query: Query) => (await list(query)).body.member.map((content) => content.title)
+const search = (query: string) => searchTitles({ query })
 const pageAfter = (next: string | undefined) => {
   const parameters = new URL(next ?? '', 'http://alcove.test').searchParams
   return Object.fromEntries([...parameters].filter(([name]) => name !== 'tags[]')) as unknown as Query
@@ -178,9 +178,9 @@ describe('tags', () => {
   })
 
   test('narrow a search, both matches and typos', async () => {
-    expect(await titlesOf({ query: 'lac', tags: ['matin'] })).toEqual(['Lac un'])
-    expect(await titlesOf({ query: 'chanmp', tags: ['matin'] })).toEqual(['Champ'])
-    expect(await titlesOf({ query: 'chanmp', tags: ['lac'] })).toEqual([])
+    expect(await searchTitles({ query: 'lac', tags: ['matin'] })).toEqual(['Lac un'])
+    expect(await searchTitles({ query: 'chanmp', tags: ['matin'] })).toEqual(['Champ'])
+    expect(await searchTitles({ query: 'chanmp', tags: ['lac'] })).toEqual([])
   })
 
   test('stay in the address of the next page', async () => {

@@ -25,12 +25,12 @@ afterAll(async () => {
 
 test('checks five videos at once, each once a day', async () => {
   const ids = await scene.show('redtube', 7)
-  const { source, asked } = createSource('redtube')
+  const { source, requested } = createSource('redtube')
   for (let round = 0; round < 3; round++) await probeVideos(scene.deps, source, signal)
-  expect(asked.toSorted()).toEqual(ids.map((id) => `isAlive ${id}`).toSorted())
+  expect(requested.toSorted()).toEqual(ids.map((id) => `isAlive ${id}`).toSorted())
   world.clock.advance(DAY_MS + 1)
   await probeVideos(scene.deps, source, signal)
-  expect(asked).toHaveLength(12)
+  expect(requested).toHaveLength(12)
 })
 
 test('removes a video after two denials and publishes it once; keeps one that is denied once', async () => {
@@ -49,7 +49,7 @@ test('removes a video after two denials and publishes it once; keeps one that is
 
 test.each(['isAlive', 'get'] as const)('changes nothing after an outage of %s', async (call) => {
   const ids = await scene.show('redtube', 3)
-  const { source, asked } = createSource('redtube', {
+  const { source, requested } = createSource('redtube', {
     isAlive: () => false,
     [call]: () => {
       throw new ProviderOutage('timeout', 'no answer')
@@ -57,7 +57,7 @@ test.each(['isAlive', 'get'] as const)('changes nothing after an outage of %s', 
   })
   await probeVideos(scene.deps, source, signal)
   expect(await scene.saidGone()).toEqual([])
-  const spared = new Set(asked.map((line) => line.split(' ')[1]))
+  const spared = new Set(requested.map((line) => line.split(' ')[1]))
   expect(spared.size).toBe(1)
   await probeVideos(scene.deps, createSource('redtube').source, signal)
   expect(await scene.deps.store.findShown(ids.map((id) => `redtube_${id}`))).toHaveLength(3)
@@ -65,12 +65,12 @@ test.each(['isAlive', 'get'] as const)('changes nothing after an outage of %s', 
 
 test('stops believing a provider that denies more than a fifth a day, by probes or visitors', async () => {
   const ids = await scene.show('redtube', 60)
-  const { source, asked } = createSource('redtube', { isAlive: () => false })
+  const { source, requested } = createSource('redtube', { isAlive: () => false })
   for (let round = 0; round < 8; round++) await probeVideos(scene.deps, source, signal)
   expect(await scene.saidGone()).toHaveLength(20)
   expect(scene.errors()).toBeGreaterThan(0)
   expect(await scene.alertOf('probe-brake', 'redtube')).toBe(1)
-  expect(asked).toHaveLength(40)
+  expect(requested).toHaveLength(40)
 
   const [still = ''] = await scene.deps.store.findShown(ids.map((id) => `redtube_${id}`))
   const video = { id: still, provider: 'redtube', noticedBy: 'probe' } as const

@@ -39,7 +39,7 @@ const lastSync = () => scene.deps.store.findSync('eporner')
 test('hides and publishes each listed removal once, whatever else the list has', async () => {
   const ids = await scene.show('eporner', 100)
   const gone = ids.slice(0, 15)
-  const { source, asked } = createSource('eporner', {
+  const { source, requested } = createSource('eporner', {
     removed: () => [['never-seen', ...gone.slice(0, 5)], gone, [], gone.slice(5)],
   })
   await syncRemoved(scene.deps, source, options)
@@ -48,10 +48,10 @@ test('hides and publishes each listed removal once, whatever else the list has',
   expect(await lastSync()).toMatchObject({ finishedAt: expect.any(Date), listed: 31, alert: null })
 
   await syncRemoved(scene.deps, source, options)
-  expect(asked).toEqual(['removed'])
+  expect(requested).toEqual(['removed'])
   world.clock.advance(24 * HOUR_MS)
   await syncRemoved(scene.deps, source, options)
-  expect(asked).toEqual(['removed', 'removed'])
+  expect(requested).toEqual(['removed', 'removed'])
   expect(await scene.saidGone()).toHaveLength(15)
 })
 
@@ -90,7 +90,7 @@ describe('nothing changes', () => {
 
   test('and raises an alert when the list would hide more than a fifth', async () => {
     const ids = await scene.show('eporner', 200)
-    const { source, asked } = createSource('eporner', { removed: () => [ids.slice(0, 41)] })
+    const { source, requested } = createSource('eporner', { removed: () => [ids.slice(0, 41)] })
     await syncRemoved(scene.deps, source, options)
     await expectNothingGone(ids)
     expect((await lastSync())?.alert).toContain('41 vidéos sur 200')
@@ -99,7 +99,7 @@ describe('nothing changes', () => {
 
     world.clock.advance(23 * HOUR_MS)
     await syncRemoved(scene.deps, source, options)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   test('until an operator releases the brake', async () => {
@@ -131,7 +131,7 @@ describe('nothing changes', () => {
   test('when the list is incomplete; retries after an hour', async () => {
     const ids = await scene.show('eporner', 100)
     let broken = true
-    const { source, asked } = createSource('eporner', {
+    const { source, requested } = createSource('eporner', {
       removed: async function* () {
         yield ids.slice(0, 3)
         if (broken) throw new ProviderOutage('format', 'the last line is cut')
@@ -143,7 +143,7 @@ describe('nothing changes', () => {
 
     broken = false
     await syncRemoved(scene.deps, source, options)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     world.clock.advance(HOUR_MS)
     await syncRemoved(scene.deps, source, options)
     expect(await shown(ids)).toBe(97)
@@ -184,33 +184,33 @@ describe('nothing changes', () => {
 
 test('reads the list once in two replicas', async () => {
   await scene.show('eporner', 30)
-  const { source, asked } = createSource('eporner')
+  const { source, requested } = createSource('eporner')
   await Promise.all([1, 2, 3].map(() => syncRemoved(scene.deps, source, options)))
-  expect(asked).toEqual(['removed'])
+  expect(requested).toEqual(['removed'])
 })
 
 test('reads pages one by one, with a pause between them', async () => {
   const ids = await scene.show('redtube', 30)
-  const asked: number[] = []
+  const requested: number[] = []
   const { source } = createSource('redtube', {
     removed: async function* () {
       for (const id of ids.slice(0, 3)) {
-        asked.push(performance.now())
+        requested.push(performance.now())
         yield [id]
       }
     },
   })
   const paged = { ...source, capabilities: { ...source.capabilities, removals: 'paged' as const } }
   await syncRemoved(scene.deps, paged, { ...options, pauseMs: 40 })
-  expect((asked[2] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(75)
+  expect((requested[2] ?? 0) - (requested[0] ?? 0)).toBeGreaterThanOrEqual(75)
   expect(await scene.saidGone()).toHaveLength(3)
 })
 
 test('never reads a list from a provider without one', async () => {
-  const { source, asked } = createSource('letsjerktv')
+  const { source, requested } = createSource('letsjerktv')
   const without = { ...source, capabilities: { ...source.capabilities, removals: 'none' as const } }
   await syncRemoved(scene.deps, without, options)
-  expect([asked, await scene.deps.store.findSync('letsjerktv')]).toEqual([[], null])
+  expect([requested, await scene.deps.store.findSync('letsjerktv')]).toEqual([[], null])
 })
 
 describe('with provider 1 on the wire', () => {

@@ -67,7 +67,7 @@ const restart = async () => {
   await waitUntilStored()
   cache = createColdCache()
 }
-const says = (...titles: string[]) => {
+const answerWith = (...titles: string[]) => {
   answers = async () => pageOf(...titles)
 }
 const isDown = () => {
@@ -90,7 +90,7 @@ beforeEach(() => {
   calls = 0
   reads = 0
   key = `eporner:search:${++keys}`
-  says('Lac')
+  answerWith('Lac')
 })
 
 test('calls once for concurrent identical requests', async () => {
@@ -104,14 +104,14 @@ test('calls once for concurrent requests when the provider fails, and again afte
   const all = await Promise.all(Array.from({ length: 100 }, () => get()))
   expect(new Set(all.map((one) => one.join()))).toEqual(new Set(['unavailable']))
   expect(calls).toBe(1)
-  says('Lac')
+  answerWith('Lac')
   expect(await get()).toEqual(['ok', 'Lac'])
 })
 
 test('answers from memory for a minute, then serves the old answer while it renews', async () => {
   await get()
   world.clock.advance(MINUTE - 1000)
-  says('Forêt')
+  answerWith('Forêt')
   expect(await get()).toEqual(['ok', 'Lac'])
   expect(calls).toBe(1)
   world.clock.advance(1000)
@@ -123,7 +123,7 @@ test('answers from memory for a minute, then serves the old answer while it rene
 
 test('renews an old answer before it is served', async () => {
   await get()
-  says('Forêt')
+  answerWith('Forêt')
   world.clock.advance(11 * MINUTE)
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
@@ -149,7 +149,7 @@ test('pauses after a failure while there is an old answer', async () => {
   await get()
   await waitUntilStored()
   expect(calls).toBe(2)
-  says('Forêt')
+  answerWith('Forêt')
   world.clock.advance(5_000)
   expect(await get()).toEqual(['ok', 'Forêt'])
 })
@@ -178,7 +178,7 @@ describe('a caller without quota', () => {
       ['ok', 'Lac'],
       ['ok', 'Lac'],
     ])
-    says('Forêt')
+    answerWith('Forêt')
     world.clock.advance(2 * MINUTE)
     expect(await get(false)).toEqual(['ok', 'Lac'])
     world.clock.advance(HOUR)
@@ -227,7 +227,7 @@ test('serves an old answer from before a restart', async () => {
 test('keeps empty answers for less than a minute, and replaces stored ones', async () => {
   await get()
   world.clock.advance(11 * MINUTE)
-  says()
+  answerWith()
   expect(await get()).toEqual(['ok'])
   world.clock.advance(44_000)
   expect(await get()).toEqual(['ok'])
@@ -240,14 +240,14 @@ test('keeps empty answers for less than a minute, and replaces stored ones', asy
 })
 
 test('evicts the least recently used answers, and reads them back from the database', async () => {
-  const ask = (i: number) =>
+  const getAnswer = (i: number) =>
     cache.get(`eporner:search:long-${i}`, async () => pageOf('x'.repeat(900_000)), alwaysMayCall)
-  for (let i = 0; i < 12; i++) await ask(i)
+  for (let i = 0; i < 12; i++) await getAnswer(i)
   await answerStore.settled()
   reads = 0
-  await ask(11)
+  await getAnswer(11)
   expect(reads).toBe(0)
-  await ask(0)
+  await getAnswer(0)
   expect(reads).toBe(1)
 })
 
@@ -261,21 +261,21 @@ test('evicts empty answers, too', async () => {
     pace: createPacer(),
     isEmpty: () => true,
   })
-  let asked = 0
-  const ask = (i: number) =>
+  let requested = 0
+  const getAnswer = (i: number) =>
     forgetful.get(
       `eporner:video:${'x'.repeat(200)}${i}`,
       async () => {
-        asked++
+        requested++
         return null
       },
       alwaysMayCall,
     )
-  for (let i = 0; i < 15_000; i++) await ask(i)
-  await ask(14_999)
-  expect(asked).toBe(15_000)
-  await ask(0)
-  expect(asked).toBe(15_001)
+  for (let i = 0; i < 15_000; i++) await getAnswer(i)
+  await getAnswer(14_999)
+  expect(requested).toBe(15_000)
+  await getAnswer(0)
+  expect(requested).toBe(15_001)
 })
 
 test('serves an answer of more than a megabyte without keeping it', async () => {
@@ -287,7 +287,7 @@ test('serves an answer of more than a megabyte without keeping it', async () => 
 })
 
 test('stores text without what PostgreSQL refuses', async () => {
-  says('Lac\u0000 et \ud800forêt')
+  answerWith('Lac\u0000 et \ud800forêt')
   await get()
   await restart()
   expect(await get()).toEqual(['ok', 'Lac et \ufffdforêt'])

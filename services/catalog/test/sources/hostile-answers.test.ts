@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-let asked = 0
+let requested = 0
 async function search(provider: Provider) {
-  const text = `paysage ${++asked}`
+  const text = `paysage ${++requested}`
   const { body, headers } = await {
     eporner: () => world.call(searchEporner, { query: { query: text } }),
     letsjerktv: () => world.call(searchLetsjerktv, { query: { query: text } }),

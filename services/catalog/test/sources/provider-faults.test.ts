@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-let asked = 0
+let requested = 0
 /** Lists a provider's videos; the same text gives the same list. */
-async function list(provider: Provider, text = `paysage ${++asked}`, page = 1) {
+async function list(provider: Provider, text = `paysage ${++requested}`, page = 1) {
   const { status, body, headers } = await {
     eporner: () => world.call(searchEporner, { query: { query: text, page } }),
     letsjerktv: () => world.call(searchLetsjerktv, { query: { query: text, page } }),
@@ -47,7 +47,7 @@ const upstream = (provider: Provider) => world.upstreams[provider]
 beforeEach(async () => {
   for (const provider of PROVIDERS) {
     upstream(provider).fault = null
-    upstream(provider).asked = []
+    upstream(provider).requested = []
     upstream(provider).library.items = Array.from({ length: 45 }, (_, n) => upstream(provider).wire.item(n))
   }
   // Note: outlasts the breakers and pauses of earlier tests.
@@ -72,7 +72,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
   )
 
   test('serves an old list during an outage, until the next good answer', async () => {
-    const text = `paysage ${++asked}`
+    const text = `paysage ${++requested}`
     const before = await list(provider, text)
     upstream(provider).fault = answering('no', { status: 500 })
     world.clock.advance(3_600_000)
@@ -131,8 +131,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
       else send(response, wire.answer(url, library))
     }
     for (let i = 0; i < FAILURES_TO_OPEN; i++) {
-      expect((await list(provider, `rejected ${++asked}`)).state).toBe('unavailable')
-      expect((await list(provider, '', 40 + ++asked)).state).toBe('unavailable')
+      expect((await list(provider, `rejected ${++requested}`)).state).toBe('unavailable')
+      expect((await list(provider, '', 40 + ++requested)).state).toBe('unavailable')
     }
     expect((await list(provider)).state).toBe('ok')
   })
@@ -148,7 +148,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     }
     expect((await list(provider)).state).toBe('unavailable')
     world.clock.advance(PROBE_INTERVAL_MS)
-    await list(provider, `rejected ${++asked}`)
+    await list(provider, `rejected ${++requested}`)
     expect((await list(provider)).state).toBe('ok')
   })
 
@@ -172,14 +172,14 @@ describe.each(PROVIDERS)('%s', (provider) => {
   test('makes one call an interval at most while the breaker is open, and answers at once', async () => {
     upstream(provider).fault = () => undefined
     await Promise.all(Array.from({ length: FAILURES_TO_OPEN }, () => list(provider)))
-    upstream(provider).asked = []
+    upstream(provider).requested = []
     const started = performance.now()
     for (let i = 0; i < 50; i++) expect((await list(provider)).state).toBe('unavailable')
     expect(performance.now() - started).toBeLessThan((50 * DEADLINE_MS) / 2)
-    expect(upstream(provider).asked).toHaveLength(0)
+    expect(upstream(provider).requested).toHaveLength(0)
     world.clock.advance(PROBE_INTERVAL_MS)
     await Promise.all(Array.from({ length: 50 }, () => list(provider)))
-    expect(upstream(provider).asked).toHaveLength(1)
+    expect(upstream(provider).requested).toHaveLength(1)
   })
 })
 

@@ -33,12 +33,12 @@ const get = async (service: Awaited<ReturnType<ProviderWorld['again']>>, path: s
 
 test('answers after a restart without calling providers', async () => {
   const service = await world.again()
-  for (const provider of PROVIDERS) world.upstreams[provider].asked = []
+  for (const provider of PROVIDERS) world.upstreams[provider].requested = []
   for (const provider of PROVIDERS) {
     const { status, state, body } = await get(service, LISTS[provider])
     expect([status, state]).toEqual([200, 'ok'])
     expect(body.videos ?? body.member).not.toEqual([])
-    expect(world.upstreams[provider].asked).toEqual([])
+    expect(world.upstreams[provider].requested).toEqual([])
   }
 })
 
@@ -74,9 +74,9 @@ test('stops without waiting for a hanging provider', async () => {
   const service = await world.again({ PROVIDER_DEADLINE_MS: '30000' })
   const upstream = world.upstreams.eporner
   upstream.fault = () => undefined
-  upstream.asked = []
+  upstream.requested = []
   const hanging = get(service, '/api/adult-content/eporner/search?query=sans+fin')
-  await eventually(() => upstream.asked.length > 0)
+  await eventually(() => upstream.requested.length > 0)
   const started = performance.now()
   await service.stop()
   expect(performance.now() - started).toBeLessThan(10_000)

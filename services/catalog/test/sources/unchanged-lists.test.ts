@@ -23,7 +23,7 @@ const [LIST] = LISTS
 
 const get = (path: string, headers: Record<string, string> = {}) => world.fetch(path, { headers })
 /** Requests a list with the ETag of a stored copy. */
-async function known(path: string, headers: Record<string, string> = {}) {
+async function requestAgain(path: string, headers: Record<string, string> = {}) {
   const tag = (await get(path, headers)).headers.get('ETag')
   return { 'If-None-Match': tag ?? 'none' }
 }
@@ -41,7 +41,7 @@ describe.each(LISTS)('%s', (path) => {
 
   test('may be shared among callers without an account only', async () => {
     expect((await get(path)).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
-    expect((await get(path, await known(path))).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
+    expect((await get(path, await requestAgain(path))).headers.get('Gateway-Cache-Control')).toBe('max-age=1')
     const headers = { Authorization: `Bearer ${await world.identity.token(aCaller())}` }
     expect((await get(path, headers)).headers.get('Gateway-Cache-Control')).toBeNull()
   })
@@ -54,18 +54,18 @@ describe.each(LISTS)('%s', (path) => {
 })
 
 test('keeps its version while nothing changes, however often it is renewed', async () => {
-  const { asked } = world.upstreams.eporner
-  const headers = await known(LIST)
+  const { requested } = world.upstreams.eporner
+  const headers = await requestAgain(LIST)
   world.clock.advance(2_000)
   expect((await get(LIST, headers)).status).toBe(304)
-  const before = asked.length
+  const before = requested.length
   world.clock.advance(11 * 60_000)
   expect((await get(LIST, headers)).status).toBe(304)
-  expect(asked.length).toBeGreaterThan(before)
+  expect(requested.length).toBeGreaterThan(before)
 })
 
 test('changes its version when the provider lists something else', async () => {
-  const headers = await known(LIST)
+  const headers = await requestAgain(LIST)
   const upstream = world.upstreams.eporner
   upstream.library.items = upstream.library.items.slice(1)
   world.clock.advance(11 * 60_000)
@@ -75,7 +75,7 @@ test('changes its version when the provider lists something else', async () => {
 })
 
 test('changes its version when one of its videos is removed', async () => {
-  const headers = await known(LIST)
+  const headers = await requestAgain(LIST)
   const { videos } = (await (await get(LIST)).json()) as { videos: { id: string }[] }
   await world.database.query('UPDATE provider_video SET removed_at = now() WHERE id = $1', [videos[4]?.id])
   world.clock.advance(2_000)
@@ -92,15 +92,15 @@ test('has another version for another site or level', async () => {
     validUntil,
     revision: 1,
   })
-  const headers = await known(LIST)
+  const headers = await requestAgain(LIST)
   const subscribed = { Authorization: `Bearer ${await world.identity.token(premium)}` }
   expect((await get(LIST, { ...headers, ...subscribed })).status).toBe(200)
   expect((await get(LIST, { ...headers, 'X-Alcove-Origin': 'https://elsewhere.test' })).status).toBe(200)
-  expect((await get(LIST, { ...(await known(LIST, subscribed)), ...subscribed })).status).toBe(304)
+  expect((await get(LIST, { ...(await requestAgain(LIST, subscribed)), ...subscribed })).status).toBe(304)
 })
 
 test('is marked stale with the same version', async () => {
-  const headers = await known(LIST)
+  const headers = await requestAgain(LIST)
   world.upstreams.eporner.fault = answering('{}', { status: 500 })
   world.clock.advance(11 * 60_000)
   const response = await get(LIST, headers)

@@ -24,7 +24,7 @@ export interface UpstreamFake extends Upstream {
   wire: Wire
   library: Library
   /** Requested addresses, except lists of removed videos, which the service requests itself. */
-  asked: URL[]
+  requested: URL[]
   /** Replaces the answer while set. */
   fault: Fault | null
 }
@@ -34,7 +34,7 @@ const REMOVALS = /\/removed\/|getDeletedVideos/
 async function startUpstreamFake(wire: Wire): Promise<UpstreamFake> {
   const upstream = await startUpstream((request, response) => {
     const url = new URL(request.url ?? '', 'http://fake.test')
-    if (!REMOVALS.test(url.href)) fake.asked.push(url)
+    if (!REMOVALS.test(url.href)) fake.requested.push(url)
     if (fake.fault) fake.fault(request, response)
     else send(response, wire.answer(url, fake.library))
   })
@@ -43,7 +43,7 @@ async function startUpstreamFake(wire: Wire): Promise<UpstreamFake> {
     ...upstream,
     wire,
     library: { items, removed: [] },
-    asked: [],
+    requested: [],
     fault: null,
   }
   return fake

@@ -44,22 +44,22 @@ export function createSource(
     get?: (id: string) => SourceDetail | null
   } = {},
 ) {
-  const asked: string[] = []
+  const requested: string[] = []
   const source: Pick<VideoProvider, 'name' | 'capabilities' | 'removed' | 'isAlive' | 'get'> = {
     name,
     capabilities: CAPABILITIES,
     async *removed() {
-      asked.push('removed')
+      requested.push('removed')
       yield* words.removed?.() ?? []
     },
     async isAlive({ id }) {
-      asked.push(`isAlive ${id}`)
+      requested.push(`isAlive ${id}`)
       return words.isAlive?.(id) ?? true
     },
     async get({ id }) {
-      asked.push(`get ${id}`)
+      requested.push(`get ${id}`)
       return words.get?.(id) ?? null
     },
   }
-  return { source, asked }
+  return { source, requested }
 }

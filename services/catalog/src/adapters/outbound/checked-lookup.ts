@@ -7,8 +7,7 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 
 /**
  * Creates a `lookup` for sockets that resolves once and returns only checked addresses, so that no second resolution
- * can
- * differ. One refused address refuses the name: its owner controls which address is used.
+ * can differ. One refused address refuses the name: its owner controls which address is used.
  */
 export function createCheckedLookup(
   resolve: Resolve,

@@ -65,8 +65,7 @@ function resizePicture(picture: Sharp, width: number, format: PictureFormat): Sh
 }
 
 /**
- * Note: loads sharp with the first picture, because it adds a tenth of a second to the start. Threads are per
- * process.
+ * Note: loads sharp with the first picture, because it adds a tenth of a second to the start. Threads are per process.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')

@@ -9,8 +9,7 @@ const IDS_MAX = 1_000_000
 
 /**
  * Yields the ids of deleted videos, one page at a time, until a page is empty or repeats. The next page is requested
- * when
- * the reader continues, so the reader sets the pace.
+ * when the reader continues, so the reader sets the pace.
  * @throws ProviderOutage for an endless list, or a page without readable ids
  */
 export async function* readDeletedIds(

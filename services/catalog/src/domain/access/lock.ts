@@ -7,8 +7,7 @@ export interface Lock {
 
 /**
  * Locks list items (specification, section 6): the first three are free, the others need premium. Basic opens no more
- * than
- * no subscription.
+ * than no subscription.
  * @param position absolute in the requested list, from 0
  */
 export function lockAt(position: number, level: AccessLevel | null): Lock {

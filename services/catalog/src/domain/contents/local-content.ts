@@ -31,8 +31,7 @@ export type ProcessedDetails = { contentId: string; revision: number } & Pick<
 >
 
 /**
- * The latest decision of moderation, or the owner's withdrawal. A hidden content stays approved for moderation, but
- * is
+ * The latest decision of moderation, or the owner's withdrawal. A hidden content stays approved for moderation, but is
  * HIDDEN here until it is shown again.
  */
 export type Decision = { contentId: string; revision: number } & (

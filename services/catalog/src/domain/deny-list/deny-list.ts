@@ -10,8 +10,7 @@ const FOLDED_MAX = 32_000
 export interface DenyList {
   /**
    * Refuses texts with a term that denotes minors or non-consent, or longer than the limit: a cut would let the rest
-   * pass.
-   * Passes texts that consist of ids of our tags.
+   * pass. Passes texts that consist of ids of our tags.
    */
   refuses(...texts: readonly string[]): boolean
 }

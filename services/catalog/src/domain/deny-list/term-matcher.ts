@@ -36,14 +36,13 @@ const REACH = 16
 interface Term {
   /** The first word with look-alike letters merged and runs reduced to length one. */
   skeleton: string
-  /** Has the sticky flag. */
+  /** Sticky: matches at `lastIndex` only. */
   pattern: RegExp
 }
 
 /**
  * Finds terms in folded text. Looks up the skeletons of their first words and tries a pattern only on a hit, so that
- * the
- * cost hardly depends on the text.
+ * the cost hardly depends on the text.
  * @param terms words or phrases, with `{age}` for every age below 18
  * @throws Error for a term without letters
  */
@@ -104,8 +103,7 @@ function readTerm(term: string): Term {
 }
 
 /**
- * Builds a bounded pattern, so that no text takes long. Letters may repeat, but never be missing: 'ten' is not
- * 'teen'.
+ * Builds a bounded pattern, so that no text takes long. Letters may repeat, but never be missing: 'ten' is not 'teen'.
  */
 function buildWordPattern(word: string): string {
   const runs = word.match(/(.)\1*/g) ?? []

@@ -1,8 +1,7 @@
 export type SniffedPicture = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
 /**
- * Detects the picture format by its first bytes, whatever its type claims. Rejects SVG: it is a document that can
- * load
+ * Detects the picture format by its first bytes, whatever its type claims. Rejects SVG: it is a document that can load
  * other resources.
  */
 export function sniffPicture(bytes: Uint8Array): SniffedPicture | null {

@@ -6,7 +6,7 @@ const CHUNK = Buffer.alloc(64 * 1024, ' ')
 const FIFTY_MB = 50 * 1024 ** 2
 
 /** Writes spaces, which are valid before JSON, as fast as they are read. */
-function pour(response: ServerResponse, bytes: number): void {
+function pourSpaces(response: ServerResponse, bytes: number): void {
   response.writeHead(200, { 'content-type': 'application/json' })
   let left = bytes
   const write = () => {
@@ -69,7 +69,7 @@ export const FAULTS: readonly {
     kind: 'pressure',
     retryAfter: 5,
   },
-  { name: '50 MB', fault: (_, response) => pour(response, FIFTY_MB), kind: 'size' },
+  { name: '50 MB', fault: (_, response) => pourSpaces(response, FIFTY_MB), kind: 'size' },
   {
     name: 'redirects to a private address',
     fault: withHeaders(302, { location: 'http://169.254.169.254/latest/' }),

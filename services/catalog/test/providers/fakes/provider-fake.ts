@@ -15,7 +15,7 @@ export interface ProviderFake {
   provider: VideoProvider
   library: Library
   /** Requested addresses below the base URL. */
-  asked: URL[]
+  requested: URL[]
   /** Replaces the answer while set. */
   fault: Fault | null
   close(): Promise<void>
@@ -27,7 +27,7 @@ export async function startProviderFake(wire: Wire): Promise<ProviderFake> {
     const url = new URL(request.url ?? '', 'http://fake.test')
     if (url.pathname.startsWith(BASE_PATH)) url.pathname = url.pathname.slice(BASE_PATH.length)
     else return response.writeHead(404).end('outside of the base URL')
-    fake.asked.push(url)
+    fake.requested.push(url)
     if (fake.fault) fake.fault(request, response)
     else send(response, wire.answer(url, fake.library))
   })
@@ -38,7 +38,7 @@ export async function startProviderFake(wire: Wire): Promise<ProviderFake> {
   const fake: ProviderFake = {
     provider: wire.create({ baseUrl, http, pace: createPacer(), frameHosts }),
     library: { items: Array.from({ length: 45 }, (_, n) => wire.item(n)), removed: [] },
-    asked: [],
+    requested: [],
     fault: null,
     async close() {
       await http.close()
