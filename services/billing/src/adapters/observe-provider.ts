@@ -1,12 +1,12 @@
 import type { UpstreamHealth } from '@alcove/kit/health/upstream-health'
 import { type PaymentProvider, PaymentUnavailable } from '../ports.ts'
 
-/** `readWebhook` answers at once and calls nobody; `changesBetween` yields and is observed on its own. */
+/** `readWebhook` is synchronous and local; `changesBetween` is a generator and observed on its own. */
 const NOT_CALLS: ReadonlySet<string> = new Set<keyof PaymentProvider>(['readWebhook', 'changesBetween'])
 
 /**
- * Notes which calls could not be made. That the provider answers is noted where its answers arrive: some calls of an
- * adapter ask nothing of it.
+ * Reports failed calls to `health`. Adapters report successes where responses arrive, since some of their calls send no
+ * request.
  */
 export function observeProvider(provider: PaymentProvider, health: UpstreamHealth): PaymentProvider {
   const noteFailure = (error: unknown) => {

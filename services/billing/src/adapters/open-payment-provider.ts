@@ -11,8 +11,8 @@ import { createStripeProvider } from './stripe/create-stripe-provider.ts'
 import { createVerotelProvider } from './verotel/create-verotel-provider.ts'
 
 /**
- * Whoever takes the money, as the settings say.
- * @throws ConfigError when its settings are not complete, and for the sandbox in production
+ * Opens the payment provider that the settings name.
+ * @throws ConfigError when its settings are incomplete, and for the sandbox in production
  */
 export function openPaymentProvider(
   settings: BillingConfig,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a database can keep and find again: no U+0000, no half characters, no more than an index takes. */
+/** Text that PostgreSQL can store and index: no U+0000, no lone surrogates, at most 255 characters. */
 export const storableName = z
   .string()
   .max(255)

@@ -20,15 +20,15 @@ const columns = {
 }
 const MONEY = ['net', 'tax', 'gross'] as const
 
-/** With the sign of the currency or, where the font has none, its code. */
+/** Formats with the currency sign, or with its code when the font lacks the sign. */
 function money(cents: number, currency: string): string {
   const amount = frenchAmount(cents, currency)
   return isPrintable(amount) ? amount : frenchAmount(cents, currency, 'code')
 }
 
 /**
- * What was sold, for which time, and what it comes to.
- * @returns where the page is free again
+ * Draws the lines of the document and their totals.
+ * @returns the y at which the page is free again
  */
 export function drawAmounts(page: Page, parent: Parent, document: InvoiceDocument, top: number): number {
   let y = top

@@ -8,7 +8,7 @@ type Parent = PDFKit.PDFStructureElement
 
 const FOOT = 770
 
-/** That it was paid, what the law wants to be said, and who says it. */
+/** Draws the payment line, the mentions that the law requires and the seller. */
 export function drawFoot(page: Page, parent: Parent, document: InvoiceDocument, top: number): void {
   const { kind, corrects, settledAt, seller, taxRate } = document
   const place = { x: MARGIN, width: WIDTH }

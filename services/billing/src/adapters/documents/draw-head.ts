@@ -6,7 +6,7 @@ import { ACCENT, MARGIN, MUTED, RIGHT, rule, WIDTH, write } from './layout.ts'
 type Page = PDFKit.PDFDocument
 type Parent = PDFKit.PDFStructureElement
 
-/** Who sells on the left; what it is, its number and its date on the right. */
+/** Draws the seller on the left; title, number and date on the right. */
 export function drawHead(page: Page, parent: Parent, document: InvoiceDocument): void {
   const half = WIDTH / 2 - 12
   const right = { x: RIGHT - half, width: half }

@@ -18,7 +18,7 @@ function aDrawer(keptMs?: number) {
   return { draw, counts: () => ({ drawn, most }) }
 }
 
-test('one document is drawn once for all who ask for it', async () => {
+test('draws one document once for all concurrent callers', async () => {
   const { draw, counts } = aDrawer()
   const all = await Promise.all(Array.from({ length: 250 }, () => draw(aDocument('F-1'))))
   expect(new Set(all.map(String))).toEqual(new Set(['F-1']))
@@ -26,7 +26,7 @@ test('one document is drawn once for all who ask for it', async () => {
   expect(counts()).toEqual({ drawn: 1, most: 1 })
 })
 
-test('many are drawn one at a time, and above a number refused', async () => {
+test('draws many documents one at a time and refuses those above the limit', async () => {
   const { draw, counts } = aDrawer()
   const all = await Promise.allSettled(Array.from({ length: 70 }, (_, i) => draw(aDocument(`F-${i}`))))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(64)
@@ -35,7 +35,7 @@ test('many are drawn one at a time, and above a number refused', async () => {
   expect(String(await draw(aDocument('F-69')))).toBe('F-69')
 })
 
-test('what failed is drawn anew, and what was drawn is forgotten after a while', async () => {
+test('draws a failed document again and forgets drawn ones after a while', async () => {
   const { draw, counts } = aDrawer(0)
   for (let i = 0; i < 2; i++) await expect(draw(aDocument('broken'))).rejects.toThrow('broken')
   await eventually(async () => {

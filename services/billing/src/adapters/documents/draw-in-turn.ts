@@ -5,16 +5,16 @@ import type { InvoiceDocument } from '../../invoices/domain/invoice-document.ts'
 
 type Draw = (document: InvoiceDocument) => Promise<Uint8Array>
 
-/** About 30 kB each, for as long as a reader opens the same again; no longer, for they name people. */
+/** About 30 kB each; kept while a reader reopens the same page, and no longer, since documents name people. */
 const KEPT = 64
 const KEPT_MS = 60_000
-/** Documents that wait to be drawn: each holds up everything else for a millisecond, the first for longer. */
+/** Limit of waiting documents: each blocks the event loop for about a millisecond, the first one for longer. */
 const WAITING = 64
 const RETRY_AFTER_S = 2
 
 /**
- * Draws one document at a time, and once for all who ask for it within a minute.
- * @throws AppError SERVICE_UNAVAILABLE when many wait
+ * Draws one document at a time, and once for all callers within a minute.
+ * @throws AppError SERVICE_UNAVAILABLE when too many documents wait
  */
 export function drawInTurn(draw: Draw, keptMs = KEPT_MS): Draw {
   const kept = new Map<string, Promise<Uint8Array>>()
@@ -24,7 +24,7 @@ export function drawInTurn(draw: Draw, keptMs = KEPT_MS): Draw {
   async function drawNext(document: InvoiceDocument, before: Promise<unknown>): Promise<Uint8Array> {
     try {
       await before
-      // Note: drawing waits for nothing; others have their turn in between.
+      // Note: drawing is synchronous; other work runs between two documents.
       await setImmediate()
       return await draw(document)
     } finally {

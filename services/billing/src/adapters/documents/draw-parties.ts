@@ -8,8 +8,8 @@ type Parent = PDFKit.PDFStructureElement
 const TOP = 168
 
 /**
- * Who sells, and who buys.
- * @returns where the page is free again
+ * Draws the seller and the buyer.
+ * @returns the y at which the page is free again
  */
 export function drawParties(page: Page, parent: Parent, { seller, buyer }: InvoiceDocument): number {
   const half = WIDTH / 2 - 12
@@ -41,7 +41,7 @@ function drawParty(
 
 function factsOf({ address, registration, vatId }: Seller): string[] {
   return [
-    // One line of a setting; an address has several.
+    // The setting is one line; an address has several.
     ...address.split(/\s*[,\n]\s*/),
     registration && `${words.registration} : ${registration}`,
     vatId === null ? words.noVatId : `${words.vatId} : ${vatId}`,

@@ -2,10 +2,10 @@ import type { Clock } from '@alcove/kit/clock'
 import { createTokenSigner } from '@alcove/kit/tokens/signed-token'
 import type { InvoiceLinks } from '../../deps.ts'
 
-/** How long an address of a document is good: as long as somebody leaves a page of invoices open. */
+/** Lifetime of a document link: as long as a page of invoices plausibly stays open. */
 const LIFETIME_MS = 24 * 3_600_000
 
-/** Addresses of our documents: the login stays in the page, so the address itself is the key, for a day. */
+/** Signs links to our documents. The browser sends no login with them, so the link itself is the key, for one day. */
 export function createInvoiceLinks(secret: string, clock: Clock): InvoiceLinks {
   const signer = createTokenSigner(secret, 'invoice')
   return {

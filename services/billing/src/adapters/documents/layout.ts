@@ -21,15 +21,15 @@ interface Style {
   size?: number
   color?: string
   align?: 'left' | 'right'
-  /** As a screen reader names it. */
+  /** Structure tag, as screen readers read it. */
   role?: string
 }
 
 type Parent = PDFKit.PDFStructureElement
 
 /**
- * Writes words at a place, for eyes and for screen readers.
- * @returns where the next line begins
+ * Writes text at a position, visible and tagged for screen readers.
+ * @returns the y of the next line
  */
 export function write(
   page: PDFKit.PDFDocument,
@@ -51,14 +51,14 @@ export function write(
   return y + height
 }
 
-/** A line across the page, which screen readers pass over. */
+/** Draws a line across the page; screen readers skip it. */
 export function rule(page: PDFKit.PDFDocument, y: number, color = LINE, weight = 0.75): void {
   page.markContent('Artifact', { type: 'Layout' })
   page.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke()
   page.endMarkedContent()
 }
 
-/** A part of the page that groups others. */
+/** Opens a structure element, fills it and closes it. */
 export function group(page: PDFKit.PDFDocument, parent: Parent, role: string, fill: (part: Parent) => void) {
   const part = page.struct(role)
   parent.add(part)

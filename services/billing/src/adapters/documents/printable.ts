@@ -1,16 +1,15 @@
-/** What the standard fonts of a PDF can show beyond Latin-1 (Windows-1252, 0x80 to 0x9F). */
+/** Characters of the standard PDF fonts beyond Latin-1 (Windows-1252, 0x80 to 0x9F). */
 const EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 
 /**
- * Text as the standard fonts can show it: spaces of all kinds become plain ones that keep their width, letters lose marks
- * that these fonts do not have, and what is left is a question mark. Names of customers may be in any script; their
- * address, which stands beside it, is not.
+ * Converts text to what the standard fonts can show: spaces become plain ones of the same width, letters lose
+ * unsupported marks, the rest becomes '?'. Customer names may use any script; the email address beside them does not.
  */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').replace(/[\u2007\u202f]/gu, '\u00a0'), shown).join('')
 }
 
-/** Whether the standard fonts can show a text as it is. */
+/** Returns true when the standard fonts can show the text unchanged. */
 export function isPrintable(text: string): boolean {
   return Array.from(text.normalize('NFC')).every((letter) => isInFont(letter) || /\s/u.test(letter))
 }

@@ -8,17 +8,17 @@ import { drawParties } from './draw-parties.ts'
 import { MARGIN } from './layout.ts'
 import { printable } from './printable.ts'
 
-/** Where amounts begin, unless who sells takes up more. */
+/** Top of the amounts, unless the seller block is taller. */
 const LEAST_TOP = 296
 
 /**
- * A document of ours on one page of A4, in French. The same document is always the same bytes: the date in the file is
- * that of the document, and its id follows from that.
+ * Renders a document on one A4 page, in French. The same document gives the same bytes: the file's date is that of the
+ * document, and its id derives from it.
  */
 export async function renderInvoice(document: InvoiceDocument): Promise<Uint8Array> {
   const page = new PDFDocument({
     size: 'A4',
-    // Everything is placed by hand: no text may run on to a second page.
+    // Elements are placed by hand: text must not flow on to a second page.
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     pdfVersion: '1.7',
     lang: 'fr-FR',

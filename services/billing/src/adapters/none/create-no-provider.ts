@@ -5,7 +5,7 @@ const refuse = async (): Promise<never> => {
   throw new AppError('NO_PAYMENTS')
 }
 
-/** Of a free site: takes no money and knows of nothing. Routes and sweeps that ask a provider rest before it is asked. */
+/** Provider of a free site: takes no payments. Routes and sweeps that need a provider stop before they call it. */
 export function createNoProvider(): PaymentProvider {
   return {
     name: 'none',

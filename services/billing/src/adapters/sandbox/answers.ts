@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the sandbox answers, as far as it is read. Moments are ISO 8601, amounts cents. */
+/** Responses of the sandbox, as far as they are read. Times are ISO 8601, amounts cents. */
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 const plan = z.enum(['basic', 'premium', 'vip'])

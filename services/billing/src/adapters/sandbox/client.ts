@@ -10,12 +10,12 @@ const LARGEST_ANSWER = 8 * 1024 * 1024
 export interface SandboxCall {
   method?: 'GET' | 'POST'
   body?: unknown
-  /** The same key, again, changes nothing more. */
+  /** Idempotency key: repeating it changes nothing more. */
   key?: string
 }
 
 /**
- * @throws PaymentUnavailable for everything that another try may mend
+ * @throws PaymentUnavailable for everything that a retry may fix
  * @throws PaymentRefused with the sandbox's code
  */
 export function createSandboxClient(
@@ -39,7 +39,8 @@ export function createSandboxClient(
     })
     if (status < 500) health?.answered()
     if (status === 200) return read(schema, text)
-    // Note: an unknown secret is a fault of this installation, and a server that failed has decided nothing.
+    // Note: an unknown secret is a fault of this installation, and a failing server has decided nothing: both are
+    // retried.
     if (status === 401 || status === 429 || status >= 500 || status < 400)
       throw new PaymentUnavailable(`the sandbox answered ${status}`)
     throw new PaymentRefused(read(refusalAnswer, text).error.code)

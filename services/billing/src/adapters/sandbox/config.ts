@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Settings of the payment sandbox, which an installation outside production starts and fills in by itself. */
+/** Settings of the payment sandbox; installations outside production start it and fill them in. */
 export const sandboxSettings = {
   SANDBOX_URL: z
     .url({ protocol: /^https?$/ })

@@ -8,7 +8,7 @@ import type { SandboxSettings } from './config.ts'
 import { readAccount } from './read-account.ts'
 import { readSubject, readWebhook } from './read-webhook.ts'
 
-/** The payment sandbox: everything but the money. */
+/** Adapter of the payment sandbox: everything but real money. */
 export function createSandboxProvider(
   settings: SandboxSettings,
   health?: Pick<UpstreamHealth, 'answered'>,

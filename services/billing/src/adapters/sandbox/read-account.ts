@@ -1,7 +1,7 @@
 import type { CustomerSnapshot } from '../../sync/domain/snapshot.ts'
 import type { AccountAnswer } from './answers.ts'
 
-/** The sandbox's account as billing sees it. */
+/** Converts the sandbox's account to a provider snapshot. */
 export function readAccount({
   checkouts,
   subscriptions,

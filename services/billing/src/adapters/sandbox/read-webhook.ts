@@ -6,7 +6,7 @@ import type { Subject } from '../../webhooks/domain/subject.ts'
 import { storableName as name } from '../storable-name.ts'
 import { type EventAnswer, eventAnswer } from './answers.ts'
 
-/** Seconds that a signature may be old, or ahead of a clock that goes slow. */
+/** Seconds that a signature may be old, or ahead of a slow clock. */
 const TOLERANCE_S = 300
 
 const event = eventAnswer.extend({
@@ -17,7 +17,8 @@ const event = eventAnswer.extend({
 })
 
 /**
- * Whatever cannot be kept is malformed, however rightly it is signed: as a failure of ours it would come again for ever.
+ * Rejects what cannot be stored as malformed even when it is signed correctly: an internal error would be redelivered
+ * for ever.
  * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
  */
 export function readWebhook(raw: WebhookRequest, secret: string, now: Date): WebhookEvent {
@@ -29,7 +30,7 @@ export function readWebhook(raw: WebhookRequest, secret: string, now: Date): Web
     occurredAt: at,
     about: about === null ? {} : readSubject(about),
     isRelevant: about !== null,
-    // Note: everything can be asked for again.
+    // Note: everything can be fetched again.
     facts: {},
   }
 }
@@ -42,7 +43,7 @@ export function readSubject(about: NonNullable<EventAnswer['about']>): Subject {
   }
 }
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA-256 over the seconds, a dot, and the body as it came. */
+/** Verifies `t=<seconds>,v1=<hex>`: HMAC-SHA-256 over the seconds, a dot and the raw body. */
 function verify(raw: WebhookRequest, secret: string, now: Date): void {
   const header = raw.header('sandbox-signature')
   if (!header) throw new AppError('NOTIFICATION_UNSIGNED')

@@ -1,7 +1,7 @@
-/** A page of a hundred invoices is far below; more is not an answer but an accident. */
+/** Far above a page of a hundred invoices. */
 const LARGEST_ANSWER = 16 * 1024 * 1024
 
-/** Fetches without following redirects: the key must not travel elsewhere. A body that never ends is cut off. */
+/** Refuses redirects, so that the key is sent nowhere else, and cuts off bodies that never end. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, { ...init, redirect: 'error' })
   if (!answer.body) return answer

@@ -3,13 +3,13 @@ import Stripe from 'stripe'
 import { boundedFetch } from './bounded-fetch.ts'
 import type { StripeAccount } from './config.ts'
 
-/** That of the package; the shapes of answers and notifications depend on it. */
+/** The version of the package; shapes of responses and webhook events depend on it. */
 const API_VERSION = '2026-10-28.endive'
-/** Of one attempt. */
+/** Timeout of one attempt. */
 const DEADLINE_MS = 10_000
 const RETRIES = 1
 
-/** @param health told of every answer */
+/** @param health notified of every response */
 export function createClient(
   { secretKey, apiBase }: StripeAccount,
   health?: Pick<UpstreamHealth, 'answered'>,

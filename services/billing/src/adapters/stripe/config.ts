@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Settings of Stripe. The two secrets are needed as soon as it takes the money, and not before. */
+/** Settings of Stripe. Both secrets are required only when Stripe is the provider. */
 export const stripeShape = {
   STRIPE_SECRET_KEY: z
     .string()
@@ -31,16 +31,16 @@ export const stripeShape = {
 }
 export type StripeSettings = z.output<z.ZodObject<typeof stripeShape>>
 
-/** The settings, complete. */
+/** The validated settings. */
 export interface StripeAccount {
   secretKey: string
-  /** Any of them may have signed. */
+  /** Each of them is accepted. */
   webhookSecrets: string[]
   apiBase: URL
   automaticTax: boolean
 }
 
-/** What is not there of what Stripe needs. */
+/** Lists the settings that Stripe needs and lacks. */
 export function stripeProblems(settings: Partial<StripeSettings>): string[] {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET = [] } = settings
   return [
@@ -51,7 +51,7 @@ export function stripeProblems(settings: Partial<StripeSettings>): string[] {
   ]
 }
 
-/** @throws ConfigError naming the secrets that are not there */
+/** @throws ConfigError naming the missing secrets */
 export function stripeAccount(settings: StripeSettings): StripeAccount {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets = [] } = settings
   const problems = stripeProblems(settings)

@@ -3,11 +3,11 @@ import type Stripe from 'stripe'
 import type { Offer } from './changes/offers.ts'
 import type { StripeAccount } from './config.ts'
 
-/** What every call of the adapter draws from. */
+/** Dependencies of every call of the adapter. */
 export interface StripeContext {
   stripe: Stripe
   account: StripeAccount
   clock: Clock
-  /** Products of ours seen so far, by id. */
+  /** Our products seen so far, by id. */
   products: Map<string, { name: string; offer: Offer }>
 }

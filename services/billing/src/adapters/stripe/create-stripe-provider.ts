@@ -20,9 +20,9 @@ import { fetchSnapshot } from './snapshot/fetch-snapshot.ts'
 import { readWebhook } from './webhooks/read-webhook.ts'
 
 /**
- * Stripe, by its hosted pages: no card data comes near us. Its terms exclude adult content, so it serves development
- * and operators of another trade.
- * @throws ConfigError where a secret is missing
+ * Creates the Stripe adapter, on hosted pages: no card data reaches us. Stripe's terms exclude adult content, so it
+ * serves development and operators of another trade.
+ * @throws ConfigError when a secret is missing
  */
 export function createStripeProvider(
   settings: StripeSettings,

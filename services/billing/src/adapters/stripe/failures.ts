@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import { PaymentRefused, PaymentUnavailable } from '../../ports.ts'
 
-/** Refusals that only mean 'not at this moment'. */
+/** Error codes that only mean 'not now'. */
 const PASSING = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit'])
 const PASSING_STATUS = new Set([401, 403, 409, 429])
 
 /**
- * Translates what Stripe throws.
+ * Translates errors of the Stripe package.
  *
- * Note: neither its message nor its cause goes along: they may hold parts of keys, addresses and whole answers.
- * The number of the request is what its support asks for.
+ * Note: drops message and cause: they may hold parts of keys, addresses and whole responses. The request id stays,
+ * since Stripe's support asks for it.
  */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
@@ -19,14 +19,14 @@ export function translated(error: unknown): unknown {
   return new PaymentRefused(code ?? rawType ?? error.type)
 }
 
-/** A wrong key counts as passing: to customers it is an outage, and it ends when the operator mends it. */
+/** Treats a wrong key as temporary: to customers it is an outage, which ends when the operator fixes it. */
 function isPassing({ code, statusCode, rawType }: Stripe.errors.StripeError): boolean {
   if (code !== undefined && PASSING.has(code)) return true
   if (rawType === 'idempotency_error') return statusCode === 409
   return statusCode === undefined || statusCode >= 500 || statusCode < 400 || PASSING_STATUS.has(statusCode)
 }
 
-/** It was understood and not done, for certain: neither lost on the way nor refused only for the moment. */
+/** Returns true when Stripe certainly did nothing: the call was neither lost nor refused only for the moment. */
 export function isRefusal(error: unknown): boolean {
   return translated(error) instanceof PaymentRefused
 }

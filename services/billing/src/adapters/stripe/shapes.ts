@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * Two places for the same: API 2025-03-31.basil moved the period to the items of a subscription, and the subscription of
- * an invoice and of its lines below `parent`. Notifications are written in the version of their endpoint, which may be
- * an older one than ours.
+ * Fields that API 2025-03-31.basil moved: the period to the items of a subscription, the subscription of an invoice and
+ * of its lines below `parent`. Webhook events use the version of their endpoint, which may be older than ours.
  */
 interface Older {
   current_period_start?: number

@@ -1,4 +1,4 @@
-/** `nnn.nn`, as Verotel writes amounts, from cents. By digits: a float would lose some. */
+/** Formats cents as `nnn.nn`, as Verotel writes amounts. Works on digits: a float would lose cents. */
 export function decimalOf(cents: number): string {
   const digits = String(cents).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -6,7 +6,7 @@ export function decimalOf(cents: number): string {
 
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Cents of `12.3`, `12.30` or `12`; null for what is no amount. */
+/** Parses `12.3`, `12.30` or `12` to cents; null for anything else. */
 export function centsOf(text: string | undefined): number | null {
   const [, whole, fraction = ''] = DECIMAL.exec(text?.trim() ?? '') ?? []
   return whole === undefined ? null : Number(whole + fraction.padEnd(2, '0'))

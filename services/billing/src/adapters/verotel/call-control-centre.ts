@@ -3,10 +3,10 @@ import { request } from 'undici'
 import { PaymentUnavailable } from '../../ports.ts'
 
 const DEADLINE_MS = 10_000
-/** A sale or an outcome takes a thousand bytes. */
+/** A sale or an outcome takes about a thousand bytes. */
 const ANSWER_MAX = 16 * 1024
 
-/** Verotel was asked, and nobody knows whether it has done it. */
+/** The request may have reached Verotel, and its outcome is unknown. */
 export class OutcomeUnknown extends PaymentUnavailable {
   override name = 'OutcomeUnknown'
 }
@@ -16,14 +16,14 @@ export interface Answer {
   body: string
 }
 
-/** @throws PaymentUnavailable; `OutcomeUnknown` where the question may have arrived */
+/** @throws PaymentUnavailable; `OutcomeUnknown` when the request may have arrived */
 export async function callControlCentre(
   url: URL,
   options: { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } = {},
   health?: Pick<UpstreamHealth, 'answered'>,
 ): Promise<Answer> {
   const { status, body } = await exchange(url, options)
-  // Note: 429 and 503 say that nothing was begun; other failures of a server say nothing.
+  // Note: 429 and 503 mean that nothing was begun; other server errors leave it open.
   if (status === 429 || status === 503) throw new PaymentUnavailable(`Verotel answers ${status}`)
   if (status >= 500) throw new OutcomeUnknown(`Verotel answers ${status}`)
   health?.answered()

@@ -22,12 +22,12 @@ export interface ChangeDeps {
 }
 
 type ChangeOrder = Parameters<PaymentProvider['changePlan']>[1]
-/** A sale that can change: its days, and what a period of it costs. */
+/** A sale that can change, with its paid days and the price of a period. */
 interface Changing {
   status: SaleStatus
   paidUntil: Day
   price: number
-  /** Cents of what is paid and not used yet. */
+  /** Cents of the paid and unused time. */
   unused: number
 }
 
@@ -60,14 +60,14 @@ export async function changePlan(
   const sale = await changing(deps, saleID, now)
   const url = order.when === 'now' ? upgradeAddress(deps.shop, sale, order, now) : null
   if (url === null) await lowerPrice(deps, sale, order)
-  // Note: an address depends on the day; of two processes, both answer that of the first.
+  // Note: the address depends on the day; two processes both return that of the first.
   const isFirst = await deps.notes.claim(note, { url })
   return isFirst ? { url } : ((await noted()) ?? { url })
 }
 
 /**
- * Notes what the sale becomes before it is asked for: a process that dies in between would leave a lower price that
- * nobody can tell the plan of. As long as Verotel names a higher price, the note counts for nothing.
+ * Records the new plan before Verotel is called: a process that died in between would leave a lower price with an
+ * unknown plan. While Verotel still reports a higher price, the note is ignored.
  */
 async function lowerPrice(deps: ChangeDeps, sale: Changing, target: PlanTarget): Promise<void> {
   const controlCentre = refuseUnlessLower(deps, sale, target)
@@ -98,7 +98,7 @@ async function changing({ shop, notes }: ChangeDeps, saleID: string, now: Date):
   return { status, paidUntil, price, unused }
 }
 
-/** Cents that the period under way is worth. */
+/** Value of the current period, in cents. */
 function worth({ phase, custom3 }: SaleStatus, price: number): number {
   const first = /trial/i.test(phase ?? '') ? readFirstPeriod(custom3 ?? undefined) : null
   if (first?.kind === 'trial') return 0
@@ -106,9 +106,9 @@ function worth({ phase, custom3 }: SaleStatus, price: number): number {
 }
 
 /**
- * What is paid and not used comes off the first period of the new plan; where it is worth more than that, the first
- * period lasts as long as it is worth. FlexPay's own `extend` would add days of the old plan as days of the new one, and
- * sell a dear plan at the price of a cheap one.
+ * Takes the unused value off the first period of the new plan; when it exceeds that price, lengthens the first period
+ * instead. FlexPay's own `extend` would add days of the old plan as days of the new one, and sell a dear plan at the
+ * price of a cheap one.
  */
 function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, today: Day) {
   const next = addPeriods(today, interval, 1)
@@ -117,7 +117,10 @@ function firstPeriod({ unused }: Changing, { price, interval }: PlanTarget, toda
   return { amountDue: 0, until: addDays(today, days), period: `P${days}D` }
 }
 
-/** An upgrade has no reference of its own; since and until when it is good stands beside what its first period costs. */
+/**
+ * Builds the address of an upgrade. It has no reference of its own, so its validity travels beside the price of the
+ * first period.
+ */
 function upgradeAddress(shop: Shop, sale: Changing, order: ChangeOrder, now: Date): string {
   const { amountDue, price } = order
   const isReduced = amountDue !== price
@@ -146,7 +149,7 @@ function periodFor(sale: Changing, order: ChangeOrder, today: Day): string {
   return order.amountDue === 0 ? firstPeriod(sale, order, today).period : PERIODS[order.interval]
 }
 
-/** All that Verotel can change at the end of a period is the price, downwards. */
+/** Refuses what Verotel cannot do at the end of a period: it can only lower the price. */
 function refuseUnlessLower(
   { controlCentre }: ChangeDeps,
   { status, price }: Changing,

@@ -3,10 +3,10 @@ import { isLoopbackHost } from '@alcove/kit/config/provider-config'
 import { z } from 'zod'
 import type { Shop } from './signed-address.ts'
 
-/** Customers and the password of the API go there. */
+/** Customers and the API password are sent there. */
 const address = z.url().refine(isSafe, 'an address with https is expected; http only on this machine')
 
-/** Settings of Verotel (FlexPay v4); its sister brands differ in the host alone. */
+/** Settings of Verotel (FlexPay v4); its sister brands differ only in the host. */
 export const verotelShape = {
   VEROTEL_SHOP_ID: z
     .string()
@@ -32,7 +32,7 @@ export const verotelShape = {
     .default(false)
     .describe('on: postbacks with the SHA-1 signature of old installations are believed too'),
 }
-/** Its own, and those of billing that it cannot serve at every value. */
+/** Its own settings, and those of billing of which it supports only some values. */
 export type VerotelSettings = z.output<z.ZodObject<typeof verotelShape>> & {
   TRIAL_DAYS: number
   CURRENCY: string
@@ -40,10 +40,10 @@ export type VerotelSettings = z.output<z.ZodObject<typeof verotelShape>> & {
 
 /** Shortest trial, in days. */
 export const TRIAL_MIN = 2
-/** Those of sales (controlcenter.verotel.com/flexpay-doc). */
+/** Currencies of sales (controlcenter.verotel.com/flexpay-doc). */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK']
 
-/** The settings, complete. */
+/** The validated settings. */
 export interface VerotelAccount {
   shop: Shop
   allowSha1: boolean
@@ -51,7 +51,7 @@ export interface VerotelAccount {
   api: { url: string; user: string; password: string } | null
 }
 
-/** What is not there of what Verotel needs, and what it would refuse of every customer. */
+/** Lists missing settings and values that Verotel would refuse for every customer. */
 export function verotelProblems(settings: Partial<VerotelSettings>): string[] {
   const { VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password, TRIAL_DAYS = 0, CURRENCY } = settings
   const problems: string[] = []
@@ -67,7 +67,7 @@ export function verotelProblems(settings: Partial<VerotelSettings>): string[] {
   return problems
 }
 
-/** @throws ConfigError naming everything that is wrong */
+/** @throws ConfigError naming every problem */
 export function verotelAccount(settings: VerotelSettings): VerotelAccount {
   const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = settings
   const { VEROTEL_API_USER: user, VEROTEL_API_PASSWORD: password } = settings

@@ -7,7 +7,7 @@ import { callControlCentre } from './call-control-centre.ts'
 export interface ControlCentre {
   /** @throws PaymentRefused 'unknown-sale' */
   cancel(saleID: string): Promise<void>
-  /** Lowers what the next periods cost. */
+  /** Lowers the price of the next periods. */
   downgrade(saleID: string, price: number): Promise<void>
   refund(transactionID: string, amount: number): Promise<void>
 }
@@ -18,11 +18,11 @@ const answerSchema = z.object({
 })
 
 /**
- * The Control Center API, version 1.5.0. `sale/{id}/cancel` is as shops in public call it; the other two paths and their
- * bodies are in no public text.
+ * Client of the Control Center API, version 1.5.0. `sale/{id}/cancel` is as public shops call it; the other two paths
+ * and their bodies are in no public text.
  * Note: hold `downgrade` and `refund` against the API document of the shop before the first sale.
  *
- * @throws PaymentUnavailable, also where the account is refused: once it is mended, trying again is right
+ * @throws PaymentUnavailable, also when the account is refused: a retry works once that is fixed
  */
 export function createControlCentre(
   api: { url: string; user: string; password: string },
@@ -55,7 +55,7 @@ export function createControlCentre(
   return {
     async cancel(saleID) {
       const { status, done, why } = await call(`sale/${encodeURIComponent(saleID)}/cancel`)
-      // Note: 412 says that it is cancelled or over already, which is what was wanted.
+      // Note: 412 means that it is cancelled or over already: the goal is reached.
       if (done || status === 412) return
       throw new PaymentRefused(status === 404 ? 'unknown-sale' : why)
     },

@@ -11,7 +11,7 @@ import { createRefund } from './refund.ts'
 import { startCheckout } from './start-checkout.ts'
 
 /**
- * Verotel by FlexPay v4. Its subscriptions are sales, its payments transactions; it knows no customers.
+ * Creates the Verotel adapter, on FlexPay v4. Subscriptions are sales, payments transactions; Verotel has no customers.
  * @throws ConfigError
  */
 export function createVerotelProvider(
@@ -38,7 +38,7 @@ export function createVerotelProvider(
     },
     acknowledgement: 'OK',
     startCheckout: async (order) => startCheckout(shop, order, clock.now()),
-    // Note: an order of FlexPay is an address, which cannot be taken back. What is sold by it later is told as such.
+    // Note: a FlexPay order is an address and cannot be withdrawn. Later sales from it are reported as such.
     expireCheckout: (reference) => noteClosing(notes, reference, clock.now()),
     readWebhook: (raw, now) =>
       readWebhook(raw, { key: shop.signatureKey, shopId: shop.shopId, allowSha1 }, now),
@@ -47,14 +47,14 @@ export function createVerotelProvider(
       try {
         await centre().cancel(subscription)
       } catch (error) {
-        // Note: what there is not, renews no more.
+        // Note: an unknown sale does not renew.
         if (!(error instanceof PaymentRefused && error.reason === 'unknown-sale')) throw error
       }
     },
     resume: async () => {
       throw new PaymentRefused('Verotel takes no cancellation back')
     },
-    // Note: Verotel ends with the paid period; that it was ended before is for us to know.
+    // Note: Verotel ends with the paid period; the earlier end is kept in our notes.
     endNow: async (subscription) => {
       await centre().cancel(subscription)
       await noteEnd(notes, subscription, clock.now())

@@ -2,9 +2,9 @@ import { type BillingInterval, BUSINESS_TIME_ZONE } from '@alcove/contracts'
 import { businessDay } from '@alcove/kit/business-day'
 
 /**
- * Verotel says days without a time or a zone: `2026-12-21`. It works in Amsterdam, whose clocks are those of Paris, so a
- * day of its is one of ours: from midnight to midnight in the business time zone. What is paid until a day is paid until
- * that day is over: Verotel charges or ends at some hour of it that it does not say.
+ * Verotel's days have no time and no zone: `2026-12-21`. Verotel works in Amsterdam, whose clocks equal those of Paris,
+ * so a day runs from midnight to midnight in the business time zone. Time paid until a day includes that whole day:
+ * Verotel charges or ends at some hour of it that it does not name.
  */
 export type Day = string
 
@@ -12,13 +12,13 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/
 const DAY_MS = 86_400_000
 const offsets = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
 
-/** Null for what is no day of the calendar. */
+/** @returns null for what is not a calendar day */
 export function dayIn(text: string | undefined): Day | null {
   const [, year, month, date] = DAY.exec(text?.trim() ?? '') ?? []
   if (year === undefined) return null
   const day = `${year}-${month}-${date}`
   const moment = new Date(`${day}T00:00:00Z`)
-  // Note: the engine takes 30 February for 2 March.
+  // Note: the engine reads 30 February as 2 March.
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : null
 }
 
@@ -28,7 +28,7 @@ export function dayOf(moment: Date): Day {
 
 export function startOf(day: Day): Date {
   const midnight = new Date(`${day}T00:00:00Z`)
-  // Note: clocks change an hour after midnight at the earliest, so the offset found here is still that of midnight.
+  // Note: clocks change an hour after midnight at the earliest, so this offset still holds at midnight.
   const [, sign = '+', hours = '0', minutes = '0'] =
     /GMT(?:([+-])(\d\d):(\d\d))?/.exec(offsets.format(midnight)) ?? []
   const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
@@ -47,7 +47,7 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }
 
-/** The same day one period later, or `-1` earlier; the last day of a month that is too short. */
+/** Adds a period, or subtracts one for `-1`; clamps to the last day of short months. */
 export function addPeriods(day: Day, interval: BillingInterval, count: 1 | -1): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const target = month - 1 + count * (interval === 'year' ? 12 : 1)

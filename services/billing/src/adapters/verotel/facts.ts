@@ -6,7 +6,7 @@ const text = storableName
 const cents = z.int().nonnegative()
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
-/** What postbacks say of a sale. `purchase` is none of ours: we sell subscriptions. */
+/** Postback events of a sale. `purchase` is missing: we sell subscriptions. */
 export const SALE_EVENTS = [
   'initial',
   'rebill',
@@ -20,7 +20,7 @@ export const SALE_EVENTS = [
 ] as const
 export type SaleEvent = (typeof SALE_EVENTS)[number]
 
-/** What is kept of a postback, under Verotel's names; amounts in cents. Nothing of the card or the address of a person. */
+/** Stored part of a postback, under Verotel's names; amounts in cents. No card data and no personal address. */
 export const factsSchema = z.object({
   event: z.enum(SALE_EVENTS),
   saleID: text,
@@ -42,13 +42,13 @@ export const factsSchema = z.object({
 export type Facts = z.output<typeof factsSchema>
 
 export interface WebhookFact extends Facts {
-  /** Of the notification. */
+  /** Id of the webhook event. */
   id: string
-  /** When it first came: a postback does not say when it was sent. */
+  /** First arrival: a postback does not say when it was sent. */
   at: Date
 }
 
-/** Every notification once, oldest first. */
+/** Reads every webhook event once, oldest first. */
 export function readWebhookFacts({ webhookFacts }: KnownCustomer): WebhookFact[] {
   const once = new Map<string, WebhookFact>()
   for (const { id, occurredAt, facts } of webhookFacts) {

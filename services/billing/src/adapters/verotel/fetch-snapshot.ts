@@ -11,12 +11,12 @@ import type { Shop } from './signed-address.ts'
 import { expiryOf, lastDayOf } from './start-checkout.ts'
 import { isVoidUpgrade } from './void-upgrade.ts'
 
-/** How long after its end a checkout is looked for by its reference, should the postback of its sale have been lost. */
+/** How long after its end a checkout is searched by reference, in case the postback of its sale was lost. */
 const SEARCH_MS = 7 * 86_400_000
 
 /**
- * How sales stand is asked of Verotel; what was paid, refunded and charged back is what postbacks said, for Verotel
- * lists no transactions to shops.
+ * Fetches the status of sales from Verotel; payments, refunds and chargebacks come from postbacks, since Verotel lists
+ * no transactions to shops.
  * @throws PaymentUnavailable
  */
 export async function fetchSnapshot(
@@ -77,7 +77,7 @@ export async function fetchSnapshot(
     return { id, status: end && end <= now ? 'expired' : 'open', subscription: null }
   }
 
-  /** Checkouts whose sale nobody has told us of, as long as one may still be found. */
+  /** Checkouts without a known sale, as long as one may still be found. */
   function unsold({ checkouts, subscriptions }: KnownCustomer, at: Date): string[] {
     const sold = new Set([
       ...subscriptions.map(({ checkoutId }) => checkoutId),

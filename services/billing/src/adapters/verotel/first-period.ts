@@ -1,21 +1,21 @@
 import { type Day, dayIn } from './days.ts'
 
 /**
- * How the first period of a sale differs from the later ones; FlexPay knows but a trial with an amount. It travels in
- * `custom3`, which Verotel hands back with everything about the sale.
- * - `trial`: days that cost nothing before the first charge.
+ * How the first period of a sale differs from the later ones; FlexPay only knows a trial with an amount. Travels in
+ * `custom3`, which Verotel returns with everything about the sale.
+ * - `trial`: free days before the first charge.
  * - `once`: a discount on the first period.
- * - `credit`: a change of plan whose old period, paid for, was taken off; worth the full price.
+ * - `credit`: a plan change that took off the paid old period; worth the full price.
  */
 export interface FirstPeriod {
   kind: 'trial' | 'once' | 'credit'
-  /** Cents that it costs. */
+  /** Price in cents. */
   amount: number
-  /** ISO 8601; null in orders that did not say it yet. */
+  /** ISO 8601; null in older addresses. */
   period: string | null
-  /** The last day on which a change of plan may be bought at that. */
+  /** Last day on which the plan change may be bought at this price. */
   goodUntil: Day | null
-  /** When the page of a change of plan was opened; null in others, and in orders that did not say it yet. */
+  /** When the page of a plan change was opened; null for others, and in older addresses. */
   openedAt: Date | null
 }
 

@@ -3,13 +3,13 @@ import type { WebhookFact } from './facts.ts'
 import { readFirstPeriod } from './first-period.ts'
 import { intervalOf, PERIODS } from './periods.ts'
 
-/** Nobody describes how Verotel counts a month from its last days on: it may get this much further than we do. */
+/** Verotel's counting of a month from its last days is undocumented: it may get this much further than ours. */
 const MONTH_SLACK_DAYS = 3
 
 /**
- * Whether a sale was bought after the last day on which its order was meant to be paid. FlexPay has no order that could
- * end: a signed address sells for ever, at the price and with the free days of back then. A postback does not say when
- * something was bought, and can come days late; how long it is paid for does say it, to the day.
+ * Returns true when a sale was bought after the last day of its order. A signed FlexPay address sells for ever, at its
+ * old price and with its old free days. A postback does not say when something was bought, and can come days late; the
+ * paid period does say it, to the day.
  */
 export function isLate(start: WebhookFact, lastDay: Day | null): boolean {
   const first = readFirstPeriod(start.custom3)

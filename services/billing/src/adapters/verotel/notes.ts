@@ -4,15 +4,15 @@ import { z } from 'zod'
 import type { SaleStatus } from './sale-status.ts'
 
 /**
- * What we asked of Verotel and it has no field for, by name; kept for good. Verotel cannot end a sale before its paid
+ * Requests of ours that Verotel has no field for, by name; kept for good. Verotel cannot end a sale before its paid
  * period is over, does not know our plans, and takes no idempotency key.
  */
 export interface VerotelNotes {
-  /** Undefined where there is none. */
+  /** Undefined when there is none. */
   read(name: string): Promise<unknown>
-  /** In place of what is there. */
+  /** Overwrites. */
   write(name: string, value: unknown): Promise<void>
-  /** Only where there is none. @returns whether this was the one to write it, of all processes that tried */
+  /** Writes only when there is none. @returns true for the one process that wrote it */
   claim(name: string, value: unknown): Promise<boolean>
   erase(name: string): Promise<void>
 }
@@ -22,7 +22,7 @@ const cents = z.int().nonnegative()
 const levels = ACCESS_LEVELS as [(typeof ACCESS_LEVELS)[number], ...typeof ACCESS_LEVELS]
 
 const momentSchema = z.object({ at: z.coerce.date() })
-/** Those of earlier releases have no key. */
+/** Notes of earlier releases have no key. */
 const refundNoteSchema = z.object({ at: z.coerce.date().nullable(), key: z.string().optional() })
 type RefundNote = z.output<typeof refundNoteSchema>
 const changeSchema = z.object({
@@ -31,27 +31,27 @@ const changeSchema = z.object({
   price: cents,
   /** Cents of a period until then. */
   was: cents,
-  /** Until when was paid at that time: it takes effect once more is paid. */
+  /** The paid-until day at that time: the change takes effect once more is paid. */
   from: day,
 })
 export type PlannedChange = z.output<typeof changeSchema>
 
-/** When we ended a sale at once. */
+/** Reads when we ended a sale at once. */
 export function endOfSale(notes: VerotelNotes, saleID: string): Promise<Date | null> {
   return momentIn(notes, `end:${saleID}`)
 }
 
-/** The first time counts. */
+/** Keeps the first time. */
 export async function noteEnd(notes: VerotelNotes, saleID: string, at: Date): Promise<void> {
   await firstTime(notes, `end:${saleID}`, at)
 }
 
-/** When we first asked for refunds of a transaction, but for those that Verotel refused. */
+/** Lists when we first requested each refund of a transaction, without those that Verotel refused. */
 export async function momentsGivenBack(notes: VerotelNotes, transactionID: string): Promise<Date[]> {
   return (await notedRefunds(notes, transactionID)).flatMap(({ at }) => at ?? [])
 }
 
-/** Under the first number that is free: of several processes none overwrites another. A further try adds nothing. */
+/** Claims the first free number, so that no process overwrites another. A retry adds nothing. */
 export async function noteRefund(
   notes: VerotelNotes,
   transactionID: string,
@@ -65,7 +65,7 @@ export async function noteRefund(
   while (!(await notes.claim(refundNote(transactionID, length), note))) length++
 }
 
-/** It was certainly not done, and will not be. */
+/** Marks a refund that was certainly not made, and will not be. */
 export async function noteRefusedRefund(
   notes: VerotelNotes,
   transactionID: string,
@@ -86,12 +86,12 @@ async function notedRefunds(notes: VerotelNotes, transactionID: string): Promise
 
 const refundNote = (transactionID: string, number: number) => `given:${transactionID}:${number}`
 
-/** When we first saw that a sale is over: Verotel says that it is, but not since when. */
+/** Records when we first saw that a sale is over: Verotel reports the state, but not since when. */
 export function seenOver(notes: VerotelNotes, saleID: string, now: Date): Promise<Date> {
   return firstTime(notes, `over:${saleID}`, now)
 }
 
-/** When we closed an order, of which Verotel knows nothing. */
+/** Reads when we closed an order; Verotel does not know of it. */
 export function closingOfOrder(notes: VerotelNotes, checkoutId: string): Promise<Date | null> {
   return momentIn(notes, `closed:${checkoutId}`)
 }
@@ -113,8 +113,8 @@ async function firstTime(notes: VerotelNotes, name: string, at: Date): Promise<D
 }
 
 /**
- * What a sale becomes with a next period, oldest first. A change that Verotel never heard of, because the process that
- * noted it died, shows in a price that is still higher.
+ * Lists the planned changes of a sale, oldest first. Skips a change whose process died before it called Verotel: its
+ * price is still higher there.
  */
 export async function changesOfSale(
   notes: VerotelNotes,
@@ -125,7 +125,7 @@ export async function changesOfSale(
   return (await notedChanges(notes, saleID)).filter(({ price }) => price >= most)
 }
 
-/** @returns how to take it back */
+/** @returns a function that undoes it */
 export async function noteChange(
   notes: VerotelNotes,
   saleID: string,
@@ -142,7 +142,7 @@ async function notedChanges(notes: VerotelNotes, saleID: string): Promise<Planne
   return note.success ? note.data : []
 }
 
-/** The change that still waits when that much is paid. */
+/** Finds the change that still waits at this paid-until day. */
 export function waitingChange(
   changes: readonly PlannedChange[],
   paidUntil: string,

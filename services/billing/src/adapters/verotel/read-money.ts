@@ -5,7 +5,9 @@ import { waitingChange } from './notes.ts'
 import { currencyOf } from './read-subscription.ts'
 import { type Sale, startOfPeriod } from './sale.ts'
 
-/** What was paid, as far as it was heard: nobody can be asked for it. What cost nothing is neither paid nor invoiced. */
+/**
+ * Reads payments and invoices from postbacks: there is no other source. Free periods are neither payments nor invoices.
+ */
 export function readMoney(
   sale: Sale,
   subscription: SubscriptionSnapshot,
@@ -21,7 +23,7 @@ interface Charge {
   transactionID: string
   reason: InvoiceSnapshot['reason']
   amount: number
-  /** As the postback says; of a sale in another one nothing is recorded. */
+  /** As the postback says; a sale in another currency is not recorded. */
   currency: string
   at: Date
   paidUntil: Day
@@ -59,7 +61,7 @@ function paymentOf(sale: Sale, { transactionID, amount, currency, at }: Charge):
     status: about.some(({ event }) => event === 'chargeback') ? 'disputed' : 'succeeded',
     amount,
     refunded: Math.min(givenBack, amount),
-    // Note: cents of another currency are no cents of this one; whoever reads two refuses both.
+    // Note: cents of two currencies do not add up; records with two are refused.
     currency: other?.currency ?? currency,
     at,
     failure: null,
@@ -83,8 +85,8 @@ function invoiceOf(sale: Sale, charge: Charge): InvoiceSnapshot {
 }
 
 /**
- * Periods that were not paid in time. Verotel says nothing of a rebill that failed, so the day that went by without one
- * is the failure. What is paid late has an invoice of its own, named by the transaction; this one is void then.
+ * Builds invoices of periods that were not paid in time. Verotel does not report a failed rebill, so a due day without
+ * one is the failure. A late payment has its own invoice, named by the transaction, and voids this one.
  */
 function unpaid(sale: Sale, { status, endReason, amount }: SubscriptionSnapshot): InvoiceSnapshot[] {
   const { rebills, dues, paidUntil, interval, changes } = sale

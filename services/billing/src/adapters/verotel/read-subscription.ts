@@ -40,7 +40,7 @@ function isTrial({ first, status, rebills }: Sale): boolean {
   return status?.phase ? /trial/i.test(status.phase) : rebills.length === 0
 }
 
-/** What was replaced from an address that was good no more has lost its renewals, and keeps what was paid for. */
+/** A sale replaced from an expired address loses its renewals, and keeps the paid period. */
 function isCancelled({ status, heard, start, successor }: Sale): boolean {
   if (successor?.isLate) return true
   const last = heard.findLast(({ event }) => event === 'cancel' || event === 'uncancel')
@@ -52,18 +52,18 @@ interface End {
   reason: SubscriptionSnapshot['endReason']
 }
 
-/** What ended it first; what comes after, such as a chargeback months later, ends nothing any more. */
+/** Finds the first end; later events, such as a chargeback months later, end nothing any more. */
 function endOfSale(sale: Sale, now: Date): End | null {
   const { successor, endedByUs, paidUntil } = sale
   const cancelled = isCancelled(sale)
-  // Note: what ends before its paid days are over was not ended for want of money.
+  // Note: an end before the paid days are over has another cause than a missing payment.
   const ranOut = (at: Date) =>
     cancelled ? 'cancelled' : dayOf(at) < paidUntil ? null : ('payment-failed' as const)
   const ends: End[] = sale.heard.flatMap(({ event, subscriptionPhase, at }): End[] => {
     const terminates = subscriptionPhase === 'terminated'
     if (event === 'credit' && terminates) return [{ at, reason: 'refunded' }]
     if (event === 'chargeback' && terminates) return [{ at, reason: 'disputed' }]
-    // Note: of what was cancelled, the last day is promised whole, at whichever hour of it Verotel ends it.
+    // Note: a cancelled sale keeps its whole last day, at whichever hour Verotel ends it.
     if (event === 'expiry' && !(cancelled && dayOf(at) === paidUntil)) return [{ at, reason: ranOut(at) }]
     return []
   })
@@ -74,11 +74,11 @@ function endOfSale(sale: Sale, now: Date): End | null {
   const [first] = ends.sort((a, b) => a.at.getTime() - b.at.getTime())
   const since = seenEnd(sale, cancelled)
   if (!since || (first && first.at <= since)) return first ?? null
-  // Note: once said, it stays: what is heard later can only say why.
+  // Note: a reported end stays; later events can only add the reason.
   return { at: since < lastMoment ? since : lastMoment, reason: first ? first.reason : ranOut(since) }
 }
 
-/** Of what was cancelled, or replaced too late, the last day is promised whole. */
+/** A cancelled sale, or one replaced too late, keeps its whole last day. */
 function seenEnd({ overSince, paidUntil, successor }: Sale, cancelled: boolean): Date | null {
   if (!overSince || successor?.isLate) return null
   return cancelled && dayOf(overSince) >= paidUntil ? null : overSince

@@ -6,7 +6,7 @@ import { dayIn } from './days.ts'
 import { type Facts, factsSchema, SALE_EVENTS, type SaleEvent } from './facts.ts'
 import { isOwnRequest, isRightlySigned, type Parameters } from './signature.ts'
 
-/** Without these a postback of its kind means nothing. */
+/** Fields without which a postback of its kind is malformed. */
 const REQUIRED: Record<SaleEvent, (keyof Facts)[]> = {
   initial: ['amount', 'currency'],
   rebill: ['transactionID', 'amount', 'nextChargeOn'],
@@ -20,8 +20,8 @@ const REQUIRED: Record<SaleEvent, (keyof Facts)[]> = {
 }
 
 /**
- * Reads a postback. Its signature names no moment, so an old one can be sent again by whoever has seen its address.
- * That changes nothing: its id is that of the first time, and what it says is a hint only, after which Verotel is asked.
+ * Reads a postback. Its signature names no time, so a known address can be replayed. That changes nothing: the id is
+ * the same, and the content is a hint after which Verotel is queried.
  * @throws AppError NOTIFICATION_UNSIGNED, NOTIFICATION_FORGED, NOTIFICATION_MALFORMED
  */
 export function readWebhook(
@@ -31,7 +31,7 @@ export function readWebhook(
 ): WebhookEvent {
   const postback: Parameters = Object.fromEntries(url.searchParams)
   if (!postback.signature) throw new AppError('NOTIFICATION_UNSIGNED')
-  // Note: of a name that comes twice, one value would be signed and another one read.
+  // Note: with a repeated name, one value would be signed and another one read.
   if (Object.keys(postback).length !== url.searchParams.size) throw new AppError('NOTIFICATION_MALFORMED')
   if (!isRightlySigned(postback, shop) || isOwnRequest(postback)) throw new AppError('NOTIFICATION_FORGED')
   if (postback.shopID && postback.shopID !== shop.shopId) throw new AppError('NOTIFICATION_MALFORMED')
@@ -48,7 +48,7 @@ export function readWebhook(
     id,
     type,
     occurredAt: now,
-    // Note: of an upgrade the old sale is the one that records know.
+    // Note: our records know the old sale of an upgrade.
     about: {
       checkoutId: facts.referenceID,
       subscription: facts.precedingSaleID ?? facts.saleID,
@@ -66,8 +66,8 @@ function typeOf({ event, type }: Parameters): string {
 }
 
 /**
- * Verotel numbers transactions, not postbacks. Where there is none, the signature stands for all that is said; every
- * delivery has the same.
+ * Derives the event id. Verotel numbers transactions, not postbacks; without one the signature stands for the content,
+ * equal in every delivery.
  */
 function idOf(type: string, { transactionID, saleID = '', signature = '' }: Parameters): string {
   return `${type}:${transactionID || `${saleID}:${signature.toLowerCase().slice(0, 32)}`}`
@@ -99,7 +99,7 @@ function factsOf(event: SaleEvent, postback: Parameters): Facts {
   return facts.data
 }
 
-/** Undefined for what is absent or empty; what is there has to be readable. */
+/** Undefined when absent or empty; otherwise the value must be readable. */
 function readOr<T>(text: string | undefined, read: (text: string) => T | null): T | undefined {
   if (text === undefined || text === '') return undefined
   const value = read(text)

@@ -5,16 +5,16 @@ import { OutcomeUnknown } from './call-control-centre.ts'
 import type { ControlCentre } from './control-centre.ts'
 import { noteRefund, noteRefusedRefund, type VerotelNotes } from './notes.ts'
 
-/** A call to Verotel has ended long before; whoever has not noted its outcome by then has died. */
+/** Longer than any call to Verotel: a claim without an outcome by then belongs to a dead process. */
 const CLAIM_LIVES_MS = 60_000
 
 const claimSchema = z.object({ askedAt: z.coerce.date() })
 
 /**
- * Gives money back once for each key. Verotel takes no key, so whoever asks claims it first, in one statement; where
- * nobody knows whether it was done, a person looks, for the money could go twice.
- * @throws PaymentUnavailable where it was certainly not done, or somebody else is at it
- * @throws PaymentRefused also where the outcome is unknown
+ * Refunds once per key. Verotel takes no key, so the caller claims it first, in one statement; an unknown outcome is
+ * left to a person, since the money could be sent twice.
+ * @throws PaymentUnavailable when it was certainly not done, or another attempt is under way
+ * @throws PaymentRefused also when the outcome is unknown
  */
 export function createRefund(notes: VerotelNotes, clock: Clock) {
   const underWay = new Map<string, Promise<void>>()
@@ -23,7 +23,7 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
     const note = `refund:${key}`
     if (!(await notes.claim(note, { askedAt: clock.now().toISOString() })))
       return refuseUnlessDone(await notes.read(note), clock.now())
-    // Note: before it is asked, so that no page of a change of plan is taken in between.
+    // Note: recorded before the call, so that no page of a plan change is accepted in between.
     await noteRefund(notes, payment, key, clock.now())
     try {
       await controlCentre.refund(payment, amount)
@@ -39,7 +39,7 @@ export function createRefund(notes: VerotelNotes, clock: Clock) {
     await notes.write(note, 'done')
   }
 
-  // Note: two callers in one process get the one answer; in two processes the second one looks again.
+  // Note: two callers in one process share one answer; in two processes the second one retries.
   return (...[controlCentre, payment, amount, key]: Parameters<typeof refund>): Promise<void> => {
     const same = underWay.get(key)
     if (same) return same
@@ -53,7 +53,7 @@ function refuseUnlessDone(note: unknown, now: Date): void {
   if (note === 'done') return
   const { success, data } = claimSchema.safeParse(note)
   const isUnderWay = success && now.getTime() - data.askedAt.getTime() < CLAIM_LIVES_MS
-  // Note: what was erased meanwhile was certainly not done.
+  // Note: an erased note means that it was certainly not done.
   if (isUnderWay || note === undefined) throw new PaymentUnavailable('another attempt is under way')
   throw new PaymentRefused('the outcome of an earlier attempt is unknown')
 }

@@ -6,11 +6,11 @@ import { type Day, dayIn } from './days.ts'
 import { intervalOf } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
 
-/** Far above the longest value, which we may have sent. */
+/** Far above the longest value, which may be one of ours. */
 const LINE_MAX = 1_024
 const NAME = /^[A-Za-z][\w ]*$/
 
-/** What Verotel says of a sale when it is asked; null for what it leaves out. */
+/** Verotel's status of a sale; null for fields that it leaves out. */
 export interface SaleStatus {
   saleID: string
   referenceID: string | null
@@ -29,8 +29,8 @@ export interface SaleStatus {
 }
 
 /**
- * A sale, by its own number or by the reference that we gave it.
- * @returns null where Verotel knows none
+ * Fetches a sale by its own number or by our reference.
+ * @returns null when Verotel knows none
  * @throws PaymentUnavailable
  */
 export async function askSaleStatus(
@@ -43,7 +43,7 @@ export async function askSaleStatus(
   return readSaleStatus(body)
 }
 
-/** Lines of `key: value`. */
+/** Parses lines of `key: value`. */
 export function readSaleStatus(body: string): SaleStatus | null {
   const fields = fieldsOf(body)
   if (/not\s?found/i.test(fields.response ?? '')) return null
@@ -68,7 +68,7 @@ export function readSaleStatus(body: string): SaleStatus | null {
   }
 }
 
-/** Names in lower case and without underscores; empty values left out, and what no value of Verotel is as long as. */
+/** Lower-cases names and drops underscores; skips empty values and overlong lines. */
 function fieldsOf(body: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const line of body.split('\n')) {

@@ -7,46 +7,46 @@ import type { PlannedChange } from './notes.ts'
 import { intervalOf } from './periods.ts'
 import type { SaleStatus } from './sale-status.ts'
 
-/** All that is known of one sale, from everywhere. */
+/** Everything known of one sale, from all sources. */
 export interface SaleSources {
   saleID: string
-  /** Null where Verotel knows it no more. */
+  /** Null when Verotel no longer knows it. */
   status: SaleStatus | null
   /** Postbacks about it, oldest first. */
   heard: WebhookFact[]
-  /** The upgrade that replaced it; `isLate` where its address was good no more, or void. */
+  /** The upgrade that replaced it; `isLate` when its address had expired or was void. */
   successor: (WebhookFact & { isLate: boolean }) | undefined
   endedByUs: Date | null
-  /** Verotel says that it is over: since when we have seen that. */
+  /** When we first saw that Verotel reports it as over. */
   overSince: Date | null
-  /** Sold from an order that was closed, or as an upgrade of what had been ended or given back. */
+  /** Sold from a closed order, or as an upgrade of a sale that had been ended or refunded. */
   isLate: boolean
-  /** The latter of both. */
+  /** True only for such an upgrade. */
   isVoid: boolean
   changes: PlannedChange[]
-  /** Of our records. */
+  /** From our records. */
   known: { checkoutId: string | null; plan: AccessLevel; interval: BillingInterval } | undefined
 }
 
-/** A sale, put together. */
+/** A sale assembled from its sources. */
 export interface Sale extends SaleSources {
-  /** Of the order that it was sold from. */
+  /** The checkout that it was sold from. */
   checkoutId: string | null
-  /** That it was sold as. */
+  /** The plan at the time of sale. */
   plan: AccessLevel
   interval: BillingInterval
   first: FirstPeriod | null
   /** The postback that it began with, unless that was lost. */
   start: WebhookFact | undefined
-  /** Rebills in the order of what they pay for: postbacks come in any. */
+  /** Rebills by the period they pay for: postbacks arrive in any order. */
   rebills: (WebhookFact & { nextChargeOn: Day })[]
-  /** Days that something was paid until, as far as heard, in order. */
+  /** Known paid-until days, in order. */
   dues: Day[]
   paidUntil: Day
   startedAt: Date
 }
 
-/** Null for what is none of ours: without a plan, or without any day that it was paid until. */
+/** @returns null for a foreign sale: without a plan, or without any paid-until day */
 export function putTogether(sources: SaleSources): Sale | null {
   const { status, heard, known } = sources
   const start = startOf(heard)
@@ -76,12 +76,12 @@ export function putTogether(sources: SaleSources): Sale | null {
   }
 }
 
-/** The postback that a sale began with, of those about it. */
+/** Finds the postback that a sale began with. */
 export function startOf(heard: readonly WebhookFact[]): WebhookFact | undefined {
   return heard.find(({ event }) => event === 'initial' || event === 'upgrade')
 }
 
-/** The sale that began the contract: one that was upgraded to goes on with it. */
+/** Finds the sale that began the contract: an upgrade continues it. */
 export function beginningOf(sale: Sale, sales: readonly Sale[]): Sale {
   const { start, isLate, saleID } = sale
   const preceding = start?.event === 'upgrade' && !isLate ? start.precedingSaleID : undefined
@@ -94,12 +94,12 @@ export function beginningOf(sale: Sale, sales: readonly Sale[]): Sale {
     : sale
 }
 
-/** A first postback may be lost, or come when the period it speaks of is over. */
+/** The first postback may be lost, or arrive after its period. */
 function startOfSale(start: WebhookFact | undefined, firstDue: Day, interval: BillingInterval): Date {
   return start && start.at < endOf(firstDue) ? start.at : endOf(addPeriods(firstDue, interval, -1))
 }
 
-/** When the period that is paid until a day began. */
+/** Returns when the period that is paid until a day began. */
 export function startOfPeriod({ dues, start, startedAt, interval }: Sale, paidUntil: Day): Date {
   const before = dues.findLast((due) => due < paidUntil)
   if (before !== undefined) return endOf(before)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What of an order is signed; the rest (`email`, `origin`) travels beside it. */
+/** Signed fields of a request; the rest (`email`, `origin`) is sent unsigned. */
 const SIGNED = new Set([
   'version',
   'shopID',
@@ -33,7 +33,7 @@ const SIGNED = new Set([
 export type Parameters = Readonly<Record<string, string>>
 
 /**
- * Lower-case hex over `key:name=value:name=value…`, names sorted, values as they are and in UTF-8
+ * Lower-case hex over `key:name=value:name=value…`, names sorted, values unescaped and in UTF-8
  * (`verotel/flexpay-php-client`, protocol 4).
  */
 function signatureOf(key: string, parameters: Parameters, algorithm: 'sha256' | 'sha1'): string {
@@ -42,7 +42,7 @@ function signatureOf(key: string, parameters: Parameters, algorithm: 'sha256' | 
     .digest('hex')
 }
 
-/** `:name=value:name=value…`. Nothing is escaped, so that a name can hide in the value before it. */
+/** Builds `:name=value:name=value…`. Nothing is escaped, so a name can hide in the value before it. */
 function textOf(parameters: Parameters): string {
   return Object.keys(parameters)
     .sort()
@@ -50,15 +50,15 @@ function textOf(parameters: Parameters): string {
     .join('')
 }
 
-/** The signature of a request to Verotel: over what it signs, whatever else is sent. */
+/** Signs a request to Verotel, over its signed fields only. */
 export function signatureOfRequest(key: string, parameters: Parameters): string {
   const signed = Object.entries(parameters).filter(([name]) => SIGNED.has(name))
   return signatureOf(key, Object.fromEntries(signed), 'sha256')
 }
 
 /**
- * Whether what came as a postback is a request of ours: one key signs both, and customers see the addresses of their orders.
- * Orders sign where a decline leads, whatever names their text is cut into; other requests sign a version and no event.
+ * Detects a request of ours sent back as a postback: one key signs both, and customers see the addresses of their
+ * orders. Orders sign `declineURL`, however their text is cut into names; other requests sign a version and no event.
  */
 export function isOwnRequest(parameters: Parameters): boolean {
   const text = textOf(parameters)
@@ -66,16 +66,13 @@ export function isOwnRequest(parameters: Parameters): boolean {
   return !parameters.event && !parameters.transactionID && text.includes(':version=')
 }
 
-/**
- * Whether a postback was signed with the key: over all that came but `signature`, empty values included. Takes the same
- * time wherever the signatures differ.
- */
+/** Verifies a postback: all fields but `signature` are signed, empty values included. Compares in constant time. */
 export function isRightlySigned(
   postback: Parameters,
   { key, shopId, allowSha1 }: { key: string; shopId: string; allowSha1: boolean },
 ): boolean {
   const { signature = '', ...rest } = postback
-  // Note: the official client adds the shop where a postback does not name it.
+  // Note: the official client adds the shop when a postback does not name it.
   const signed = { shopID: shopId, ...rest }
   const given = Buffer.from(signature.toLowerCase())
   const algorithms = allowSha1 ? (['sha256', 'sha1'] as const) : (['sha256'] as const)

@@ -7,13 +7,12 @@ export interface Shop {
   shopId: string
   signatureKey: string
   flexpayUrl: string
-  /** Told of every answer. */
+  /** Notified of every response. */
   health?: Pick<UpstreamHealth, 'answered'>
 }
 
 /**
- * An address of FlexPay that Verotel believes to be ours. What is absent or empty is left out, as Verotel does before it
- * signs; a zero is neither.
+ * Builds a signed FlexPay address. Leaves out absent and empty values, as Verotel does before it signs; a zero stays.
  */
 export function signedAddress(
   { shopId, signatureKey, flexpayUrl }: Shop,

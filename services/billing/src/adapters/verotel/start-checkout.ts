@@ -6,15 +6,15 @@ import { type FirstPeriod, writeFirstPeriod } from './first-period.ts'
 import { PERIODS } from './periods.ts'
 import { type Shop, signedAddress } from './signed-address.ts'
 
-/** FlexPay has no order that could end: this is how long one is meant to be paid. */
+/** How long an order is meant to be paid: FlexPay orders never expire. */
 export const OPEN_MS = 24 * 3_600_000
-/** Longest name, and address to come back to, that the order page takes. */
+/** Longest name, and return address, that the order page takes. */
 const NAME_MAX = 100
 const ADDRESS_MAX = 255
 
 /**
- * Asks nobody: the order is the signed address. The same order is the same address, and Verotel sells a `referenceID`
- * once.
+ * Sends no request: the order is the signed address. The same order gives the same address, and Verotel sells a
+ * `referenceID` once.
  * @throws PaymentRefused for what FlexPay cannot sell
  */
 export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): StartedCheckout {
@@ -43,14 +43,14 @@ export function startCheckout(shop: Shop, order: CheckoutOrder, now: Date): Star
 
 function firstPeriodOf(order: CheckoutOrder): FirstPeriod | undefined {
   const { trialDays, firstAmount, recurringAmount, interval } = order
-  // Note: the order says by its id until when it is good.
+  // Note: the order's id says until when it is valid.
   const times = { goodUntil: null, openedAt: null }
   if (trialDays === 0) {
     if (firstAmount === recurringAmount) return undefined
     return { kind: 'once', amount: firstAmount, period: PERIODS[interval], ...times }
   }
   if (trialDays < TRIAL_MIN) throw new PaymentRefused(`a trial takes ${TRIAL_MIN} days at least`)
-  // Note: FlexPay has one first period: days for nothing, then one at a lower price, would need two.
+  // Note: FlexPay has one first period; free days followed by a discounted period would need two.
   if (firstAmount !== recurringAmount && firstAmount !== 0)
     throw new PaymentRefused('a trial cannot be followed by a discounted period')
   return { kind: 'trial', amount: 0, period: `P${trialDays}D`, ...times }
@@ -66,13 +66,16 @@ export function addressBack(url: string): string {
   return url
 }
 
-/** Our ids tell when they were made (UUID version 7), so that the same order always ends at the same moment. */
+/**
+ * Reads the expiry from the creation time in the id (UUID version 7), so that the same order always ends at the same
+ * moment.
+ */
 export function expiryOf(checkoutId: string): Date | null {
   const [, high, low] = /^([0-9a-f]{8})-([0-9a-f]{4})-7/i.exec(checkoutId) ?? []
   return high === undefined ? null : hence(new Date(Number.parseInt(`${high}${low}`, 16)))
 }
 
-/** The last day on which an order is meant to be paid; null where nothing says it. */
+/** Last day on which an order is meant to be paid; null when unknown. */
 export function lastDayOf(checkoutId: string | undefined, closedAt: Date | null): Day | null {
   const expiry = checkoutId === undefined ? null : expiryOf(checkoutId)
   const [end] = [expiry, closedAt].filter((one) => one !== null).sort((a, b) => a.getTime() - b.getTime())

@@ -4,10 +4,10 @@ import { endOfSale, momentsGivenBack, type VerotelNotes } from './notes.ts'
 import { startOf } from './sale.ts'
 
 /**
- * Whether an upgrade was bought from a page that counts no more: a sale of the contract that it goes on with was ended here,
- * charged back, or given back after the page was opened. FlexPay sells from a signed address for ever.
- * @param start the postback that a sale began with
- * @param heard about all sales of its customer
+ * Returns true when an upgrade was bought from a void page: a sale that it continues was ended here, charged back, or
+ * refunded after the page was opened. A signed FlexPay address sells for ever.
+ * @param start the postback that the sale began with
+ * @param heard webhook events of all sales of its customer
  */
 export async function isVoidUpgrade(
   notes: VerotelNotes,
@@ -16,7 +16,7 @@ export async function isVoidUpgrade(
 ): Promise<boolean> {
   const opened = openingOf(start)
   for (const preceding of precedingSales(start, heard)) {
-    // Note: ending a sale ends its contract, whichever of the two sales is heard of first.
+    // Note: ending a sale ends its contract, whichever sale's postback arrives first.
     if (await endOfSale(notes, preceding)) return true
     const about = heard.filter(({ saleID }) => saleID === preceding)
     const before = about.filter(({ at }) => at <= start.at)
@@ -30,7 +30,7 @@ export async function isVoidUpgrade(
   return false
 }
 
-/** The sales that an upgrade goes on with, newest first. */
+/** Lists the sales that an upgrade continues, newest first. */
 function precedingSales(start: WebhookFact, heard: readonly WebhookFact[]): Set<string> {
   const found = new Set<string>()
   for (let one: WebhookFact | undefined = start; one?.event === 'upgrade'; ) {
@@ -47,7 +47,7 @@ async function givenBackByUs(notes: VerotelNotes, about: readonly WebhookFact[])
   return (await Promise.all([...charges].map((charge) => momentsGivenBack(notes, charge)))).flat()
 }
 
-/** Pages of earlier releases do not say when they were opened: what was bought from them is not ended afterwards. */
+/** Pages of earlier releases lack their opening time: sales from them are not ended afterwards. */
 function openingOf({ custom3, at }: WebhookFact): Date {
   return readFirstPeriod(custom3)?.openedAt ?? at
 }

@@ -2,7 +2,7 @@ import type { StripeContext } from '../context.ts'
 import { releaseSchedule } from './release-schedule.ts'
 import { isOver, retrieveSubscription } from './retrieve-subscription.ts'
 
-/** What is over, or about to be, needs nothing. */
+/** Does nothing for a subscription that has ended or already ends with its period. */
 export async function cancelAtPeriodEnd(context: StripeContext, id: string, key: string): Promise<void> {
   const subscription = await retrieveSubscription(context, id)
   if (isOver(subscription) || subscription.cancel_at_period_end) return

@@ -36,14 +36,14 @@ async function changeAtOnce(
   try {
     await applyChange(context, subscription, order, proposed, key)
   } catch (error) {
-    // Note: what only went unanswered may have been done, and must not be undone with the next period. And the customer
-    // reads why it was refused, though what waited could not be put back.
+    // Note: an unanswered change may have been applied, so its schedule must not be restored. The customer gets the
+    // reason of the refusal even when restoring fails.
     if (isRefusal(error)) await announceAgain(context, subscription, key).catch(() => undefined)
     throw error
   }
 }
 
-/** A repeat, after the answer was lost and Stripe has forgotten the key. */
+/** Detects a repeat whose response was lost and whose key Stripe has forgotten. */
 async function isDone(context: StripeContext, { items, metadata }: Stripe.Subscription, order: Order) {
   const [item] = items.data
   if (!item || item.price.unit_amount !== order.price) return false
@@ -52,9 +52,8 @@ async function isDone(context: StripeContext, { items, metadata }: Stripe.Subscr
 }
 
 /**
- * The change at the second for which it costs what was shown. A quote is good for the hour in which it was given and
- * the one after.
- * @throws PaymentRefused where it would cost something else by now
+ * Finds the proration second at which the change costs the quoted amount. A quote holds for its own hour and the next.
+ * @throws PaymentRefused when it would cost something else by now
  */
 async function agreedChange(
   context: StripeContext,
@@ -88,15 +87,15 @@ async function applyChange(
       proration_date: prorationDate,
       payment_behavior: 'error_if_incomplete',
     },
-    // Note: within the key the second too, since a repeat may come in the next hour, with another one.
+    // Note: the second is part of the key, since a repeat may come in the next hour with another second.
     { idempotencyKey: `${key}:${prorationDate}` },
   )
 }
 
-/** Within the key of what was put back. */
+/** Marks the keys of restored schedules. */
 const PUT_BACK = ':again'
 
-/** A change that waited was forgotten for one that did not come to be: it waits again. */
+/** Restores the scheduled change that was released for an immediate one which then failed. */
 async function announceAgain(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -111,7 +110,7 @@ async function announceAgain(
   if (price) await schedulePlanChange(context, fresh, { ...next, price: { price } }, again)
 }
 
-/** It was put back for a change that came to be nonetheless. What was announced since then stays. */
+/** Releases a schedule that was restored although the immediate change did succeed. Later schedules stay. */
 async function forgetPutBack(
   context: StripeContext,
   subscription: Stripe.Subscription,

@@ -8,7 +8,7 @@ export interface Offer {
   interval: BillingInterval
 }
 
-/** Products have ids of ours, so that nobody has to make prices by hand and write their ids into settings. */
+/** Product ids are derived, so that operators create no prices by hand and copy no ids into settings. */
 const productOf = ({ plan, interval }: Offer) => `alcove_${plan}_${interval}`
 
 export function readOffer(metadata: Record<string, unknown> | null | undefined): Offer | null {
@@ -17,7 +17,7 @@ export function readOffer(metadata: Record<string, unknown> | null | undefined):
   return plan && interval ? { plan, interval } : null
 }
 
-/** The product that stands for an offer: made where it is not there, and named as customers are shown it. */
+/** Creates the product of an offer when it is missing and renames it when its display name has changed. */
 export async function ensureProduct(
   { stripe, products }: StripeContext,
   { plan, interval }: Offer,
@@ -39,9 +39,9 @@ export async function ensureProduct(
 }
 
 /**
- * What a price stands for. The product decides, not what was once written to the subscription: whoever changes a price
- * in Stripe's dashboard changes what the customer pays for.
- * @returns null for what is none of ours
+ * Reads the offer of a price. The product decides, not the metadata of the subscription: changing the price in Stripe's
+ * dashboard changes what the customer pays for.
+ * @returns null when it is none of our plans
  */
 export async function offerOf(
   { stripe, products }: StripeContext,

@@ -5,7 +5,10 @@ import { periodOf } from '../shapes.ts'
 import { ensureProduct } from './offers.ts'
 import { priceOf } from './price-data.ts'
 
-/** Both the question and the order name the same second, so that they come to the same amount. */
+/**
+ * Length of the hour that a quote is rounded to. Quote and change name the same second, so that their amounts are
+ * equal.
+ */
 export const QUOTE_S = 3600
 
 export interface ProposedChange {
@@ -14,7 +17,7 @@ export interface ProposedChange {
   prorationDate: number
 }
 
-/** The full hour before, but within the period that is paid for. */
+/** Rounds down to the full hour, but not below the start of the paid period. */
 export function prorationDateOf(subscription: Stripe.Subscription, at: Date): number {
   const hour = Math.floor(at.getTime() / 1000 / QUOTE_S) * QUOTE_S
   return Math.max(hour, periodOf(subscription).start)
@@ -35,7 +38,7 @@ export async function proposeChange(
   }
 }
 
-/** What would be charged at once. A price of a change has its discount taken off already: none is inherited. */
+/** Previews the immediate charge. Prices of a change have their discount taken off already: none is inherited. */
 export function previewChange(
   { stripe }: StripeContext,
   subscription: Stripe.Subscription,

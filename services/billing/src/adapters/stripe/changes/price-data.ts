@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@alcove/contracts'
 import type { StripeAccount } from '../config.ts'
 
-/** A price of ours, told with every order: none has to be made by hand. Taxes, where worked out, lie within. */
+/** Builds the inline price sent with every checkout: operators create none by hand. Automatic taxes are inclusive. */
 export function priceOf(
   { automaticTax }: StripeAccount,
   product: string,

@@ -16,7 +16,7 @@ export async function quoteChange(
   if (target.when === 'period-end') return { amountDue: 0, nextChargeAt: moment(end) }
   const proposed = await proposeChange(context, subscription, target, now)
   const { amount_due, lines } = await previewChange(context, subscription, proposed)
-  // Note: another interval begins a period of its own; lines below zero are what is left of the old one.
+  // Note: a new interval starts a new period; negative lines credit the rest of the old one.
   const ends = lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end)
   return { amountDue: amount_due, nextChargeAt: moment(ends.length > 0 ? Math.max(...ends) : end) }
 }

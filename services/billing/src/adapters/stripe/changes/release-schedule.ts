@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { StripeContext } from '../context.ts'
 
-/** Forgets a change that waits for the next period: Stripe lets nothing else decide while a schedule does. */
+/** Releases a scheduled change: Stripe refuses other changes while a schedule manages the subscription. */
 export async function releaseSchedule(
   { stripe }: StripeContext,
   { schedule }: Stripe.Subscription,
@@ -9,7 +9,7 @@ export async function releaseSchedule(
 ): Promise<void> {
   if (!schedule || typeof schedule === 'string') return
   if (schedule.status !== 'active' && schedule.status !== 'not_started') return
-  // Note: within the key the schedule too, since what was put back is another one when the order is repeated.
+  // Note: the schedule is part of the key, since a repeated command may meet a restored schedule.
   const idempotencyKey = `${key}:release:${schedule.id}`
   await stripe.subscriptionSchedules.release(schedule.id, {}, { idempotencyKey })
 }

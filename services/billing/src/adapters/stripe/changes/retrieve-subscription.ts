@@ -10,7 +10,7 @@ export function isOver({ status }: Stripe.Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/** @throws PaymentRefused where it has ended */
+/** @throws PaymentRefused when it has ended */
 export async function retrieveRunning(context: StripeContext, id: string): Promise<Stripe.Subscription> {
   const subscription = await retrieveSubscription(context, id)
   if (isOver(subscription)) throw new PaymentRefused('subscription_ended')
@@ -18,8 +18,8 @@ export async function retrieveRunning(context: StripeContext, id: string): Promi
 }
 
 /**
- * One that may be changed: a change of what ends with its period would charge for it, or let it go on.
- * @throws PaymentRefused where it has ended, or ends
+ * Retrieves a subscription that may be changed: changing one that ends would charge for it, or let it continue.
+ * @throws PaymentRefused when it has ended or is ending
  */
 export async function retrieveRenewing(context: StripeContext, id: string): Promise<Stripe.Subscription> {
   const subscription = await retrieveRunning(context, id)

@@ -7,8 +7,8 @@ import type { priceOf } from './price-data.ts'
 type Price = { price: string } | { price_data: ReturnType<typeof priceOf> }
 
 /**
- * Lets a plan begin with the next period. The schedule remembers the key of the order, so that the order can be
- * repeated; one that waits already is written anew.
+ * Schedules a plan for the next period. The schedule stores the command's key, so that the command can be repeated; a
+ * waiting schedule is overwritten.
  */
 export async function schedulePlanChange(
   { stripe }: StripeContext,
@@ -41,7 +41,7 @@ export async function schedulePlanChange(
   )
 }
 
-/** As it is: a phase that is not written down again loses what it had. */
+/** Repeats the current phase: an update drops whatever it does not list. */
 function phaseUnderWay(
   subscription: Stripe.Subscription,
   schedule: Stripe.SubscriptionSchedule,

@@ -3,9 +3,10 @@ import type { StripeContext } from '../context.ts'
 import { exists } from '../failures.ts'
 
 /**
- * The coupon that makes an order cost what was shown, or null where nothing is taken off.
+ * Creates the coupon that makes a checkout cost the amount shown.
+ * @returns its id, or null without a discount
  *
- * Note: an amount and no percentage, since Stripe rounds halves of a cent in its own way.
+ * Note: an amount rather than a percentage, since Stripe rounds half cents differently.
  */
 export async function ensureCoupon({ stripe }: StripeContext, order: CheckoutOrder): Promise<string | null> {
   const { discount, currency } = order
@@ -20,7 +21,7 @@ export async function ensureCoupon({ stripe }: StripeContext, order: CheckoutOrd
   return id
 }
 
-/** Note: on a trial's first invoice, which is over nothing, a coupon for once would be spent unseen. */
+/** Note: a `once` coupon would be used up unseen by the trial's first invoice, which is over nothing. */
 function amountOff({ discount, price, firstAmount, recurringAmount, trialDays }: CheckoutOrder): number {
   if (discount?.duration === 'forever') return price - recurringAmount
   return trialDays > 0 ? 0 : price - firstAmount

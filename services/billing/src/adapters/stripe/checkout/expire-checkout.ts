@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeContext } from '../context.ts'
 
-/** Stripe closes only what is open: of anything else that is no failure. */
+/** Succeeds when the session is closed already: Stripe expires only open ones. */
 export async function expireCheckout(
   { stripe }: StripeContext,
   reference: string,

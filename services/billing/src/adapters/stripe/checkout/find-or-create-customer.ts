@@ -3,8 +3,8 @@ import type { CheckoutOrder } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
 
 /**
- * The customer that stands for an account. Where our records do not name one, one made before is looked for: the answer
- * that named it may have been lost.
+ * Finds or creates the customer of an account. Searches by email when our records name none: the response that named it
+ * may have been lost.
  */
 export async function findOrCreateCustomer(
   { stripe }: StripeContext,
@@ -13,7 +13,7 @@ export async function findOrCreateCustomer(
   if (reference !== null) return reference
   for await (const customer of stripe.customers.list({ email, limit: 100 }))
     if (customer.metadata.userId === userId) return customer.id
-  // Note: a key may only be used again with the same parameters, and addresses change.
+  // Note: a key is bound to its parameters, and email addresses change.
   const address = createHash('sha256').update(email).digest('base64url').slice(0, 16)
   const created = await stripe.customers.create(
     { email, metadata: { userId }, preferred_locales: ['fr'] },

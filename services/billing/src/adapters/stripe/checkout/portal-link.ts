@@ -1,6 +1,6 @@
 import type { StripeContext } from '../context.ts'
 
-/** A page that lives for minutes: each visit gets one of its own. */
+/** Creates a session for each visit: portal pages live for minutes. */
 export async function portalLink(
   { stripe }: StripeContext,
   customer: string,

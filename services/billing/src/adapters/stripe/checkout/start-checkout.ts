@@ -17,7 +17,7 @@ export async function startCheckout(context: StripeContext, order: CheckoutOrder
   try {
     return await openSession(context, order, customer)
   } catch (error) {
-    // Note: the customer can have been deleted over there.
+    // Note: the customer may have been deleted at Stripe.
     if (!isMissing(error) || order.customer.reference === null) throw error
     const anew = await findOrCreateCustomer(context, { ...order.customer, reference: null })
     return openSession(context, order, anew)
@@ -64,7 +64,7 @@ function paramsOf(
       metadata,
       ...(order.trialDays > 0 && { trial_period_days: order.trialDays }),
     },
-    // Note: a trial without a card would end in a pause instead of a payment.
+    // Note: a trial without a card would end paused instead of paid.
     payment_method_collection: 'always',
     ...(account.automaticTax && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' } }),
     success_url: order.successUrl,
@@ -72,7 +72,7 @@ function paramsOf(
   }
 }
 
-/** Nobody is sent to a page that asks for another amount than ours did. Where taxes are worked out it is not known yet. */
+/** Refuses a page that asks for another amount than ours. With automatic taxes the amount is not known yet. */
 function costsWhatWasShown(
   { account }: StripeContext,
   order: CheckoutOrder,

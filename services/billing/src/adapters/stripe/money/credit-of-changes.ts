@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { subscriptionOf } from '../shapes.ts'
 
 /**
- * What is left, in cents, of the credit that changes of plan have given since an invoice was paid, to its subscription. All
- * that was spent is taken for spent from it, and what was given otherwise (by hand, for another subscription) is not
- * counted: rather too little than too much.
+ * Computes the credit, in cents, that plan changes of a subscription have left since an invoice was paid. Spending
+ * counts against it first, and other credit (given by hand, or for another subscription) is not counted: rather too
+ * little than too much.
  * @param movements of the customer's balance since then, newest first, with their invoices
  */
 export function creditOfChanges(
@@ -14,10 +14,10 @@ export function creditOfChanges(
   const balance = movements[0]?.ending_balance ?? 0
   let left = 0
   for (const { amount, invoice, metadata } of movements.toReversed()) {
-    // Note: what an invoice had taken came back when it was given up.
+    // Note: voiding an invoice returned the credit that it had used.
     if (isInvoice(invoice) && invoice.status === 'void') continue
     if (amount > 0) left = Math.max(0, left - amount)
-    // Note: what a dispute had taken comes back when it is won.
+    // Note: credit taken for a dispute comes back when the dispute is won.
     else if (metadata?.dispute || (isInvoice(invoice) && isChange(invoice, paid))) left -= amount
   }
   return Math.min(left, Math.max(0, -balance))
@@ -26,7 +26,7 @@ export function creditOfChanges(
 const isInvoice = (one: string | Stripe.Invoice | null): one is Stripe.Invoice =>
   one !== null && typeof one === 'object'
 
-/** More was given back for the old plan than the new one costs. */
+/** The old plan's credit exceeded the new plan's price. */
 function isChange(invoice: Stripe.Invoice, paid: Stripe.Invoice): boolean {
   return invoice.total < 0 && subscriptionOf(invoice) === subscriptionOf(paid)
 }

@@ -5,13 +5,13 @@ import { idOf } from '../shapes.ts'
 import { takeCreditBack } from './take-credit-back.ts'
 
 const PAGE = 100
-/** Far more than anybody gives back of one payment. */
+/** Far more refunds than one payment has. */
 const ALL = { limit: 10_000 }
 
 /**
- * Gives money back; of an invoice with taxes of Stripe by a credit note of Stripe, which makes the refund. More than is
- * left is refused; the same key, again, is not: Stripe forgets keys after a day, so what was made bears ours, and is
- * looked for first. Credit that a change of plan has left of it is taken back.
+ * Refunds a charge, or the invoice by a credit note when Stripe computed its taxes. Stripe forgets keys after a day, so
+ * refunds carry ours and are searched first. Takes back credit that plan changes have left of the payment.
+ * @throws PaymentRefused when more than the remaining amount is requested, or the refund of this key has failed
  */
 export async function refund(
   context: StripeContext,
@@ -29,12 +29,12 @@ export async function refund(
   if (invoice) await takeCreditBack(context, { charge, invoice, amount }, key)
 }
 
-/** The bank did not take the money back, or somebody has cancelled it: it never went. */
+/** Returns true when the bank rejected the refund or it was cancelled: the money never left. */
 export function isUndone({ status }: Pick<Stripe.Refund, 'status'>): boolean {
   return status === 'failed' || status === 'canceled'
 }
 
-/** The invoice that a charge has paid; where there are several, one for which Stripe has worked out the taxes. */
+/** Finds the invoice that a charge paid; of several, one with automatic taxes. */
 export async function invoiceOf(
   stripe: Stripe,
   { payment_intent }: Stripe.Charge,

@@ -8,19 +8,19 @@ import { creditOfChanges } from './credit-of-changes.ts'
 import { invoiceOf } from './refund.ts'
 import { type Ledger, ledgerSince } from './take-credit-back.ts'
 
-/** A dispute is decided once or twice; each look sees what the one before has done. */
+/** A dispute is decided once or twice; each pass reads the result of the one before. */
 const LOOKS = 5
 
 /**
- * Money that a dispute has taken is worth nothing here: the credit that changes of plan have left of it goes, and comes
- * back when the dispute is won. Looks until nothing is left to be moved, so that repeats and races come to the same.
+ * Takes back the credit that plan changes have left of a disputed payment, and returns it when the dispute is won.
+ * Repeats until nothing is left to move, so that repeats and races converge.
  */
 export async function settleCredit(context: StripeContext, payment: string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) if (!(await moveOnce(context, payment))) return
   throw new PaymentUnavailable('the credit of a disputed payment does not come to rest')
 }
 
-/** @returns whether anything was moved */
+/** @returns true when anything was moved */
 async function moveOnce(context: StripeContext, payment: string): Promise<boolean> {
   const { stripe } = context
   const charge = await stripe.charges.retrieve(payment)
@@ -42,7 +42,7 @@ async function moveOnce(context: StripeContext, payment: string): Promise<boolea
   return true
 }
 
-/** Cents; below zero where two have taken at once. Of time that is over nothing is left, as with refunds. */
+/** Cents; negative when two processes took at once. Periods that are over have no credit left, as with refunds. */
 function stillToTake(
   { clock }: StripeContext,
   { movements }: Ledger,

@@ -7,7 +7,7 @@ import { creditOfChanges } from './credit-of-changes.ts'
 
 interface GivenBack {
   charge: Stripe.Charge
-  /** That the charge has paid. */
+  /** The invoice that the charge paid. */
   invoice: Stripe.Invoice
   /** Cents. */
   amount: number
@@ -20,14 +20,13 @@ export interface Ledger {
   movements: Stripe.CustomerBalanceTransaction[]
 }
 
-/** Far more than one customer has since a payment that may still be given back. */
+/** Far more movements than a customer has since a refundable payment. */
 const ALL = { limit: 10_000 }
 
 /**
- * Money that went back is not worth anything here any more: what a change of plan has left of it as credit goes too, up to
- * as much, and only where the payment was for time that is not over. Whatever Stripe refuses of this must not make the
- * refund fail: the money is gone.
- * @throws what is passing: asking again is right
+ * Takes back the credit that plan changes have left of a refunded payment, up to the refund, unless its period is over.
+ * A refusal by Stripe must not fail the refund: the money is gone.
+ * @throws temporary errors, for a retry
  */
 export async function takeCreditBack(context: StripeContext, given: GivenBack, key: string): Promise<void> {
   const { charge, invoice } = given
@@ -40,7 +39,7 @@ export async function takeCreditBack(context: StripeContext, given: GivenBack, k
   }
 }
 
-/** What has moved the customer's balance since an invoice. */
+/** Lists the movements of the customer's balance since an invoice. */
 export async function ledgerSince(
   { stripe }: StripeContext,
   customer: string,
@@ -58,12 +57,12 @@ async function take(
   key: string,
 ): Promise<void> {
   const taken = await move(context, ledger, Math.min(amount, creditOfChanges(ledger.movements, invoice)), key)
-  // Note: a renewal, or another refund, may have come between the reading and the taking.
+  // Note: a renewal or another refund may come between reading and taking.
   if (taken && taken.ending_balance > 0)
     await move(context, ledger, -Math.min(taken.amount, taken.ending_balance), `${key}:over`)
 }
 
-/** Lowers the credit, or raises it below zero. Stripe forgets keys after a day, so what was done bears ours. */
+/** Moves the balance, possibly below zero. Stripe forgets keys after a day, so movements carry ours. */
 async function move(
   { stripe }: StripeContext,
   { customer, currency, movements }: Ledger,

@@ -2,13 +2,13 @@ import { PaymentUnavailable } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
 import { isRefusal } from '../failures.ts'
 
-/** Far more than one subscription can owe. */
+/** Far more than one subscription can have open. */
 const ALL = { limit: 1_000 }
 
 /**
- * Gives up what is owed for a subscription: its end only keeps Stripe from collecting, and an open invoice can be paid, on
- * its page and in the portal, for ever.
- * @throws PaymentUnavailable while Stripe does not let go of one, as when a payment of it is under way
+ * Voids the open invoices of a subscription: its end only stops collection, and an open invoice stays payable on its
+ * page and in the portal for ever.
+ * @throws PaymentUnavailable while Stripe refuses to void one, as during a payment of it
  */
 export async function voidOpenInvoices(
   context: StripeContext,
@@ -19,7 +19,7 @@ export async function voidOpenInvoices(
   for (const { id } of await open.autoPagingToArray(ALL)) await voidInvoice(context, id, key)
 }
 
-/** One that is no longer open needs nothing: it was given up before, or paid at the last moment. */
+/** Succeeds when the invoice is no longer open: voided before, or paid at the last moment. */
 async function voidInvoice({ stripe }: StripeContext, id: string, key: string): Promise<void> {
   try {
     await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `${key}:void:${id}` })

@@ -4,17 +4,17 @@ import { translated, unlessMissing } from '../failures.ts'
 import { idOf } from '../shapes.ts'
 import { CONCERNING, readSubject } from '../webhooks/read-subject.ts'
 
-/** Stripe takes so many types in one question (docs.stripe.com/api/events/list). */
+/** Stripe's maximum of types in one request (docs.stripe.com/api/events/list). */
 const TYPES_AT_ONCE = 20
 
-/** Of one question: five thousand events. */
+/** Pages of one request: five thousand events. */
 const PAGES_AT_ONCE = 50
-/** A list that is too long for this is not halved any more. */
+/** Shorter ranges are not halved any more. */
 const SHORTEST_MS = 60_000
 
 /**
- * Whom something happened to, each once. Stripe remembers 30 days, and lists the newest first: of what is too much for one
- * look only the older half is asked for, so that the next look goes on from there.
+ * Yields each subject that changed once. Stripe keeps 30 days and lists newest first: when a range is too long for one
+ * check only its older half is read, and the next check continues from there.
  */
 export async function* changesBetween(
   context: StripeContext,
@@ -66,7 +66,7 @@ async function subjectsBetween({ stripe }: StripeContext, from: Date, to: Date):
   return { subjects, isWhole: true }
 }
 
-/** Here, unlike at the door, there is time to ask whose payment it was. */
+/** Looks up the payer of a payment; unlike the webhook route, this path has time for a request. */
 async function withCustomer({ stripe }: StripeContext, subject: Subject): Promise<Subject> {
   if (!subject.payment || subject.customer) return subject
   const charge = await unlessMissing(stripe.charges.retrieve(subject.payment))

@@ -9,7 +9,10 @@ import { firstFailures, readInvoice } from './read-invoice.ts'
 import { invoiceByIntent, readPayments } from './read-payment.ts'
 import { readSubscription } from './read-subscription.ts'
 
-/** Everything Stripe holds about an account. Its customers come from our records, and from checkouts that name others. */
+/**
+ * Fetches everything that Stripe holds of an account. Its customers come from our records, and from checkouts that name
+ * others.
+ */
 export async function fetchSnapshot(context: StripeContext, known: KnownCustomer): Promise<CustomerSnapshot> {
   const sessions = await findSessions(context, known)
   const customers = new Set([known.reference, ...sessions.map(({ customer }) => idOf(customer))])

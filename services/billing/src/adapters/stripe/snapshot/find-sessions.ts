@@ -3,7 +3,7 @@ import type { KnownCustomer } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
 import { unlessMissing } from '../failures.ts'
 
-/** The checkouts of an account: those of its customer in one list, and one by one those that are not in it. */
+/** Finds the checkouts of an account: its customer's in one list, the missing ones one by one. */
 export async function findSessions(
   { stripe }: StripeContext,
   { reference, checkouts }: KnownCustomer,

@@ -3,7 +3,7 @@ import type { KnownCustomer } from '../../../ports.ts'
 import type { StripeContext } from '../context.ts'
 import { unlessMissing } from '../failures.ts'
 
-/** What Stripe holds of an account, as it says it. */
+/** Objects that Stripe holds of an account. */
 export interface Held {
   subscriptions: Stripe.Subscription[]
   invoices: Stripe.Invoice[]
@@ -12,10 +12,12 @@ export interface Held {
 
 const EXPANDED = ['discounts.source.coupon', 'schedule']
 const PAGE = 100
-/** Far more than a customer of one lifetime has; a list without an end is not followed for ever. */
+/** Far more than a customer has in a lifetime; stops an endless list. */
 const ALL = { limit: 10_000 }
 
-/** Lists of a customer who was deleted can be missing; the subscriptions that we know are then asked for one by one. */
+/**
+ * Lists what Stripe holds. Lists of a deleted customer can be missing; known subscriptions are then fetched one by one.
+ */
 export async function listHeld(
   { stripe }: StripeContext,
   customers: string[],

@@ -17,14 +17,14 @@ const STATUS: Record<string, InvoiceSnapshot['status']> = {
   uncollectible: 'uncollectible',
 }
 
-/** Null for an invoice over something else than a subscription. */
+/** @returns null for an invoice without a subscription */
 export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>): InvoiceSnapshot | null {
   const subscription = subscriptionOf(invoice)
   if (!subscription || !invoice.id) return null
   const status = STATUS[invoice.status ?? 'draft'] ?? 'draft'
   const period = coveredPeriod(invoice)
-  // Note: a subscription keeps what it was begun with, whatever the setting is now. One that names no tax is not the
-  // invoice that the law asks for, and only shown as long as it is where the money is paid.
+  // Note: an invoice keeps the tax setting it began with. Without tax it is not the legal invoice, and is shown only
+  // while it is where the money is paid.
   const isTaxed = invoice.automatic_tax.enabled
   return {
     reference: invoice.id,
@@ -46,7 +46,7 @@ export function readInvoice(invoice: Stripe.Invoice, failures: Map<string, Date>
   }
 }
 
-/** When each invoice was first tried in vain, by its id. */
+/** Finds the first failed attempt of each invoice, by invoice id. */
 export function firstFailures(
   charges: Stripe.Charge[],
   byIntent: Map<string, Stripe.Invoice>,
@@ -62,22 +62,25 @@ export function firstFailures(
   }
   const tried = new Set(failures.keys())
   for (const { facts, occurredAt } of webhookFacts) {
-    // Note: a charge tells it to the second for ever; of what was heard some may have been lost.
+    // Note: charges tell the time to the second for ever; webhook events may have been lost.
     const { failedInvoice } = facts
     if (typeof failedInvoice === 'string' && !tried.has(failedInvoice)) note(failedInvoice, occurredAt)
   }
   return failures
 }
 
-/** Where the bank asked for a confirmation nobody was there to give, there is no charge, and word of it can be lost. */
+/**
+ * Dates failures without a charge: the bank asked for a confirmation that did not come, and its webhook event may be
+ * lost.
+ */
 function triedInVain({ status, attempt_count, status_transitions, created }: Stripe.Invoice): Date | null {
   const inVain = (status === 'open' || status === 'uncollectible') && attempt_count > 0
   return inVain ? moment(status_transitions.finalized_at ?? created) : null
 }
 
 /**
- * What is paid for. The period of the invoice itself is the one before (docs.stripe.com/api/invoices/object), and lines
- * of credit cover what is given back.
+ * Reads the period that is paid for. The invoice's own period is the one before (docs.stripe.com/api/invoices/object),
+ * and credit lines cover what is given back.
  */
 export function coveredPeriod({ lines, period_start, period_end }: Stripe.Invoice): {
   start: number

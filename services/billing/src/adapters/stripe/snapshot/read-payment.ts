@@ -4,13 +4,13 @@ import type { StripeContext } from '../context.ts'
 import { isUndone } from '../money/refund.ts'
 import { idOf, moment, subscriptionOf } from '../shapes.ts'
 
-/** What is pending is neither so far. */
+/** Pending payments have no status yet. */
 const STATUS: Record<string, PaymentSnapshot['status']> = { succeeded: 'succeeded', failed: 'failed' }
 
-/** Far more than anybody gives back of one payment. */
+/** Far more refunds than one payment has. */
 const ALL = { limit: 10_000 }
 
-/** While the money is withdrawn, or for good. Inquiries (`warning_…`) withdraw nothing; what was won came back. */
+/** Dispute statuses that withhold the money. Inquiries (`warning_…`) withhold nothing, and a won dispute returns it. */
 const TAKEN_AWAY = new Set([
   'needs_response',
   'under_review',
@@ -19,7 +19,7 @@ const TAKEN_AWAY = new Set([
   'lost',
 ])
 
-/** Since API 2025-03-31.basil a charge no longer names its invoice; the invoice names what tried to pay it. */
+/** Maps payment intents to invoices: since API 2025-03-31.basil a charge no longer names its invoice. */
 export function invoiceByIntent(invoices: Stripe.Invoice[]): Map<string, Stripe.Invoice> {
   const byIntent = new Map<string, Stripe.Invoice>()
   for (const invoice of invoices) {
@@ -58,8 +58,8 @@ export async function readPayments(
 }
 
 /**
- * What really goes back. A refund can fail weeks after it was made, and no public text says that the sum on the charge
- * falls with it. A charge lists its newest ten; the others are asked for.
+ * Sums the refunds that hold. A refund can fail weeks later, and no public text says that the charge's sum then falls.
+ * A charge lists its newest ten; the others are fetched.
  */
 async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stripe.Charge): Promise<number> {
   if (!refunds) return amount_refunded
@@ -69,7 +69,7 @@ async function refundedOf(stripe: Stripe, { id, refunds, amount_refunded }: Stri
   return made.reduce((sum, one) => sum + (isUndone(one) ? 0 : one.amount), 0)
 }
 
-/** Whether a dispute has the money of a charge, which itself says no more than that it was once disputed. */
+/** Returns true while a dispute withholds the money; the charge itself only says that it was once disputed. */
 export async function isTakenAway(
   stripe: Stripe,
   { id, disputed }: Pick<Stripe.Charge, 'id' | 'disputed'>,

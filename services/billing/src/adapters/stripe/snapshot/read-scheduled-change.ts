@@ -3,14 +3,14 @@ import { type Offer, offerOf, readOffer } from '../changes/offers.ts'
 import type { StripeContext } from '../context.ts'
 import { idOf } from '../shapes.ts'
 
-/** Phases that have still to begin. */
+/** Phases that have not begun. */
 export function futurePhases(schedule: Stripe.SubscriptionSchedule): Stripe.SubscriptionSchedule.Phase[] {
   const end = schedule.current_phase?.end_date
   if (end === undefined) return []
   return schedule.phases.filter(({ start_date }) => start_date >= end)
 }
 
-/** What a subscription becomes with its next period, where that was announced. */
+/** Reads the plan that a subscription is scheduled to have from its next period on. */
 export async function readScheduledChange(
   context: StripeContext,
   { schedule }: Stripe.Subscription,
@@ -21,7 +21,7 @@ export async function readScheduledChange(
   return readOffer(phase.metadata) ?? (await offerOfPhase(context, phase))
 }
 
-/** For changes that were announced in Stripe's dashboard. */
+/** Reads changes that were scheduled in Stripe's dashboard. */
 async function offerOfPhase(
   context: StripeContext,
   { items, metadata }: Stripe.SubscriptionSchedule.Phase,

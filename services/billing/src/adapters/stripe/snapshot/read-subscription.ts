@@ -7,12 +7,12 @@ import { couponOf, moment, momentOrNull, periodOf } from '../shapes.ts'
 import { readScheduledChange } from './read-scheduled-change.ts'
 
 /**
- * - `unpaid`: Stripe has given up trying, but the contract runs and can still be paid; how long access lasts is decided by
- *   our window of grace, which began with the first failure.
- * - `paused`: no period begins and no invoice is made, until somebody takes it up again, by hand, at a date that was set, or
- *   because a payment came through. So it is not over: who bought another one meanwhile would pay for both. It is
- *   read like `unpaid`, the window beginning with what is owed, or else with the end of what was paid for.
- *   (docs.stripe.com/api/subscriptions/object#subscription_object-status)
+ * - `unpaid`: Stripe has stopped retrying, but the contract runs and can still be paid; our grace, which began with the
+ * first failure, decides how long access lasts.
+ * - `paused`: no period begins and no invoice is made until it is resumed by hand, at a set date or by a payment. It
+ * has not ended: a second subscription would be paid beside it. Grace begins with the unpaid invoice, or with the end
+ * of the paid period.
+ * (docs.stripe.com/api/subscriptions/object#subscription_object-status)
  */
 const STATUS: Record<string, SubscriptionSnapshot['status']> = {
   incomplete: 'incomplete',
@@ -31,7 +31,7 @@ const END_REASON: Record<string, SubscriptionSnapshot['endReason']> = {
   payment_disputed: 'disputed',
 }
 
-/** Null for a subscription to something that is none of our plans. */
+/** @returns null for a subscription to none of our plans */
 export async function readSubscription(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -62,7 +62,7 @@ export async function readSubscription(
   }
 }
 
-/** Of every period: what is taken off once is not. */
+/** Amount of every period; `once` discounts do not count. */
 function amountOf({ discounts }: Stripe.Subscription, { price, quantity }: Stripe.SubscriptionItem): number {
   const full = (price.unit_amount ?? 0) * (quantity ?? 1)
   const reduced = discounts

@@ -28,14 +28,14 @@ const ofCustomer = (object: { customer?: string | { id: string } | null }): Subj
 
 const charge = (object: Stripe.Charge): Subject => ({ ...ofCustomer(object), payment: object.id })
 
-/** A dispute names the charge alone, and so does a refund. */
+/** A dispute names only the charge, and so does a refund. */
 const ofCharge = (object: Stripe.Dispute | Stripe.Refund): Subject => ({
   payment: idOf(object.charge) ?? undefined,
 })
 
 const customer = (object: Stripe.Customer): Subject => ({ customer: object.id })
 
-/** Of a card that was taken away, only what it was before says whose it was. */
+/** A detached card names its customer only in its previous attributes. */
 const paymentMethod = (object: Stripe.PaymentMethod, event: Stripe.Event): Subject => {
   const before = event.data.previous_attributes as { customer?: string } | undefined
   return { customer: idOf(object.customer) ?? before?.customer }
@@ -78,18 +78,18 @@ const READERS: Partial<Record<Stripe.Event['type'], Reader>> = {
   'entitlements.active_entitlement_summary.updated': ofCustomer,
 }
 
-/** The events that the endpoint has to be told to send. */
+/** Event types that the webhook endpoint must subscribe to. */
 export const CONCERNING = Object.keys(READERS)
 
-/** Whom an event is about; nothing for types that say nothing about a contract. */
+/** Reads the subject of an event; empty for types that do not concern a contract. */
 export function readSubject(event: Stripe.Event): Subject {
   const read = Object.hasOwn(READERS, event.type) ? READERS[event.type] : undefined
   return read ? read(event.data.object as never, event) : {}
 }
 
 /**
- * Everything else can be asked for later; only for a charge that was never tried (the bank wanted a confirmation) this
- * is the one trace of when paying first failed.
+ * Keeps the one fact that cannot be fetched later: when the first payment failed without a charge, as the bank wanted a
+ * confirmation.
  */
 export function readFacts(event: Stripe.Event): Record<string, unknown> {
   const failed = event.type === 'invoice.payment_failed' || event.type === 'invoice.payment_action_required'

@@ -7,10 +7,10 @@ import type { StripeContext } from '../context.ts'
 import { moment } from '../shapes.ts'
 import { readFacts, readSubject } from './read-subject.ts'
 
-/** Seconds between the signature and its arrival (docs.stripe.com/webhooks). */
+/** Seconds between signature and arrival (docs.stripe.com/webhooks). */
 const TOLERANCE_S = 300
 
-/** In seconds; 100 000 000 days are the last that a date can be. */
+/** Seconds; dates end at 100 000 000 days. */
 const LAST_S = 8_640_000_000_000
 
 const subject = z.object({
@@ -49,7 +49,7 @@ export function readWebhook(
 }
 
 function isSigned(stripe: Stripe, body: Uint8Array, signature: string, secret: string, now: Date): boolean {
-  // Note: the package looks at signatures that are too old, not at those of the future.
+  // Note: the package rejects old signatures, but not future ones.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (!(signedAt - now.getTime() / 1000 <= TOLERANCE_S)) return false
   try {
@@ -62,7 +62,10 @@ function isSigned(stripe: Stripe, body: Uint8Array, signature: string, secret: s
   }
 }
 
-/** Whatever cannot be read or kept is malformed, however rightly it is signed: as a failure of ours it would come again. */
+/**
+ * Rejects what cannot be read or stored as malformed even when it is signed correctly: an internal error would be
+ * redelivered.
+ */
 function parse(body: Uint8Array) {
   try {
     const read = envelope.parse(JSON.parse(Buffer.from(body).toString('utf8')))
