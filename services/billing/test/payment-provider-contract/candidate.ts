@@ -10,67 +10,69 @@ import type {
 import type { PlanTarget } from '../../src/subscriptions/domain/plan-change.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 
-/** Cards that a customer may hold. `renewals-fail` pays once and is declined ever after. */
+/** Cards of a test customer. `renewals-fail` pays once and is declined from then on. */
 export type Card = 'works' | 'declined' | 'needs-confirmation' | 'renewals-fail'
 
-/** What a vendor's own system cannot do or say, whatever the adapter does: a test is skipped, with the reason given. */
+/**
+ * Features that the vendor's system lacks, whatever the adapter does: their tests are skipped, with the reason given.
+ */
 export type Lack =
-  /** A page that waits ends by itself, and it is said so. */
+  /** An unpaid page expires by itself, and this is reported. */
   | 'checkout-expiry'
   | 'trial'
   | 'discount'
-  /** A renewal that failed is told of and tried again. */
+  /** A failed renewal is reported and retried. */
   | 'failed-renewals'
   | 'plan-changes'
   | 'changes-at-period-end'
   | 'partial-refunds'
-  /** What happened between two moments can be asked for. */
+  /** Changes between two times can be listed. */
   | 'lists-changes'
-  /** The signature covers the moment it was made. */
+  /** The signature covers its own time. */
   | 'signed-time'
 
 export interface Delivery extends WebhookRequest {
-  /** By the clock that signatures are held against: usually the real one, wherever that of renewals stands. */
+  /** By the clock that signatures are verified against: usually the real one, wherever the clock of renewals stands. */
   receivedAt: Date
 }
 
 /**
- * A provider with everything around it that customers, its own staff and time do. Whatever changes something resolves
- * when the provider has delivered all that it sends about it.
+ * A provider together with its customers, its staff and its clock. Methods that change something resolve once the
+ * provider has delivered its webhook events.
  */
 export interface ProviderCandidate {
   provider: PaymentProvider
   lacks?: Partial<Record<Lack, string>>
-  /** Of the provider: by it renewals come. */
+  /** Clock of the provider; renewals follow it. */
   now(): Date
-  /** What the customer does on the page, also on that of a change of plan. A declined card leaves the page waiting. */
+  /** Submits the payment page, also that of a plan change. A declined card leaves the page open. */
   pay(checkout: Pick<StartedCheckout, 'url'>, card?: Card): Promise<void>
   /** Leaves the page without paying. */
   abandon(checkout: StartedCheckout): Promise<void>
   advance(days: number): Promise<void>
-  /** The customer pays what is owed with a card that works. */
+  /** Pays the unpaid invoices with a working card. */
   fixCard(known: KnownCustomer): Promise<void>
-  /** Given back whole in the provider's own console. */
+  /** Refunds the whole payment in the provider's own console. */
   refundAtProvider(payment: string): Promise<void>
   dispute(payment: string): Promise<void>
-  /** Sends, rightly signed, a notification of a type that nobody has heard of. */
+  /** Sends a correctly signed webhook event of an unknown type. */
   sendUnknown(): Promise<void>
-  /** Everything that has come so far over a real socket, oldest first. */
+  /** Requests received so far over a real socket, oldest first. */
   delivered(): Delivery[]
-  /** On: nobody gets a sensible answer. */
+  /** While on, calls get no usable response. */
   outage(on: boolean): Promise<void> | void
-  /** What records would know; `keepRecords` does that. */
+  /** Returns what billing's records would hold; see `keepRecords`. */
   known(userId: string): KnownCustomer
   stop(): Promise<void>
 }
 
 export type Open = () => Promise<ProviderCandidate>
 
-/** A customer in front of a provider of their own, which is stopped when the test is over. */
+/** One customer at a provider of their own, which stops with the test. */
 export interface Scene extends ProviderCandidate {
   userId: string
   snapshot(): Promise<CustomerSnapshot>
-  /** A checkout that is paid, and what came of it. */
+  /** Pays a checkout and returns the snapshot after it. */
   subscribe(change?: OrderChange, card?: Card): Promise<CustomerSnapshot>
   order(change?: OrderChange): CheckoutOrder
 }
@@ -112,7 +114,7 @@ export async function enter(open: Open): Promise<Scene> {
   }
 }
 
-/** An order of a month of premium, unless it says otherwise. */
+/** Builds a checkout for a month of premium, with changes. */
 export function orderOf(
   { userId, reference }: Pick<KnownCustomer, 'userId' | 'reference'>,
   change: OrderChange,
@@ -135,13 +137,13 @@ export function orderOf(
   }
 }
 
-/** The one thing of its kind that is expected. */
+/** Returns the only element. */
 export function only<T>(list: readonly T[]): T {
   if (list.length !== 1) throw new Error(`one was expected, not ${list.length}: ${JSON.stringify(list)}`)
   return list[0] as T
 }
 
-/** The one subscription that runs, or never ran so far. */
+/** Returns the one subscription that is neither ended nor incomplete. */
 export function running(snapshot: CustomerSnapshot) {
   return only(snapshot.subscriptions.filter(({ status }) => status !== 'ended' && status !== 'incomplete'))
 }

@@ -21,7 +21,7 @@ const RETURN = {
   cancelUrl: 'http://127.0.0.1:8080/subscription/cancel',
 }
 
-/** What a customer is told, whatever the provider's word for it. */
+/** Maps the provider's refusal to the error code that customers get. */
 function toldOf(refused: unknown) {
   expect(refused).toBeInstanceOf(PaymentRefused)
   return toRefusalCode('change', (refused as PaymentRefused).reason)
@@ -38,7 +38,7 @@ export function changeContract(open: Open): void {
     return { ...scene, reference }
   }
 
-  /** Changes the plan for what was quoted, in the customer's browser where it takes that. */
+  /** Changes the plan for the quoted amount, on the payment page where the provider has one. */
   async function change(scene: Scene & { reference: string }, target: PlanTarget, key: string, card?: Card) {
     const quote = await scene.provider.quoteChange(scene.reference, target, scene.now())
     const order = { ...target, ...RETURN, amountDue: quote.amountDue }
@@ -47,8 +47,8 @@ export function changeContract(open: Open): void {
     return { quote, url, again: () => scene.provider.changePlan(scene.reference, order, key) }
   }
 
-  describe('a dearer plan', () => {
-    test('runs at once, for what was quoted', async ({ skip }) => {
+  describe('an upgrade', () => {
+    test('takes effect at once, for the quoted amount', async ({ skip }) => {
       const scene = await subscribed(skip)
       const { quote, url, again } = await change(scene, DEARER, 'change-1')
       expect(Number.isInteger(quote.amountDue)).toBe(true)
@@ -80,7 +80,7 @@ export function changeContract(open: Open): void {
       expect((await scene.snapshot()).payments).toHaveLength(3)
     })
 
-    test('for a year runs a year from now', async ({ skip }) => {
+    test('to a year lasts a year from now', async ({ skip }) => {
       const scene = await subscribed(skip)
       const yearly: PlanTarget = { ...DEARER, plan: 'premium', interval: 'year', price: 20_000 }
       const { quote } = await change(scene, yearly, 'change-1')
@@ -92,11 +92,11 @@ export function changeContract(open: Open): void {
       expect(paymentsOf(snapshot).at(-1)).toMatchObject({ amount: quote.amountDue, status: 'succeeded' })
     })
 
-    test('that cannot be paid leaves the plan as it was', async ({ skip }) => {
+    test('that cannot be paid keeps the plan', async ({ skip }) => {
       const scene = await subscribed(skip, 'renewals-fail')
       const before = running(await scene.snapshot())
       const tried = await change(scene, DEARER, 'change-1', 'declined').catch((error: Error) => error)
-      // Note: where a page asks for the card, the card is refused there, after the order was taken.
+      // Note: with a payment page the card is refused there, after the change was accepted.
       if (tried instanceof Error) expect(toldOf(tried)).toBe('PAYMENT_DECLINED')
       else expect(tried.url).not.toBeNull()
       const snapshot = await scene.snapshot()
@@ -104,7 +104,7 @@ export function changeContract(open: Open): void {
       expect(snapshot.payments.filter(({ status }) => status === 'succeeded')).toHaveLength(1)
     })
 
-    test('of what ends with its period is refused, and it ends all the same', async ({ skip }) => {
+    test('of an ending subscription is refused, and it still ends', async ({ skip }) => {
       const scene = await subscribed(skip)
       if (!scene.provider.capabilities.cancels) return skip()
       await scene.provider.cancelAtPeriodEnd(scene.reference, 'cancel-1')
@@ -113,13 +113,13 @@ export function changeContract(open: Open): void {
         const refused = await scene.provider
           .changePlan(scene.reference, order, `change-to-${target.plan}`)
           .catch((error) => error)
-        // Note: where the customer buys the dearer plan anew, nothing has happened before they do.
+        // Note: when the customer buys the dearer plan anew, nothing happens before they pay.
         if (refused.url === undefined) expect(toldOf(refused)).toBe('SUBSCRIPTION_WRONG_STATE')
       }
       expect(running(await scene.snapshot())).toMatchObject({ plan: 'premium', endsWithPeriod: true })
     })
 
-    test('of what has ended is refused', async ({ skip }) => {
+    test('of an ended subscription is refused', async ({ skip }) => {
       const scene = await subscribed(skip)
       await scene.provider.endNow(scene.reference, 'end-1')
       const refused = await change(scene, DEARER, 'change-1').catch((error: Error) => error)
@@ -127,7 +127,7 @@ export function changeContract(open: Open): void {
     })
   })
 
-  describe('a cheaper plan', () => {
+  describe('a downgrade', () => {
     async function downgraded(skip: Skip) {
       const scene = await subscribed(skip)
       const lack = scene.lacks?.['changes-at-period-end']
@@ -135,7 +135,7 @@ export function changeContract(open: Open): void {
       return { scene, ...(await change(scene, CHEAPER, 'change-1')) }
     }
 
-    test('is announced, and runs with the next period', async ({ skip }) => {
+    test('is scheduled, and takes effect with the next period', async ({ skip }) => {
       const { scene, quote, again } = await downgraded(skip)
       expect(quote.amountDue).toBe(0)
       const waiting = await scene.snapshot()
@@ -155,7 +155,7 @@ export function changeContract(open: Open): void {
       expect(paymentsOf(snapshot).map(({ amount }) => amount)).toEqual([MONTHLY, 1_000])
     })
 
-    test('that waits is forgotten for a dearer one', async ({ skip }) => {
+    test('that waits is dropped for an upgrade', async ({ skip }) => {
       const { scene } = await downgraded(skip)
       await change(scene, DEARER, 'change-2')
       expect(running(await scene.snapshot())).toMatchObject({ plan: 'vip', next: null })

@@ -5,7 +5,7 @@ const EMPTY = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
 
 export function checkoutContract(open: Open): void {
   describe('a checkout', () => {
-    test('waits until it is paid', async () => {
+    test('stays open until it is paid', async () => {
       const { provider, order, snapshot, now } = await enter(open)
       const wanted = order()
       const checkout = await provider.startCheckout(wanted)
@@ -18,53 +18,56 @@ export function checkoutContract(open: Open): void {
       expect(subscriptions.filter(({ status }) => status !== 'incomplete')).toEqual([])
     })
 
-    test.each(['works', 'needs-confirmation'] as const)('paid with a card that %s', async (card) => {
-      const scene = await enter(open)
-      const wanted = scene.order()
-      await scene.pay(await scene.provider.startCheckout(wanted), card)
-      const snapshot = await scene.snapshot()
-      const subscription = running(snapshot)
-      expect(subscription).toMatchObject({
-        checkoutId: wanted.checkoutId,
-        plan: 'premium',
-        interval: 'month',
-        status: 'active',
-        amount: MONTHLY,
-        currency: 'EUR',
-        endsWithPeriod: false,
-        next: null,
-        endedAt: null,
-        endReason: null,
-      })
-      const length = subscription.periodEnd.getTime() - subscription.periodStart.getTime()
-      expect(length).toBeGreaterThanOrEqual(days(27))
-      expect(length).toBeLessThanOrEqual(days(32))
-      expect(subscription.periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
-      expect(only(snapshot.checkouts)).toEqual({
-        id: wanted.checkoutId,
-        status: 'completed',
-        subscription: subscription.reference,
-      })
-      const invoice = only(snapshot.invoices)
-      expect(invoice).toMatchObject({
-        subscription: subscription.reference,
-        reason: 'start',
-        status: 'paid',
-        amountDue: MONTHLY,
-        amountPaid: MONTHLY,
-        currency: 'EUR',
-      })
-      expect(invoice.periodEnd).toEqual(subscription.periodEnd)
-      expect(only(snapshot.payments.filter(({ status }) => status !== 'failed'))).toMatchObject({
-        subscription: subscription.reference,
-        invoice: invoice.reference,
-        status: 'succeeded',
-        amount: MONTHLY,
-        refunded: 0,
-        currency: 'EUR',
-        failure: null,
-      })
-    })
+    test.each(['works', 'needs-confirmation'] as const)(
+      'starts a subscription when paid with a card that %s',
+      async (card) => {
+        const scene = await enter(open)
+        const wanted = scene.order()
+        await scene.pay(await scene.provider.startCheckout(wanted), card)
+        const snapshot = await scene.snapshot()
+        const subscription = running(snapshot)
+        expect(subscription).toMatchObject({
+          checkoutId: wanted.checkoutId,
+          plan: 'premium',
+          interval: 'month',
+          status: 'active',
+          amount: MONTHLY,
+          currency: 'EUR',
+          endsWithPeriod: false,
+          next: null,
+          endedAt: null,
+          endReason: null,
+        })
+        const length = subscription.periodEnd.getTime() - subscription.periodStart.getTime()
+        expect(length).toBeGreaterThanOrEqual(days(27))
+        expect(length).toBeLessThanOrEqual(days(32))
+        expect(subscription.periodEnd.getTime()).toBeGreaterThan(scene.now().getTime())
+        expect(only(snapshot.checkouts)).toEqual({
+          id: wanted.checkoutId,
+          status: 'completed',
+          subscription: subscription.reference,
+        })
+        const invoice = only(snapshot.invoices)
+        expect(invoice).toMatchObject({
+          subscription: subscription.reference,
+          reason: 'start',
+          status: 'paid',
+          amountDue: MONTHLY,
+          amountPaid: MONTHLY,
+          currency: 'EUR',
+        })
+        expect(invoice.periodEnd).toEqual(subscription.periodEnd)
+        expect(only(snapshot.payments.filter(({ status }) => status !== 'failed'))).toMatchObject({
+          subscription: subscription.reference,
+          invoice: invoice.reference,
+          status: 'succeeded',
+          amount: MONTHLY,
+          refunded: 0,
+          currency: 'EUR',
+          failure: null,
+        })
+      },
+    )
 
     test('for a year lasts a year', async () => {
       const scene = await enter(open)
@@ -77,7 +80,7 @@ export function checkoutContract(open: Open): void {
       expect(length).toBeLessThanOrEqual(days(367))
     })
 
-    test('asked for again with its id is the same one', async () => {
+    test('is the same when repeated with its id', async () => {
       const { provider, order, snapshot, pay } = await enter(open)
       const wanted = order()
       const [one, two] = await Promise.all([provider.startCheckout(wanted), provider.startCheckout(wanted)])
@@ -88,7 +91,7 @@ export function checkoutContract(open: Open): void {
       expect([checkouts.length, subscriptions.length, payments.length]).toEqual([1, 1, 1])
     })
 
-    test('left alone goes on waiting, and ends by itself', async ({ skip }) => {
+    test('stays open when abandoned, and expires by itself', async ({ skip }) => {
       const { provider, order, abandon, snapshot, advance, now, lacks } = await enter(open)
       skip(lacks?.['checkout-expiry'] !== undefined, lacks?.['checkout-expiry'])
       const checkout = await provider.startCheckout(order())
@@ -100,7 +103,7 @@ export function checkoutContract(open: Open): void {
       expect(payments).toEqual([])
     })
 
-    test('that is closed cannot be paid any more', async ({ skip }) => {
+    test('that was closed cannot be paid any more', async ({ skip }) => {
       const { provider, order, pay, snapshot, lacks } = await enter(open)
       skip(lacks?.['checkout-expiry'] !== undefined, lacks?.['checkout-expiry'])
       const checkout = await provider.startCheckout(order())
@@ -122,7 +125,7 @@ export function checkoutContract(open: Open): void {
       expect(running(await snapshot()).status).toBe('active')
     })
 
-    test('declined may be paid with another card', async () => {
+    test('can be paid with another card after a decline', async () => {
       const { provider, order, pay, snapshot } = await enter(open)
       const checkout = await provider.startCheckout(order())
       await pay(checkout, 'declined')
@@ -136,14 +139,14 @@ export function checkoutContract(open: Open): void {
       expect(only(after.payments.filter(({ status }) => status === 'succeeded')).amount).toBe(MONTHLY)
     })
 
-    test('of somebody else is not theirs', async () => {
+    test('is missing from the snapshot of another customer', async () => {
       const scene = await enter(open)
       await scene.subscribe()
       const stranger = scene.known('0198f5a0-0000-7000-8000-00000000000b')
       expect(await scene.provider.fetchSnapshot(stranger)).toEqual(EMPTY)
     })
 
-    test('after the end of a subscription begins another one', async () => {
+    test('after the end of a subscription starts another one', async () => {
       const scene = await enter(open)
       const first = running(await scene.subscribe())
       await scene.provider.endNow(first.reference, 'end-1')
@@ -179,7 +182,7 @@ export function checkoutContract(open: Open): void {
     test.for([
       ['once', [1_000, MONTHLY]],
       ['forever', [1_000, 1_000]],
-    ] as const)('is taken off %s', async ([duration, amounts], { skip }) => {
+    ] as const)('applies %s', async ([duration, amounts], { skip }) => {
       const scene = await enter(open)
       skip(scene.lacks?.discount !== undefined, scene.lacks?.discount)
       await scene.subscribe({

@@ -4,7 +4,7 @@ import { days, enter, invoicesOf, type Open, only, running } from './candidate.t
 
 export function endingContract(open: Open): void {
   describe('a cancellation', () => {
-    test('lets the period that is paid run out', async () => {
+    test('keeps the paid period', async () => {
       const scene = await enter(open)
       const { reference, periodEnd } = running(await scene.subscribe())
       await scene.provider.cancelAtPeriodEnd(reference, 'cancel-1')
@@ -19,7 +19,7 @@ export function endingContract(open: Open): void {
       expect(snapshot.payments).toHaveLength(1)
     })
 
-    test('may be said again, also when all is over', async () => {
+    test('can be repeated, also after the end', async () => {
       const scene = await enter(open)
       const { reference } = running(await scene.subscribe())
       const { cancelAtPeriodEnd } = scene.provider
@@ -59,7 +59,7 @@ export function endingContract(open: Open): void {
       expect(snapshot.payments).toHaveLength(2)
     })
 
-    test('cannot be taken back once it is over', async ({ skip }) => {
+    test('cannot be taken back after the end', async ({ skip }) => {
       const scene = await enter(open)
       skip(!scene.provider.capabilities.resumes, 'capabilities.resumes')
       const { reference } = running(await scene.subscribe())
@@ -67,7 +67,7 @@ export function endingContract(open: Open): void {
       await expect(scene.provider.resume(reference, 'resume-1')).rejects.toThrow(PaymentRefused)
     })
 
-    test('cannot be taken back where the provider has no way to', async ({ skip }) => {
+    test('cannot be taken back without that capability', async ({ skip }) => {
       const scene = await enter(open)
       skip(scene.provider.capabilities.resumes, 'capabilities.resumes')
       const { reference } = running(await scene.subscribe())
@@ -76,8 +76,8 @@ export function endingContract(open: Open): void {
     })
   })
 
-  describe('an end at once', () => {
-    test('ends it, and nothing is charged any more', async () => {
+  describe('an immediate end', () => {
+    test('ends the subscription, and nothing is charged any more', async () => {
       const scene = await enter(open)
       const { reference } = running(await scene.subscribe())
       const at = scene.now()
@@ -91,7 +91,7 @@ export function endingContract(open: Open): void {
       expect((await scene.snapshot()).payments).toHaveLength(1)
     })
 
-    test('gives up what is owed', async ({ skip }) => {
+    test('voids unpaid invoices', async ({ skip }) => {
       const scene = await enter(open)
       skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
       const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
@@ -106,7 +106,7 @@ export function endingContract(open: Open): void {
       ])
     })
 
-    test('of nothing that there is, is refused', async () => {
+    test('of an unknown subscription is refused', async () => {
       const scene = await enter(open)
       await expect(scene.provider.endNow('404404', 'end-1')).rejects.toThrow(PaymentRefused)
     })

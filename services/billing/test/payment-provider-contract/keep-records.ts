@@ -10,9 +10,9 @@ interface Started {
 }
 
 /**
- * Stands in for billing's records: remembers what was asked for, what came back, and what was heard.
+ * Stands in for billing's records: stores checkouts, snapshots and webhook events.
  *
- * @returns the provider, watched, and what is known of an account
+ * @returns the observed provider, and a reader of what is known of an account
  */
 export function keepRecords(
   provider: PaymentProvider,

@@ -11,7 +11,7 @@ export function refundContract(open: Open): void {
   const payment = async (scene: Scene) => only((await scene.snapshot()).payments)
 
   describe('a refund', () => {
-    test('gives everything back, once', async () => {
+    test('is made in full, once', async () => {
       const scene = await paid()
       const give = () => scene.provider.refund(scene.payment, MONTHLY, 'refund-1')
       await Promise.all([give(), give()])
@@ -23,7 +23,7 @@ export function refundContract(open: Open): void {
       })
     })
 
-    test('gives parts back', async ({ skip }) => {
+    test('is made in parts', async ({ skip }) => {
       const scene = await paid()
       skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
       await scene.provider.refund(scene.payment, 500, 'refund-1')
@@ -33,7 +33,7 @@ export function refundContract(open: Open): void {
       expect(await payment(scene)).toMatchObject({ status: 'succeeded', refunded: 1_000 })
     })
 
-    test('gives nothing more days later', async ({ skip }) => {
+    test('is not repeated days later under the same key', async ({ skip }) => {
       const scene = await paid()
       skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
       await scene.provider.refund(scene.payment, 500, 'refund-1')
@@ -42,14 +42,14 @@ export function refundContract(open: Open): void {
       expect((await payment(scene)).refunded).toBe(500)
     })
 
-    test('of more than was paid is refused', async () => {
+    test('of more than the payment is refused', async () => {
       const scene = await paid()
       const more = scene.provider.refund(scene.payment, MONTHLY + 1, 'refund-1')
       await expect(more).rejects.toThrow(PaymentRefused)
       expect((await payment(scene)).refunded).toBe(0)
     })
 
-    test('of more than is left is refused', async ({ skip }) => {
+    test('of more than the rest is refused', async ({ skip }) => {
       const scene = await paid()
       skip(scene.lacks?.['partial-refunds'] !== undefined, scene.lacks?.['partial-refunds'])
       await scene.provider.refund(scene.payment, MONTHLY - 1, 'refund-1')
@@ -57,7 +57,7 @@ export function refundContract(open: Open): void {
       expect((await payment(scene)).refunded).toBe(MONTHLY - 1)
     })
 
-    test('in the console of the provider is seen', async () => {
+    test("made in the provider's console is in the snapshot", async () => {
       const scene = await paid()
       await scene.refundAtProvider(scene.payment)
       expect((await payment(scene)).refunded).toBe(MONTHLY)
@@ -65,7 +65,7 @@ export function refundContract(open: Open): void {
   })
 
   describe('a dispute', () => {
-    test('takes the payment away', async () => {
+    test('marks the payment as disputed', async () => {
       const scene = await paid()
       await scene.dispute(scene.payment)
       expect(await payment(scene)).toMatchObject({ status: 'disputed', amount: MONTHLY })

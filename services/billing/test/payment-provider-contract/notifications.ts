@@ -13,15 +13,15 @@ export function webhookContract(open: Open): void {
     return { ...scene, read, deliveries: scene.delivered() }
   }
 
-  describe('a notification', () => {
-    test('says whom it is about, and keeps nothing of a card', async () => {
+  describe('a webhook event', () => {
+    test('names its subject and stores no card data', async () => {
       const { deliveries, read, order, known, userId, now } = await heard()
       const notifications = deliveries.map((raw) => read(raw, raw.receivedAt)).filter((one) => one.isRelevant)
       expect(notifications.length).toBeGreaterThan(0)
       for (const { id, type, occurredAt, about, facts } of notifications) {
         expect(id).not.toBe('')
         expect(type).not.toBe('')
-        // Note: some tell days, not moments, in a zone of their own.
+        // Note: some providers report days rather than times, in a zone of their own.
         expect(Math.abs(occurredAt.getTime() - now().getTime())).toBeLessThan(2 * 86_400_000)
         expect(about.checkoutId ?? about.customer ?? about.subscription).toBeTruthy()
         expect(JSON.stringify(facts)).not.toMatch(/\b(?:\d[ -]?){12,19}\b/)
@@ -31,7 +31,7 @@ export function webhookContract(open: Open): void {
       expect(notifications.map(({ about }) => about.checkoutId)).toContain(checkout?.id)
     })
 
-    test('is the same whenever it is read', async () => {
+    test('is read the same at any time', async () => {
       const { deliveries, read } = await heard()
       for (const raw of deliveries) expect(read(raw, raw.receivedAt)).toEqual(read(raw, raw.receivedAt))
       const bodies = new Set(deliveries.map((raw) => text(raw) + raw.url.search))
@@ -39,7 +39,7 @@ export function webhookContract(open: Open): void {
       expect(ids.size).toBe(bodies.size)
     })
 
-    test('is told of every renewal', async () => {
+    test('arrives for every renewal', async () => {
       const { advance, delivered, deliveries, read, snapshot } = await heard()
       await snapshot()
       await advance(32)
@@ -49,7 +49,7 @@ export function webhookContract(open: Open): void {
       expect(about).toContain(reference)
     })
 
-    test('with one byte altered is refused', async () => {
+    test('with one altered byte is refused', async () => {
       const { deliveries, read } = await heard()
       for (const raw of deliveries)
         expect(() => read(altered(raw), raw.receivedAt)).toThrow(refused('NOTIFICATION_FORGED'))
@@ -61,7 +61,7 @@ export function webhookContract(open: Open): void {
         expect(() => read(unsigned(raw), raw.receivedAt)).toThrow(refused('NOTIFICATION_UNSIGNED'))
     })
 
-    test('written anew is refused, though it says the same', async ({ skip }) => {
+    test('reserialized with the same content is refused', async ({ skip }) => {
       const { deliveries, read } = await heard()
       skip(
         deliveries.every(({ method }) => method === 'GET'),
@@ -86,7 +86,7 @@ export function webhookContract(open: Open): void {
       }
     })
 
-    test('of a type that nobody has heard of concerns nobody', async () => {
+    test('of an unknown type is irrelevant', async () => {
       const { sendUnknown, delivered, deliveries, read } = await heard()
       await sendUnknown()
       const unknown = delivered().slice(deliveries.length)
@@ -98,7 +98,7 @@ export function webhookContract(open: Open): void {
 
 const after = (raw: Delivery, seconds: number) => new Date(raw.receivedAt.getTime() + seconds * 1_000)
 
-/** A digit in the body, or in the last parameter that is no signature, is another one. */
+/** Alters a digit of the body, or the last parameter that is no signature. */
 function altered(raw: WebhookRequest): WebhookRequest {
   if (raw.method === 'POST') {
     const body = Uint8Array.from(raw.body)

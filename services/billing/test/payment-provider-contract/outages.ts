@@ -3,12 +3,12 @@ import { PaymentUnavailable } from '../../src/ports.ts'
 import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { enter, MONTHLY, type Open, only, running } from './candidate.ts'
 
-/** The deadline of a call, and what it takes to notice. */
+/** Timeout of a call, with some margin. */
 const NOTICED_MS = 15_000
 
 export function outageContract(open: Open): void {
   describe('an outage', () => {
-    test('is said in time, and nothing is done twice after it', async () => {
+    test('fails in time, and retries after it repeat nothing', async () => {
       const scene = await enter(open)
       const { subscriptions, payments } = await scene.subscribe()
       const { reference } = only(subscriptions)
@@ -19,7 +19,7 @@ export function outageContract(open: Open): void {
 
       await scene.outage(true)
       const began = performance.now()
-      // Note: some write a page's address, or read what they have heard, without a call: these may succeed.
+      // Note: some adapters build page addresses, or read stored events, without a call: these may succeed.
       const lucky = await Promise.allSettled([provider.startCheckout(scene.order()), scene.snapshot()])
       const [cancelled, refunded] = await Promise.allSettled([cancel(), refund()])
       expect(performance.now() - began).toBeLessThan(2 * NOTICED_MS)
@@ -29,7 +29,7 @@ export function outageContract(open: Open): void {
       expect(refunded).toMatchObject({ status: 'rejected', reason: expect.any(PaymentUnavailable) })
       await scene.outage(false)
 
-      // Note: what went unanswered may have been done; the key is what keeps it from being done again.
+      // Note: an unanswered call may have been executed; its key prevents a second execution.
       await Promise.all([cancel(), refund()])
       await Promise.all([cancel(), refund()])
       const snapshot = await scene.snapshot()
@@ -38,8 +38,8 @@ export function outageContract(open: Open): void {
     })
   })
 
-  describe('the page of the customer', () => {
-    test('has an address where there is one', async () => {
+  describe('the customer portal', () => {
+    test('has a link exactly when the provider has one', async () => {
       const scene = await enter(open)
       await scene.subscribe()
       const { reference } = scene.known(scene.userId)
@@ -49,8 +49,8 @@ export function outageContract(open: Open): void {
     })
   })
 
-  describe('what happened', () => {
-    test('is found by its time', async ({ skip }) => {
+  describe('changesBetween', () => {
+    test('yields changes by their time', async ({ skip }) => {
       const scene = await enter(open)
       skip(scene.lacks?.['lists-changes'] !== undefined, scene.lacks?.['lists-changes'])
       const before = Math.min(scene.now().getTime(), Date.now()) - 60_000

@@ -12,13 +12,13 @@ export type { Card, Delivery, ProviderCandidate } from './candidate.ts'
 export { keepRecords } from './keep-records.ts'
 
 /**
- * What every payment provider must do, through the adapter alone. What its capabilities exclude, or the vendor lacks, is
- * skipped with the reason.
+ * Declares the contract suite of payment providers: what every adapter must do. Skips, with a reason, what capabilities
+ * exclude or the vendor lacks.
  *
- * @param open a provider nobody has used; called for every test
+ * @param open opens an unused provider; called for every test
  */
 export function paymentProviderContract(name: string, open: Open): void {
-  describe(`${name} takes payments`, { timeout: 60_000 }, () => {
+  describe(`payment provider ${name}`, { timeout: 60_000 }, () => {
     checkoutContract(open)
     renewalContract(open)
     endingContract(open)

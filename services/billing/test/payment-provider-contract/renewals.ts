@@ -3,7 +3,7 @@ import { enter, invoicesOf, MONTHLY, type Open, paymentsOf, running, type Scene 
 
 export function renewalContract(open: Open): void {
   describe('a renewal', () => {
-    test('charges the price and begins the next period', async () => {
+    test('charges the price and starts the next period', async () => {
       const scene = await enter(open)
       const before = running(await scene.subscribe())
       await scene.advance(32)
@@ -26,7 +26,7 @@ export function renewalContract(open: Open): void {
       ])
     })
 
-    test('comes once in every period', async () => {
+    test('happens once per period', async () => {
       const scene = await enter(open)
       await scene.subscribe()
       for (let month = 0; month < 3; month++) await scene.advance(31)
@@ -37,8 +37,8 @@ export function renewalContract(open: Open): void {
     })
   })
 
-  describe('a renewal that fails', () => {
-    /** Past due, a day or two after the end of the first period. */
+  describe('a failed renewal', () => {
+    /** Lets a renewal fail; the subscription is then past due for a day or two. */
     async function fail(skip: (condition: boolean, note?: string) => void): Promise<Scene> {
       const scene = await enter(open)
       skip(scene.lacks?.['failed-renewals'] !== undefined, scene.lacks?.['failed-renewals'])
@@ -49,7 +49,7 @@ export function renewalContract(open: Open): void {
     const owed = async (scene: Scene) =>
       invoicesOf(await scene.snapshot()).find(({ reason }) => reason === 'renewal')
 
-    test('is owed, and says since when', async ({ skip }) => {
+    test('is past due, with the time of the first failure', async ({ skip }) => {
       const scene = await fail(skip)
       const snapshot = await scene.snapshot()
       expect(running(snapshot)).toMatchObject({ status: 'past_due', endedAt: null, endReason: null })
@@ -66,7 +66,7 @@ export function renewalContract(open: Open): void {
       }
     })
 
-    test('is owed since the first time, however often it is tried', async ({ skip }) => {
+    test('keeps the time of its first failure through later attempts', async ({ skip }) => {
       const scene = await fail(skip)
       const first = await owed(scene)
       const attempts = (await scene.snapshot()).payments.length
@@ -77,7 +77,7 @@ export function renewalContract(open: Open): void {
       expect((await owed(scene))?.firstFailedAt).toEqual(first?.firstFailedAt)
     })
 
-    test('goes on once it is paid', async ({ skip }) => {
+    test('continues once it is paid', async ({ skip }) => {
       const scene = await fail(skip)
       await scene.fixCard(scene.known(scene.userId))
       const snapshot = await scene.snapshot()
@@ -88,7 +88,7 @@ export function renewalContract(open: Open): void {
       expect(running(await scene.snapshot()).status).toBe('active')
     })
 
-    test('is given up after about two weeks', async ({ skip }) => {
+    test('ends the subscription after about two weeks', async ({ skip }) => {
       const scene = await fail(skip)
       const first = (await owed(scene))?.firstFailedAt
       await scene.advance(10)

@@ -3,15 +3,15 @@ import { createRefund } from './endpoints/payments/create-refund.ts'
 import type { Charge, Dispute, Refund } from './objects.ts'
 import { begin, emit, get, keep, type World } from './world.ts'
 
-/** What somebody does in the dashboard. */
+/** Actions of staff in Stripe's dashboard. */
 export function createConsole(world: World) {
   return {
     refund(charge: string): void {
       createRefund(world, { id: '', params: { charge } })
     },
     /**
-     * The bank did not take the money back, or somebody has cancelled it.
-     * @param falls whether the charge says a smaller sum then; no public text tells
+     * Marks a refund as rejected by the bank or cancelled.
+     * @param falls whether the charge's refunded sum falls with it; no public text says
      */
     undoRefund(refund: Refund, status: 'failed' | 'canceled', falls: boolean): void {
       const charge = get<Charge>(world, 'charge', refund.charge)
@@ -22,7 +22,7 @@ export function createConsole(world: World) {
       emit(world, 'refund.updated', refund)
       emit(world, 'charge.refund.updated', refund)
     },
-    /** Out of goodwill, in cents. */
+    /** Goodwill credit, in cents. */
     giveCredit(customer: string, amount: number): void {
       createBalanceTransaction(world, { id: customer, params: { amount: String(-amount), currency: 'eur' } })
     },

@@ -4,7 +4,7 @@ import { allOf, type World } from './world.ts'
 
 type Node = Record<string, unknown>
 
-/** A copy of an answer in which the asked-for references are the objects themselves. */
+/** Copies a response with the requested references replaced by their objects. */
 export function expand(world: World, answer: unknown, paths: string[]): unknown {
   const copy = structuredClone(answer)
   for (const path of paths) {
@@ -35,13 +35,13 @@ function resolve(world: World, owner: Node, step: string): unknown {
   return Array.isArray(value) ? value.map(load) : load(value)
 }
 
-/** Only there when it is asked for (docs.stripe.com/api/invoices/object#invoice_object-payments). */
+/** Present only when expanded (docs.stripe.com/api/invoices/object#invoice_object-payments). */
 function paymentsOf(world: World, { id }: Invoice) {
   const data = allOf<InvoicePayment>(world, 'invoice_payment').filter(({ invoice }) => invoice === id)
   return { object: 'list', data, has_more: false, url: `/v1/invoices/${id}/payments` }
 }
 
-/** The newest ten, as lists within an object are (docs.stripe.com/api/charges/object#charge_object-refunds). */
+/** The newest ten, as in nested lists (docs.stripe.com/api/charges/object#charge_object-refunds). */
 function refundsOf(world: World, charge: string) {
   const all = allOf<Refund>(world, 'refund').filter((one) => one.charge === charge)
   return structuredClone(paginate(all, {}, `/v1/charges/${charge}/refunds`))

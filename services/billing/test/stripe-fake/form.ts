@@ -3,7 +3,7 @@ export interface Fields {
   [name: string]: Value | undefined
 }
 
-/** `items[0][price_data][currency]=eur`, as a tree; names that are all numbers become lists. */
+/** Parses `items[0][price_data][currency]=eur` to a tree; all-numeric names become lists. */
 export function parseForm(text: string): Fields {
   const tree: Fields = {}
   for (const [name, value] of new URLSearchParams(text)) {

@@ -8,8 +8,8 @@ export interface Answer {
 }
 
 /**
- * docs.stripe.com/api/idempotent_requests: a key answers once, and only for the same parameters. After 24 hours it may be
- * forgotten, and is here.
+ * docs.stripe.com/api/idempotent_requests: a key answers once, and only for the same parameters. Stripe may forget it
+ * after 24 hours; the fake does.
  */
 export function createIdempotency(world: Pick<World, 'now'>) {
   const seen = new Map<string, { request: string; answer: Answer; at: number }>()

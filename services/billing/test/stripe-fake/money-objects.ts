@@ -32,7 +32,7 @@ export interface Line {
   subtotal: number
 }
 
-/** Whether Stripe Tax works out the taxes. */
+/** Stripe Tax of an object. */
 export interface AutomaticTax {
   enabled: boolean
   disabled_reason: null
@@ -93,17 +93,17 @@ export interface InvoicePayment extends Thing {
   status_transitions: { canceled_at: number | null; paid_at: number | null }
 }
 
-/** A line of the customer's credit. */
+/** A movement of the customer's balance. */
 export interface BalanceTransaction extends Thing {
   object: 'customer_balance_transaction'
-  /** Below zero: credit that was given. */
+  /** Negative: credit given. */
   amount: number
   checkout_session: null
   credit_note: null
   currency: string
   customer: string
   description: string | null
-  /** Of the customer, after it. */
+  /** Balance of the customer after it. */
   ending_balance: number
   invoice: string | null
   metadata: Metadata

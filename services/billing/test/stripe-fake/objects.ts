@@ -1,4 +1,4 @@
-/** Objects of Stripe, as far as billing looks at them; references are ids, and expanded only in answers. */
+/** Stripe objects, as far as billing reads them; references are ids, expanded only in responses. */
 
 export type * from './money-objects.ts'
 
@@ -23,7 +23,7 @@ export interface Customer extends Thing {
   email: string | null
   metadata: Metadata
   preferred_locales: string[]
-  /** Below zero: credit. */
+  /** Negative: credit. */
   balance: number
 }
 

@@ -5,7 +5,7 @@ import { invalid, missing } from './refusal.ts'
 const DEFAULT = 10
 const MOST = 100
 
-/** docs.stripe.com/api/pagination: newest first, after the object that the last page ended with. */
+/** docs.stripe.com/api/pagination: newest first, starting after the last object of the page before. */
 export function paginate<T extends { id: string }>(all: T[], params: Fields, url: string): List<T> {
   const limit = number(params.limit) ?? DEFAULT
   if (limit > MOST) throw invalid('This value must be less than or equal to 100.', undefined, 'limit')

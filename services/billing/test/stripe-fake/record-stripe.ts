@@ -3,7 +3,7 @@ import { openStripe } from './stripe-candidate.ts'
 import type { Recorded } from './stripe-mock/hold-against-stripe-mock.ts'
 import { allOf } from './world.ts'
 
-/** Opens doubles, and keeps all that was said in front of them. */
+/** Opens fakes and records their exchanges and events. */
 export function recordStripe(): { recorded: Recorded; open: typeof openStripe } {
   const recorded: Recorded = { exchanges: [], events: [] }
   return {

@@ -1,4 +1,4 @@
-/** An answer that says no, in the words of docs.stripe.com/api/errors. */
+/** An error response, as in docs.stripe.com/api/errors. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: { type: string; code?: string; message: string; param?: string; decline_code?: string }

@@ -11,8 +11,8 @@ import { createWebhooks } from './webhooks.ts'
 import { type Card, createWorld, type World } from './world.ts'
 
 /**
- * `broken`: 503 and a page. `silent`: takes requests and never answers. `endless`: an answer that never ends. A refusal:
- * to whatever is asked.
+ * `broken`: 503 and a page. `silent`: accepts requests and never answers. `endless`: a response that never ends. A
+ * refusal: the response to every request.
  */
 type Outage = 'none' | 'broken' | 'silent' | 'endless' | Refusal
 
@@ -20,15 +20,15 @@ export interface StripeFake {
   url: string
   world: World
   now(): Date
-  /** Lets time pass; renewals, retries, ends and expiries happen. */
+  /** Advances the clock; renewals, retries, ends and expiries happen. */
   advance(days: number): void
   console: ReturnType<typeof createConsole>
-  /** All that was asked and answered below `/v1`, oldest first. */
+  /** All exchanges below `/v1`, oldest first. */
   exchanges: Exchange[]
   outage: Outage
-  /** Sees what was asked and answered before the answer leaves: something happens meanwhile, or the answer gets lost. */
+  /** Called with each exchange before its response is sent: changes something meanwhile, or loses the response. */
   interfere: (exchange: Exchange) => 'lose' | undefined
-  /** Resolves when all webhooks have been delivered. */
+  /** Resolves when all webhook events are delivered. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -41,8 +41,8 @@ export interface DoubleOptions {
 }
 
 /**
- * Stands in for Stripe over a real socket: the endpoints that the adapter calls, hosted pages (`POST` with `card=…`),
- * webhooks, and a clock that only moves when it is told to.
+ * Starts a fake Stripe on a real socket: the endpoints that the adapter calls, hosted pages (`POST` with `card=…`),
+ * webhook events, and a clock that only moves on request.
  */
 export async function startStripeFake(options: DoubleOptions): Promise<StripeFake> {
   const world = createWorld(options.apiVersion, options.now ?? new Date())

@@ -15,7 +15,7 @@ export const API_VERSION = '2026-10-28.endive'
 export const SECRET_KEY = 'sk_test_double'
 export const WEBHOOK_SECRET = 'whsec_double'
 
-/** The adapter, in front of a double that nobody has used. */
+/** Opens the adapter with an unused fake. */
 export async function openStripe(
   environment: Record<string, string> = {},
 ): Promise<ProviderCandidate & { double: StripeFake }> {
@@ -66,7 +66,7 @@ export async function openStripe(
   }
 }
 
-/** Where webhooks arrive. */
+/** Listens for webhook events. */
 async function listen() {
   const delivered: Delivery[] = []
   const server = createServer(async (request, response) => {

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Event } from './objects.ts'
 
 export interface Webhooks {
-  /** Delivers one after another, as they were told. */
+  /** Delivers events one after another, in order. */
   send(event: Event): void
   delivered(): Promise<void>
 }
 
-/** Signs as docs.stripe.com/webhooks/signature describes, by the real clock: whoever receives it holds it against theirs. */
+/** Signs as docs.stripe.com/webhooks/signature describes, by the real clock, which receivers compare with. */
 export function createWebhooks(listener: string | null, secret: string): Webhooks {
   let last: Promise<void> = Promise.resolve()
   const deliver = async (event: Event) => {

@@ -4,20 +4,20 @@ import type { Event, Thing } from './objects.ts'
 export type Card = 'works' | 'declined' | 'needs-confirmation' | 'renewals-fail'
 type Kept = Thing | { id: string; object: string }
 
-/** Everything that one account at Stripe holds, and its clock. */
+/** Everything in one Stripe account, and its clock. */
 export interface World {
   apiVersion: string
-  /** Of the double itself: where pages are. */
+  /** Origin of the fake's pages. */
   origin: string
   /** Seconds since 1970. */
   now: number
   things: Map<string, Kept>
-  /** Which card a customer pays with. */
+  /** Card by customer. */
   cards: Map<string, Card>
-  /** What the pages that wait are about, by session. */
+  /** Purchase of each open page, by session. */
   orders: Map<string, Ordered>
   newId(prefix: string): string
-  /** Hands an event to those who listen. */
+  /** Passes an event to the webhook listener. */
   tell(event: Event): void
 }
 
@@ -40,7 +40,7 @@ export function keep<T extends Kept>(world: World, thing: T): T {
   return thing
 }
 
-/** All of a kind, newest first, as lists are. */
+/** Lists objects of a kind, newest first, as Stripe's lists are. */
 export function allOf<T extends Kept>(world: World, object: T['object']): T[] {
   return [...world.things.values()].filter((thing): thing is T => thing.object === object).reverse()
 }
@@ -51,7 +51,7 @@ export function get<T extends Kept>(world: World, object: T['object'], id: strin
   return thing as T
 }
 
-/** Shapes every object has. */
+/** Fields that every object has. */
 export function begin<O extends string>(world: World, object: O, prefix: string) {
   return { id: world.newId(prefix), object, created: world.now, livemode: false }
 }

@@ -3,7 +3,7 @@ import { basicAuth } from 'hono/basic-auth'
 import type { Ledger } from './ledger.ts'
 import { centsOf } from './sale.ts'
 
-/** The Control Center API, as far as shops in public show it. */
+/** The Control Center API, as far as public shops show it. */
 export function controlCentreApi(username: string, password: string, ledger: Ledger): Hono {
   const app = new Hono()
   app.use(basicAuth({ username, password }))

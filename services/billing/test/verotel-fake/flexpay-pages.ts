@@ -6,7 +6,7 @@ import { isSignedOrder } from './sign.ts'
 const AMOUNT = /^\d{1,6}\.\d\d$/
 const PERIOD = /^P\d+[DMY]$/
 
-/** The pages of customers, and `salestatus`. */
+/** Serves the customer pages and `salestatus`. */
 export function flexpayPages(key: string, shopId: string, ledger: Ledger): Hono {
   const app = new Hono()
   const queryOf = (c: Context) => new URL(c.req.url).searchParams
@@ -68,7 +68,7 @@ export function flexpayPages(key: string, shopId: string, ledger: Ledger): Hono 
   return app
 }
 
-/** Why Verotel would not show its order page. */
+/** Returns why Verotel would not show its order page. */
 function problemOf(query: URLSearchParams, ledger: Ledger): string | null {
   const field = (name: string) => query.get(name) ?? ''
   if (!AMOUNT.test(field('priceAmount'))) return 'priceAmount is not nnn.nn'

@@ -5,13 +5,13 @@ import { after, type Card, centsOf, dayOf, decimal, type FakeSale, type FakeTran
 /** Days on which a rebill is tried before the sale expires. */
 const REBILL_TRIES = 4
 
-/** The sales of a shop, and what becomes of them. */
+/** Keeps the sales of a shop. */
 export function createLedger(clock: Clock, postbacks: Postbacks) {
   const sales = new Map<string, FakeSale>()
   let number = 41_000_000
   const next = () => String(++number)
 
-  /** What every postback of a sale carries. */
+  /** Fields of every postback of a sale. */
   const about = ({ saleID, order }: FakeSale) => ({
     saleID,
     referenceID: order.referenceID,
@@ -47,7 +47,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     sales.set(sale.saleID, sale)
     const transaction = charge(sale, centsOf(trialAmount ?? priceAmount))
     const preceding = sales.get(precedingSaleID ?? '')
-    // Note: of the sale that is replaced, nothing more is said.
+    // Note: Verotel sends nothing more about a replaced sale.
     if (preceding) preceding.over = true
     await postbacks.tell({
       event: preceding ? 'upgrade' : 'initial',
@@ -98,7 +98,7 @@ export function createLedger(clock: Clock, postbacks: Postbacks) {
     })
   }
 
-  /** What is due today. */
+  /** Runs what is due today. */
   async function runDay(): Promise<void> {
     const today = dayOf(clock.now())
     for (const sale of sales.values()) {

@@ -2,7 +2,7 @@ import { listen } from '@alcove/kit/http/listen'
 import { Hono } from 'hono'
 import type { WebhookRequest } from '../../src/ports.ts'
 
-/** Where postbacks arrive, over a real socket. */
+/** Listens for postbacks on a real socket. */
 export async function listenForPostbacks() {
   const received: (WebhookRequest & { receivedAt: Date })[] = []
   let now = () => new Date()

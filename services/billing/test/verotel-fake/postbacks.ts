@@ -6,7 +6,7 @@ interface Options {
   url: string
 }
 
-/** Sends postbacks by GET, and again whatever is not answered `OK`. */
+/** Sends postbacks by GET, and repeats those not answered `OK`. */
 export function createPostbacks({ key, shopId, url }: Options) {
   let waiting: URL[] = []
   let isHeld = false
@@ -24,14 +24,14 @@ export function createPostbacks({ key, shopId, url }: Options) {
   }
 
   return {
-    /** Number of postbacks that nobody has said `OK` to. */
+    /** Number of postbacks not answered `OK`. */
     waiting: () => waiting.length,
     deliver,
-    /** Nothing is sent until it is released. */
+    /** Holds postbacks back until `release`. */
     hold: () => {
       isHeld = true
     },
-    /** What was held back and is not sent at all; a test sends it when it likes. */
+    /** Returns the held postbacks without sending them. */
     release(): URL[] {
       isHeld = false
       return waiting.splice(0)

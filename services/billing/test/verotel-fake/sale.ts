@@ -11,7 +11,7 @@ export interface FakeTransaction {
 
 export interface FakeSale {
   saleID: string
-  /** What was ordered, under the names of the order. */
+  /** Order fields under their FlexPay names. */
   order: Record<string, string>
   card: Card
   /** Cents of the next periods. */
@@ -28,7 +28,7 @@ export const dayOf = (moment: Date) => amsterdam.format(moment)
 export const decimal = (cents: number) => (cents / 100).toFixed(2)
 export const centsOf = (text: string) => Math.round(Number(text) * 100)
 
-/** `P7D`, `P1M`, `P1Y` on from a day. */
+/** Adds `P7D`, `P1M` or `P1Y` to a day. */
 export function after(day: string, period: string): string {
   const [, count = '', unit] = /^P(\d+)([DMY])$/.exec(period) ?? []
   const start = new Date(`${day}T00:00:00Z`)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const SIGNED_IN_ORDERS =
   /^(version|shopID|price(Amount|Currency)|paymentMethod|description|referenceID|saleID|custom[123]|subscriptionType|period|name|trialAmount|trialPeriod|cancelDiscountPercentage|type|successURL|declineURL|precedingSaleID|upgradeOption|mcc|subCreditor(Name|Id|Country))$/
 
-/** As Verotel describes it, written apart from the adapter so that one can be held against the other. */
+/** Signs as Verotel documents it; written apart from the adapter, so that each checks the other. */
 export function signed(
   key: string,
   fields: Record<string, string>,

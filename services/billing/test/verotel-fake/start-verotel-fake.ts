@@ -16,10 +16,10 @@ export const SHOP = {
   user: 'boutique',
   password: 'secret',
 }
-/** `busy` says that nothing was done; `cut` does it and hangs up before it says so; `no refunds` refuses each for good. */
+/** `busy` answers that nothing was done; `cut` executes and hangs up; `no refunds` refuses each refund for good. */
 export type Trouble = 'busy' | 'cut' | 'no refunds' | null
 
-/** Verotel on a free port of this machine, made from what is public about FlexPay v4 and the Control Center API. */
+/** Starts a fake Verotel on a free port, built from what is public about FlexPay v4 and the Control Center API. */
 export async function startVerotelFake(postbackUrl: string, start?: Date) {
   const clock = createTestClock(start)
   const postbacks = createPostbacks({ ...SHOP, url: postbackUrl })
@@ -53,7 +53,7 @@ export async function startVerotelFake(postbackUrl: string, start?: Date) {
     clock,
     ledger,
     postbacks,
-    /** What a customer does on the order page. */
+    /** Submits the order page as a customer does. */
     async pay(address: string, card: Card): Promise<void> {
       const answer = await form(address, { card })
       if (answer.status === 200) await form(address, { card, confirmed: 'yes' })

@@ -18,7 +18,7 @@ import {
 const SECRET = 'bearer-of-the-exam'
 const WEBHOOK_SECRET = 'signature-of-the-exam'
 
-/** The real sandbox behind real sockets, and a merchant who listens. */
+/** Opens the real sandbox on real sockets, and a merchant that records webhook events. */
 export async function openSandbox(): Promise<ProviderCandidate> {
   const folder = await mkdtemp(join(tmpdir(), 'alcove-sandbox-'))
   const deliveries: Delivery[] = []
@@ -115,7 +115,7 @@ export async function openSandbox(): Promise<ProviderCandidate> {
   }
 }
 
-/** Calls that change something, followed by what is sent about them. */
+/** Waits after each changing call until its webhook events are delivered. */
 function settling(provider: PaymentProvider, delivered: () => Promise<unknown>): PaymentProvider {
   const verbs = ['expireCheckout', 'cancelAtPeriodEnd', 'resume', 'endNow', 'changePlan', 'refund'] as const
   const after = (verb: (typeof verbs)[number]) => ({
@@ -132,7 +132,7 @@ export function cardForm(card: Card, attempt = crypto.randomUUID()) {
   return { attempt, number: numberOf(card), expiry: '12/34', code: '123' }
 }
 
-/** What a browser sends, without following where it leads. */
+/** Posts a form as a browser does, without following redirects. */
 export async function post(url: string, form: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 }

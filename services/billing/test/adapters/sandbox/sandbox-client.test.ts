@@ -12,7 +12,7 @@ const CUSTOMER = {
   webhookFacts: [],
 }
 
-/** A provider whose server answers like this. */
+/** Creates a provider whose server gives this answer. */
 async function behind(answer: (response: ServerResponse) => void) {
   const server = createServer((_, response) => answer(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,19 +40,19 @@ test.each([
   ['another shape', saying(200, '{"checkouts":[{}]}')],
   ['a refusal without a reason', saying(409, 'no')],
   ['one that hangs up', (response: ServerResponse) => response.destroy()],
-])('%s is an outage', async (_, answer) => {
+])('throws PaymentUnavailable for %s', async (_, answer) => {
   const provider = await behind(answer)
   await expect(provider.fetchSnapshot(CUSTOMER)).rejects.toThrow(PaymentUnavailable)
 })
 
-test('a refusal says why', async () => {
+test('throws PaymentRefused with the reason of the refusal', async () => {
   const provider = await behind(saying(409, '{"error":{"code":"subscription_ended"}}'))
   const refused = provider.resume('sub_1', 'key-1')
   await expect(refused).rejects.toThrow(PaymentRefused)
   await expect(refused).rejects.toMatchObject({ reason: 'subscription_ended' })
 })
 
-test('an answer without an end is cut', async () => {
+test('cuts off a response that never ends', async () => {
   const chunk = ' '.repeat(256 * 1024)
   let sent = 0
   const provider = await behind((response) => {
@@ -67,7 +67,7 @@ test('an answer without an end is cut', async () => {
   expect(sent).toBeLessThan(64 * 1024 * 1024)
 })
 
-test('who does not answer, or not to the end, is waited for ten seconds', { timeout: 30_000 }, async () => {
+test('gives up after ten seconds on a missing or unfinished response', { timeout: 30_000 }, async () => {
   const silent = await behind(() => undefined)
   const dripping = await behind((response) => {
     response.writeHead(200)

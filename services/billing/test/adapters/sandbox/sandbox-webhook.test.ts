@@ -28,7 +28,7 @@ const signed = (body: string, at = NOW, secret = SECRET) => signWebhook(body, se
 const text = JSON.stringify(EVENT)
 const refused = (code: string) => expect.objectContaining({ code })
 
-test('says whom it is about, by the clock of the sandbox', () => {
+test('returns the subject, dated by the clock of the sandbox', () => {
   expect(read(text, signed(text))).toEqual({
     id: 'evt_1',
     type: 'subscription.renewed',
@@ -46,7 +46,7 @@ test.each([
   ['that is none', 'nonsense'],
   ['with letters for a time', signed(text).replace(/t=\d+/, 't=now')],
   ['cut off', signed(text).slice(0, -1)],
-])('a signature %s is forged', (_, signature) => {
+])('refuses a signature %s', (_, signature) => {
   expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_FORGED'))
 })
 
@@ -55,16 +55,16 @@ test.each([
   [-301, false],
   [300, true],
   [301, false],
-])('signed %i seconds from now: taken %s', (seconds, taken) => {
+])('with a signature %i seconds from now, accepts it: %s', (seconds, taken) => {
   const signature = signed(text, new Date(NOW.getTime() + seconds * 1_000))
   if (taken) expect(read(text, signature).id).toBe('evt_1')
   else expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_FORGED'))
 })
 
-test.each([undefined, ''])('the signature %o is missing', (signature) => {
+test.each([undefined, ''])('refuses a webhook event with the signature %o', (signature) => {
   expect(() => read(text, signature)).toThrow(refused('NOTIFICATION_UNSIGNED'))
 })
 
-test.each(['', 'null', '[]', '{"id":1}', '{'])('rightly signed, %j is malformed', (body) => {
+test.each(['', 'null', '[]', '{"id":1}', '{'])('refuses the correctly signed body %j', (body) => {
   expect(() => read(body, signed(body))).toThrow(refused('NOTIFICATION_MALFORMED'))
 })

@@ -27,7 +27,7 @@ export function stripeChangeTests(open: OpenStripe): void {
   }
 
   describe('a quote', () => {
-    test('is kept for the hour after it, and charged to the cent', async () => {
+    test('keeps its amount for the next hour, and the change charges it to the cent', async () => {
       const scene = await enterStripe(open)
       await scene.subscribe()
       await scene.advance(10)
@@ -40,7 +40,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(amountDue)
     })
 
-    test('of yesterday is refused, and nothing is charged', async () => {
+    test('is refused a day later, and nothing is charged', async () => {
       const scene = await enterStripe(open)
       await scene.subscribe()
       await scene.advance(10)
@@ -52,7 +52,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(snapshot.payments).toHaveLength(1)
     })
 
-    test('in the first minutes of a subscription is for the whole difference', async () => {
+    test('charges the whole difference in the first minutes of a subscription', async () => {
       const scene = await enter(open)
       await scene.subscribe()
       const { amountDue, change } = await quoted(scene)
@@ -61,8 +61,8 @@ export function stripeChangeTests(open: OpenStripe): void {
     })
   })
 
-  describe('a change', () => {
-    test('repeated a day later is done already', async () => {
+  describe('a plan change', () => {
+    test('succeeds without effect when repeated a day later', async () => {
       const scene = await enterStripe(open)
       await scene.subscribe()
       const { change } = await quoted(scene)
@@ -72,7 +72,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect((await scene.snapshot()).payments).toHaveLength(2)
     })
 
-    test('costs its price, whatever was taken off before', async () => {
+    test('costs its own price, whatever discount applied before', async () => {
       const scene = await enterStripe(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       await scene.subscribe({ discount, firstAmount: 1_000, recurringAmount: 1_000 })
@@ -84,7 +84,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(DEARER.price)
     })
 
-    test('that was declined leaves what was announced before', async () => {
+    test('keeps the scheduled change when the card is declined', async () => {
       const scene = await enterStripe(open)
       const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
@@ -94,7 +94,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(running(await scene.snapshot()).plan).toBe('premium')
     })
 
-    test('that waits is another one when another is ordered', async () => {
+    test('replaces a scheduled change that still waits', async () => {
       const scene = await enterStripe(open)
       const { reference } = running(await scene.subscribe())
       const order = (plan: 'basic' | 'vip', key: string) =>
@@ -105,7 +105,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(allOf<Schedule>(scene.double.world, 'subscription_schedule')).toHaveLength(1)
     })
 
-    test('that waits is forgotten with the subscription, and does not come back', async () => {
+    test('drops the scheduled change on cancellation, and resuming does not restore it', async () => {
       const scene = await enterStripe(open)
       const { reference } = running(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')
@@ -115,7 +115,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(running(await scene.snapshot())).toMatchObject({ endsWithPeriod: false, next: null })
     })
 
-    test('keeps a discount for ever until it happens', async () => {
+    test('keeps a `forever` discount until it takes effect', async () => {
       const scene = await enterStripe(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       const price = { discount, firstAmount: 1_000, recurringAmount: 1_000 }
@@ -131,7 +131,7 @@ export function stripeChangeTests(open: OpenStripe): void {
       expect(paymentsOf(await scene.snapshot()).at(-1)?.amount).toBe(900)
     })
 
-    test('announced in the dashboard is read from its price', async () => {
+    test('reads a change scheduled in the dashboard from its price', async () => {
       const scene = await enterStripe(open)
       const { reference } = running(await scene.subscribe())
       await scene.provider.changePlan(reference, { ...CHEAPER, ...RETURN, amountDue: 0 }, 'change-1')

@@ -12,9 +12,9 @@ import { stripeTaxTests } from './stripe-taxes.ts'
 
 export type OpenStripe = typeof openStripe
 
-/** What only Stripe can do or say, beside the exam of all providers. */
+/** Declares the tests that only Stripe needs, beside the contract suite of all providers. */
 export function stripeContract(open: OpenStripe): void {
-  describe('Stripe alone', { timeout: 60_000 }, () => {
+  describe('Stripe only', { timeout: 60_000 }, () => {
     stripeCheckoutTests(open)
     stripeChangeTests(open)
     stripeInterruptionTests(open)

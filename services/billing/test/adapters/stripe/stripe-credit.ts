@@ -20,9 +20,9 @@ const YEAR = {
 } as const
 const VIP: PlanTarget = { ...DEARER, price: 2_999 }
 
-/** What a change of plan has left of a year, and what becomes of it when the year is given back. */
+/** Declares the tests of the credit that a plan change leaves of a year, and of its refund. */
 export function stripeCreditTests(open: OpenStripe): void {
-  /** Five days into a year of 'basic', a month of 'vip'. */
+  /** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
   async function changed(environment?: Record<string, string>) {
     const scene = await enterStripe(open, environment)
     const { reference } = running(await scene.subscribe(YEAR))
@@ -50,7 +50,7 @@ export function stripeCreditTests(open: OpenStripe): void {
   const isTaking = ({ method, path }: Exchange) => method === 'POST' && path.endsWith('/balance_transactions')
   const isLedger = ({ method, path }: Exchange) => method === 'GET' && path.endsWith('/balance_transactions')
 
-  describe('the credit of a payment that is disputed', () => {
+  describe('credit of a disputed payment', () => {
     async function disputed() {
       const scene = await changed()
       const dispute = scene.double.console.dispute(scene.payment)
@@ -59,7 +59,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       return { ...scene, settle, close }
     }
 
-    test('goes once, however often and at once it is asked for', async () => {
+    test('is taken back once, however often and concurrently it is settled', async () => {
       const { settle, customer, taken, credit } = await disputed()
       await Promise.all([settle(), settle()])
       await settle()
@@ -67,7 +67,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(taken().map(({ amount }) => amount)).toEqual([credit])
     })
 
-    test('stays away where the dispute is lost, and comes back once where it is won', async () => {
+    test('stays taken when the dispute is lost, and returns once when it is won', async () => {
       const { settle, close, customer, credit } = await disputed()
       await settle()
       close('lost')
@@ -79,14 +79,14 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(customer.balance).toBe(-credit)
     })
 
-    test('does not move where the dispute was won before anybody asked', async () => {
+    test('does not move when the dispute was won before it was settled', async () => {
       const { settle, close, taken } = await disputed()
       close('won')
       await settle()
       expect(taken()).toEqual([])
     })
 
-    test('goes again with a second dispute', async () => {
+    test('is taken back again for a second dispute', async () => {
       const { settle, close, customer, double, payment } = await disputed()
       await settle()
       close('won')
@@ -96,7 +96,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(customer.balance).toBe(0)
     })
 
-    test('is settled by the repeat, where an answer was lost', async () => {
+    test('is settled by a retry when a response was lost', async () => {
       const { settle, customer, double, taken } = await disputed()
       const lost = new Set<string>()
       double.interfere = (exchange) => {
@@ -110,7 +110,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(taken()).toHaveLength(1)
     })
 
-    test('that was given by hand stays', async () => {
+    test('leaves credit that was given by hand', async () => {
       const { settle, customer, double } = await disputed()
       double.console.giveCredit(customer.id, 700)
       await settle()
@@ -118,11 +118,11 @@ export function stripeCreditTests(open: OpenStripe): void {
     })
   })
 
-  describe('the credit that a change has left', () => {
+  describe('credit that a plan change has left', () => {
     test.each([
       ['', {}],
       [', by a credit note of Stripe', { STRIPE_AUTOMATIC_TAX: 'on' }],
-    ])('goes with the payment it comes from%s', async (_how, environment) => {
+    ])('is taken back with the refund of its payment%s', async (_how, environment) => {
       const { refund, customer, advance, snapshot } = await changed(environment)
       await refund()
       expect(customer.balance).toBe(0)
@@ -130,7 +130,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(paymentsOf(await snapshot()).at(-1)).toMatchObject({ amount: VIP.price, status: 'succeeded' })
     })
 
-    test('goes by as much as is given back', async () => {
+    test('is taken back by the refunded amount', async () => {
       const { refund, customer, credit } = await changed()
       await refund(1_000)
       expect(customer.balance).toBe(1_000 - credit)
@@ -140,7 +140,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(customer.balance).toBe(0)
     })
 
-    test('goes once, however often it is said, and days later', async () => {
+    test('is taken back once per key, also when repeated days later', async () => {
       const { refund, customer, credit, advance, taken } = await changed()
       await Promise.all([refund(1_000), refund(1_000)])
       await refund(1_000)
@@ -155,7 +155,7 @@ export function stripeCreditTests(open: OpenStripe): void {
     test.each([
       ['the refund', isRefund],
       ['its end', isTaking],
-    ])('goes with the repeat, where %s went unanswered', async (_what, lost) => {
+    ])('is taken back by a retry when the response to %s was lost', async (_what, lost) => {
       const { refund, customer, credit, double, refunds } = await changed()
       double.interfere = (exchange) => (lost(exchange) ? 'lose' : undefined)
       await expect(refund(1_000)).rejects.toThrow(PaymentUnavailable)
@@ -165,7 +165,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(refunds()).toHaveLength(1)
     })
 
-    test('goes as far as it is still there', async () => {
+    test('is taken back as far as it is unspent', async () => {
       const { refund, customer, credit, advance } = await changed()
       await advance(32)
       expect(customer.balance).toBe(VIP.price - credit)
@@ -173,14 +173,14 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(customer.balance).toBe(0)
     })
 
-    test('goes, and what was given out of goodwill stays', async () => {
+    test('is taken back without the goodwill credit beside it', async () => {
       const { refund, customer, double } = await changed()
       double.console.giveCredit(customer.id, 700)
       await refund()
       expect(customer.balance).toBe(-700)
     })
 
-    test('stays gone where somebody has taken it back by hand', async () => {
+    test('is not taken twice when it was taken back by hand', async () => {
       const { refund, customer, credit, double } = await changed()
       double.console.giveCredit(customer.id, 700)
       double.console.giveCredit(customer.id, -credit)
@@ -188,7 +188,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(customer.balance).toBe(-700)
     })
 
-    test('does not become a debt where a renewal takes it at that moment', async () => {
+    test('never becomes a debt when a renewal spends it at the same moment', async () => {
       const { refund, customer, double, credit } = await changed()
       let spent = false
       double.interfere = (exchange) => {
@@ -204,7 +204,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(credit).toBeGreaterThan(VIP.price)
     })
 
-    test('stays where the bank did not take the money', async () => {
+    test('stays when the bank rejected the refund', async () => {
       const { refund, customer, credit, double, refunds } = await changed()
       double.interfere = (exchange) => {
         if (isRefund(exchange)) double.console.undoRefund(only(refunds()), 'failed', false)
@@ -216,13 +216,13 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(customer.balance).toBe(-credit)
     })
 
-    test('stays where nothing is given back', async () => {
+    test('stays when the refund is refused', async () => {
       const { refund, customer, credit } = await changed()
       await expect(refund(YEARLY + 1)).rejects.toThrow(PaymentRefused)
       expect(customer.balance).toBe(-credit)
     })
 
-    test('stays where another payment is given back, for time that is over', async () => {
+    test('stays when another payment, for a period that is over, is refunded', async () => {
       const { provider, customer, advance, snapshot, double } = await changed()
       await advance(120)
       const [, old] = paymentsOf(await snapshot())
@@ -233,7 +233,7 @@ export function stripeCreditTests(open: OpenStripe): void {
       expect(double.exchanges.filter(isLedger)).toEqual([])
     })
 
-    test('does not keep the money back where Stripe knows the customer no more', async () => {
+    test('does not block the refund when the customer is gone at Stripe', async () => {
       const { refund, customer, double, refunds } = await changed()
       double.world.things.delete(customer.id)
       await refund()

@@ -7,7 +7,7 @@ import type { OpenStripe } from './stripe-contract.ts'
 import { enterStripe } from './stripe-scene.ts'
 
 export function stripeEndingTests(open: OpenStripe): void {
-  /** A renewal that could not be paid, and is still tried. */
+  /** Subscribes, and lets a renewal fail that is still retried. */
   async function owing() {
     const scene = await enterStripe(open)
     const { reference } = running(await scene.subscribe({}, 'renewals-fail'))
@@ -23,8 +23,8 @@ export function stripeEndingTests(open: OpenStripe): void {
   }
   const isVoid = (method: string, path: string) => method === 'POST' && path.endsWith('/void')
 
-  describe('what is owed when a subscription is ended', () => {
-    test('is payable neither in the portal nor on a page of its own', async () => {
+  describe('unpaid invoices of an ended subscription', () => {
+    test('cannot be paid any more, neither in the portal nor on their own page', async () => {
       const { end, fixCard, known, userId, snapshot, owed, double } = await owing()
       const before = (await snapshot()).payments.length
       await end()
@@ -42,7 +42,7 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect(payment?.status).toBe('canceled')
     })
 
-    test('is given up once, however often it is said, and days later', async () => {
+    test('are voided once, however often the end is repeated', async () => {
       const { end, advance, double, owed } = await owing()
       await Promise.all([end(), end()])
       await end()
@@ -54,7 +54,7 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect(owed.status).toBe('void')
     })
 
-    test('is given up by the repeat, where the end went unanswered', async () => {
+    test('are voided by a retry when the response to the end was lost', async () => {
       const { end, double, owed } = await owing()
       double.interfere = ({ method }) => (method === 'DELETE' ? 'lose' : undefined)
       await expect(end()).rejects.toThrow(PaymentUnavailable)
@@ -64,7 +64,7 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect(owed.status).toBe('void')
     })
 
-    test('is given up also where Stripe has ended it', async () => {
+    test('are voided also when Stripe has ended the subscription', async () => {
       const { end, advance, owed, snapshot } = await owing()
       await advance(20)
       expect(only((await snapshot()).subscriptions).status).toBe('ended')
@@ -73,7 +73,7 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect(owed.status).toBe('void')
     })
 
-    test('is given up on every page of the list, and nothing else is', async () => {
+    test('are voided on every page of the list, and no other invoice is', async () => {
       const { end, double, owed, invoices } = await owing()
       const others = structuredClone(owed)
       others.parent.subscription_details.subscription = 'sub_other'
@@ -85,7 +85,7 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect([count('void'), count('open'), count('paid')]).toEqual([121, 1, 1])
     })
 
-    test('and paid at that moment stays paid', async () => {
+    test('stay paid when they are paid at the same moment', async () => {
       const { end, double, owed, snapshot } = await owing()
       double.interfere = ({ path }) => {
         if (path === '/v1/invoices') owed.status = 'paid'
@@ -96,9 +96,9 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect(only((await snapshot()).subscriptions).status).toBe('ended')
     })
 
-    test('and is not given up by Stripe is asked for again', async () => {
+    test('are retried when Stripe refuses to void them', async () => {
       const { end, double, owed } = await owing()
-      // Note: as while a payment of it is under way.
+      // Note: as during a payment of it.
       double.interfere = ({ method, path }) => {
         if (path === '/v1/invoices') owed.status = 'paid'
         if (isVoid(method, path)) owed.status = 'open'
@@ -110,7 +110,7 @@ export function stripeEndingTests(open: OpenStripe): void {
       expect(owed.status).toBe('void')
     })
 
-    test('gives the credit back that was taken for it', async () => {
+    test('return the credit that was taken for them', async () => {
       const { provider, subscribe, double, advance } = await enterStripe(open)
       const { reference } = running(await subscribe({}, 'renewals-fail'))
       const customer = only(allOf<Customer>(double.world, 'customer'))

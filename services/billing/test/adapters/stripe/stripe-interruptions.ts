@@ -9,7 +9,7 @@ import { enterStripe } from './stripe-scene.ts'
 
 const RETURN = { successUrl: 'http://127.0.0.1:8080/oui', cancelUrl: 'http://127.0.0.1:8080/non' }
 
-/** A dearer plan is bought while a cheaper one waits, and something comes between. */
+/** Declares the tests of interruptions while an upgrade replaces a scheduled downgrade. */
 export function stripeInterruptionTests(open: OpenStripe): void {
   async function waiting(card?: 'renewals-fail') {
     const scene = await enterStripe(open)
@@ -31,8 +31,8 @@ export function stripeInterruptionTests(open: OpenStripe): void {
   const isSchedule = ({ method, path }: Exchange) =>
     method === 'POST' && path === '/v1/subscription_schedules'
 
-  describe('a dearer plan, bought while a cheaper one waits', () => {
-    test('stays, though the answer was lost', async () => {
+  describe('an upgrade during a scheduled downgrade', () => {
+    test('stays when its response was lost', async () => {
       const { change, snapshot, advance, amountDue, double } = await waiting()
       double.interfere = (exchange) => (isUpdate(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toThrow(PaymentUnavailable)
@@ -44,7 +44,7 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       expect(running(await snapshot())).toMatchObject({ plan: 'vip', amount: DEARER.price })
     })
 
-    test('stays, where what waited had been put back after it', async () => {
+    test('stays when the downgrade had been restored after it', async () => {
       const { change, snapshot, reference, double } = await waiting('renewals-fail')
       await expect(change('change-2')).rejects.toMatchObject({ reason: 'card_declined' })
       const [item] = get<Subscription>(double.world, 'subscription', reference).items.data
@@ -54,7 +54,7 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: null })
     })
 
-    test('repeated after another one was announced leaves that', async () => {
+    test('repeated after a newer downgrade was scheduled, keeps that one', async () => {
       const { change, announce, snapshot } = await waiting()
       await change()
       await announce('change-3')
@@ -62,7 +62,7 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       expect(running(await snapshot())).toMatchObject({ plan: 'vip', next: { plan: 'basic' } })
     })
 
-    test('that is declined says so, though what waited cannot be put back', async () => {
+    test('reports the declined card even when the downgrade cannot be restored', async () => {
       const { change, snapshot, double } = await waiting('renewals-fail')
       double.interfere = (exchange) => (isSchedule(exchange) ? 'lose' : undefined)
       await expect(change()).rejects.toMatchObject({ name: 'PaymentRefused', reason: 'card_declined' })
@@ -70,7 +70,7 @@ export function stripeInterruptionTests(open: OpenStripe): void {
       expect(running(await snapshot()).plan).toBe('premium')
     })
 
-    test('that is declined again and again leaves what waited each time', async () => {
+    test('restores the downgrade after each declined attempt', async () => {
       const { change, snapshot, double } = await waiting('renewals-fail')
       for (const key of ['change-2', 'change-2', 'change-3']) {
         await expect(change(key)).rejects.toMatchObject({ reason: 'card_declined' })

@@ -9,7 +9,7 @@ const FROM = new Date('2026-11-20T00:00:00Z')
 const TO = new Date('2026-11-20T04:00:00Z')
 const seconds = (at: Date) => at.getTime() / 1000
 
-/** A Stripe that lists as many events a second as a test says, the newest first. */
+/** Serves a Stripe event list with a given number of events a second, newest first. */
 async function listing(perSecond: number, isEndless = false) {
   let asked = 0
   const answer = (url: URL) => {
@@ -51,7 +51,7 @@ async function listing(perSecond: number, isEndless = false) {
   return { look, asked: () => asked }
 }
 
-test('what is not too much is looked through at once', async () => {
+test('reads a short list in one check', async () => {
   const { look, asked } = await listing(0.05)
   const { seen, cut } = await look(FROM)
   expect(cut).toBeNull()
@@ -59,7 +59,7 @@ test('what is not too much is looked through at once', async () => {
   expect(asked()).toBeLessThan(20)
 })
 
-test('what is too much for one look is gone on with from where it ended, and nobody is missed', async () => {
+test('splits a long list over several checks without missing a customer', async () => {
   const { look } = await listing(1)
   const all = new Set<string>()
   let from: Date | null = FROM
@@ -73,7 +73,7 @@ test('what is too much for one look is gone on with from where it ended, and nob
   expect(all.size).toBe(seconds(TO) - seconds(FROM) + 1)
 })
 
-test('a list without an end is given up, and the look after it begins later', async () => {
+test('gives up an endless list, and the next check starts later', async () => {
   const { look, asked } = await listing(1, true)
   const { cut } = await look(FROM)
   expect(asked()).toBeLessThan(1_000)

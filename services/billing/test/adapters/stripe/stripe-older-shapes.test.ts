@@ -5,9 +5,9 @@ import { openStripe } from '../../stripe-fake/stripe-candidate.ts'
 import { allOf, get } from '../../stripe-fake/world.ts'
 import { enterStripe } from './stripe-scene.ts'
 
-/** Before API 2025-03-31.basil; apart from the other tests, since Stripe's description knows them no more. */
-describe('what Stripe said in older versions', () => {
-  test('of the period of a subscription is read the same', async () => {
+/** Shapes before API 2025-03-31.basil; kept apart, since Stripe's specification no longer contains them. */
+describe('older API shapes', () => {
+  test('read the period of a subscription the same', async () => {
     const { subscribe, snapshot, double } = await enterStripe(openStripe)
     const before = running(await subscribe())
     const held = get<Subscription>(double.world, 'subscription', before.reference)
@@ -18,7 +18,7 @@ describe('what Stripe said in older versions', () => {
     expect(running(await snapshot())).toEqual(before)
   })
 
-  test('of the subscription of an invoice is read the same', async () => {
+  test('read the subscription of an invoice the same', async () => {
     const { subscribe, snapshot, double } = await enterStripe(openStripe)
     const before = await subscribe()
     const [invoice] = allOf<Invoice>(double.world, 'invoice')

@@ -10,8 +10,8 @@ const SESSIONS = '/v1/checkout/sessions'
 const body = (exchange: { body: string } | undefined) => new URLSearchParams(exchange?.body)
 
 export function stripeCheckoutTests(open: OpenStripe): void {
-  describe('an order', () => {
-    test('says whose it is everywhere, and what it costs without a price made by hand', async () => {
+  describe('a checkout', () => {
+    test('sends ids, plan and an inline price in every place that needs them', async () => {
       const { provider, order, userId, asked } = await enterStripe(open)
       const wanted = order({ trialDays: 7, firstAmount: 0 })
       await provider.startCheckout(wanted)
@@ -35,7 +35,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       expect([...sent.keys()].filter((key) => /tax/.test(key))).toEqual([])
     })
 
-    test('has its taxes worked out within the price where that is wanted', async () => {
+    test('sends automatic taxes as inclusive when they are enabled', async () => {
       const { provider, order, asked } = await enterStripe(open, { STRIPE_AUTOMATIC_TAX: 'on' })
       await provider.startCheckout(order())
       expect(Object.fromEntries(body(asked('POST', SESSIONS)[0]))).toMatchObject({
@@ -45,7 +45,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       })
     })
 
-    test('costs to the cent what was shown, also where half of it is not whole', async () => {
+    test('charges the amount shown to the cent, also when half of it is not whole', async () => {
       const scene = await enterStripe(open)
       const discount = { code: 'MOITIE', percentOff: 50, duration: 'forever' } as const
       const snapshot = await scene.subscribe({
@@ -58,7 +58,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       expect(running(snapshot).amount).toBe(499)
     })
 
-    test('whose page asks for something else is refused', async () => {
+    test('is refused when its page asks for another amount', async () => {
       const { provider, order } = await enterStripe(open)
       await expect(provider.startCheckout(order({ firstAmount: 1_999 }))).rejects.toMatchObject({
         name: 'PaymentRefused',
@@ -66,7 +66,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       })
     })
 
-    test('with a discount for once behind a trial takes nothing off the trial', async () => {
+    test('takes no `once` discount off a trial', async () => {
       const scene = await enterStripe(open)
       const discount = { code: 'BIENVENUE', percentOff: 50, duration: 'once' } as const
       await scene.subscribe({ discount, trialDays: 7, firstAmount: 0 })
@@ -75,7 +75,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       expect(only((await scene.snapshot()).payments).amount).toBe(2_000)
     })
 
-    test('of a customer who was deleted there makes another one', async () => {
+    test('creates another customer when the known one was deleted at Stripe', async () => {
       const { provider, order, double } = await enterStripe(open)
       const wanted = order()
       const gone = { ...wanted.customer, reference: 'cus_gone' }
@@ -85,10 +85,10 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       })
     })
 
-    test('finds the customer whose making was never heard of', async () => {
+    test('finds the customer whose creation was never confirmed', async () => {
       const { provider, order, double } = await enterStripe(open)
       await provider.startCheckout(order())
-      // Note: of Stripe's customers of one address only the one of this account is taken.
+      // Note: of the customers with one email address, only this account's matches.
       const other = order()
       const another = { ...other.customer, userId: 'another', reference: null }
       await provider.startCheckout({ ...other, customer: another })
@@ -96,7 +96,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       expect(allOf<Customer>(double.world, 'customer')).toHaveLength(2)
     })
 
-    test('renames the product where customers are shown another name', async () => {
+    test('renames the product when its display name has changed', async () => {
       const { provider, order, double } = await enterStripe(open)
       await provider.startCheckout(order())
       await provider.startCheckout(order({ description: 'Premium, au mois' }))
@@ -105,7 +105,7 @@ export function stripeCheckoutTests(open: OpenStripe): void {
       expect(metadata).toEqual({ plan: 'premium', interval: 'month' })
     })
 
-    test('with the key of another one is refused', async () => {
+    test('is refused when another one used its key', async () => {
       const { provider, order } = await enterStripe(open)
       const wanted = order()
       await provider.startCheckout(wanted)

@@ -19,11 +19,11 @@ export function stripeRefundTests(open: OpenStripe): void {
     }
   }
 
-  describe('a refund of a part, asked for again when Stripe has forgotten its key', () => {
+  describe('a partial refund, repeated after Stripe has forgotten its key', () => {
     test.each([
       ['', {}],
       [' of what Stripe has taxed', { STRIPE_AUTOMATIC_TAX: 'on' }],
-    ])('is the one that was made%s', async (_of, environment) => {
+    ])('finds the refund that was made%s', async (_of, environment) => {
       const { provider, payment, advance, refunds, refunded, double } = await paid(environment)
       const give = (key: string) => provider.refund(payment, 500, key)
       await give('refund-1')
@@ -37,7 +37,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       expect(notes).toHaveLength('STRIPE_AUTOMATIC_TAX' in environment ? 2 : 0)
     })
 
-    test('is found behind a hundred others', async () => {
+    test('finds it behind a hundred others', async () => {
       const { provider, payment, advance, refunds } = await paid()
       await provider.refund(payment, 10, 'refund-1')
       for (let count = 0; count < 120; count++) await provider.refund(payment, 1, `other-${count}`)
@@ -46,7 +46,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       expect(refunds()).toHaveLength(121)
     })
 
-    test('is refused where that one has failed: the money never went', async () => {
+    test('is refused when the first one failed: no money left', async () => {
       const { provider, payment, advance, refunds, double } = await paid()
       await provider.refund(payment, 500, 'refund-1')
       double.console.undoRefund(only(refunds()), 'failed', true)
@@ -64,7 +64,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       ['failed', false],
       ['canceled', true],
       ['canceled', false],
-    ] as const)('(%s) counts no more, whether the charge says so (%s) or not', async (status, falls) => {
+    ] as const)('(%s) counts no more, whether the charge reflects it (%s) or not', async (status, falls) => {
       const { provider, payment, refunds, refunded, double } = await paid()
       await provider.refund(payment, 500, 'refund-1')
       await provider.refund(payment, 300, 'refund-2')
@@ -75,7 +75,7 @@ export function stripeRefundTests(open: OpenStripe): void {
     })
 
     test.each(['pending', 'requires_action', 'succeeded'] as const)(
-      'counts as long as it is %s',
+      'counts while it is %s',
       async (status) => {
         const { provider, payment, refunds, refunded } = await paid()
         await provider.refund(payment, MONTHLY, 'refund-1')
@@ -84,7 +84,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       },
     )
 
-    test('counts no more, be it the oldest of many', async () => {
+    test('counts no more, even as the oldest of many', async () => {
       const { provider, payment, refunds, refunded, double } = await paid()
       for (let count = 0; count < 13; count++) await provider.refund(payment, 100, `refund-${count}`)
       const oldest = refunds().at(-1)
@@ -92,7 +92,7 @@ export function stripeRefundTests(open: OpenStripe): void {
       expect(await refunded()).toBe(1_200)
     })
 
-    test('is heard of, and found by its time', async () => {
+    test('sends webhook events and is listed by its time', async () => {
       const { provider, payment, refunds, double, delivered, now, known, userId } = await paid()
       await provider.refund(payment, 500, 'refund-1')
       await double.settled()

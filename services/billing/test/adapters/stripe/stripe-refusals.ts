@@ -7,7 +7,7 @@ import { enterStripe } from './stripe-scene.ts'
 
 export function stripeRefusalTests(open: OpenStripe): void {
   describe('a refusal', () => {
-    test('says in the word of Stripe that the money was given back before', async () => {
+    test("carries Stripe's code when the payment was refunded before", async () => {
       const scene = await enterStripe(open)
       const payment = only((await scene.subscribe()).payments).reference
       await scene.provider.refund(payment, MONTHLY, 'refund-1')
@@ -18,7 +18,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
       })
     })
 
-    test('says that the money is disputed', async () => {
+    test("carries Stripe's code when the payment is disputed", async () => {
       const scene = await enterStripe(open)
       const payment = only((await scene.subscribe()).payments).reference
       await scene.dispute(payment)
@@ -26,7 +26,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
       await expect(refund).rejects.toMatchObject({ reason: 'charge_disputed' })
     })
 
-    test('names neither address nor key, whatever Stripe has said', async () => {
+    test('contains neither address nor key, whatever Stripe answered', async () => {
       const { provider, order } = await enterStripe(open)
       const wanted = order()
       await provider.startCheckout(wanted)
@@ -39,7 +39,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
     })
   })
 
-  describe('what Stripe answers', () => {
+  describe('an error response', () => {
     const answer = (status: number, type: string, code?: string) =>
       new Refusal(status, { type, message: 'camille@exemple.test', ...(code && { code }) })
 
@@ -50,7 +50,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
       [429, 'invalid_request_error', 'rate_limit'],
       [403, 'invalid_request_error', undefined],
       [500, 'api_error', undefined],
-    ])('with %i %s %s is no answer for good', async (status, type, code) => {
+    ])('throws PaymentUnavailable for %i %s %s', async (status, type, code) => {
       const { provider, order, double } = await enterStripe(open)
       double.outage = answer(status, type, code)
       const failure = await provider.startCheckout(order()).catch((error: Error) => error)
@@ -64,7 +64,7 @@ export function stripeRefusalTests(open: OpenStripe): void {
       [400, 'invalid_request_error', 'parameter_missing', 'parameter_missing'],
       [400, 'invalid_request_error', undefined, 'invalid_request_error'],
       [400, 'idempotency_error', undefined, 'idempotency_error'],
-    ])('with %i %s %s is a refusal', async (status, type, code, reason) => {
+    ])('throws PaymentRefused for %i %s %s', async (status, type, code, reason) => {
       const { provider, double } = await enterStripe(open)
       double.outage = answer(status, type, code)
       const failure = await provider.refund('ch_1', 100, 'refund-1').catch((error: Error) => error)
@@ -73,8 +73,8 @@ export function stripeRefusalTests(open: OpenStripe): void {
     })
   })
 
-  describe('an account that Stripe does not know', () => {
-    test('is an outage to customers, and its key stays untold', async () => {
+  describe('a wrong secret key', () => {
+    test('throws PaymentUnavailable without the key', async () => {
       const { provider, order } = await enterStripe(open, { STRIPE_SECRET_KEY: 'sk_test_wrong' })
       const failure = await provider.startCheckout(order()).catch((error: Error) => error)
       expect(failure).toBeInstanceOf(PaymentUnavailable)
@@ -83,8 +83,8 @@ export function stripeRefusalTests(open: OpenStripe): void {
     })
   })
 
-  describe('an answer without an end', () => {
-    test('is cut off long before its deadline', async () => {
+  describe('an endless response', () => {
+    test('is cut off long before the timeout', async () => {
       const { provider, order, double } = await enterStripe(open)
       double.outage = 'endless'
       const began = performance.now()
@@ -93,8 +93,8 @@ export function stripeRefusalTests(open: OpenStripe): void {
     })
   })
 
-  describe('nobody there at all', () => {
-    test('is an outage', async () => {
+  describe('an unreachable host', () => {
+    test('throws PaymentUnavailable', async () => {
       const { provider, order } = await enterStripe(open, { STRIPE_API_BASE: 'http://127.0.0.1:9' })
       await expect(provider.startCheckout(order())).rejects.toThrow(PaymentUnavailable)
     })

@@ -5,7 +5,7 @@ import type { OpenStripe } from './stripe-contract.ts'
 
 export interface StripeScene extends Scene {
   double: StripeFake
-  /** What was asked of an endpoint, last first; the body as it was sent. */
+  /** Requests to an endpoint, newest first; bodies as sent. */
   asked(method: string, path: string): Exchange[]
 }
 

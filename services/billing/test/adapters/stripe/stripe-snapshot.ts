@@ -19,7 +19,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       ['paused', 'past_due', null],
       ['incomplete', 'incomplete', null],
       ['incomplete_expired', 'ended', 'payment-failed'],
-    ] as const)('that is %s is %s', async (status, expected, endReason) => {
+    ] as const)('in status %s is read as %s', async (status, expected, endReason) => {
       const { held, snapshot } = await subscribed()
       Object.assign(held, { status })
       const { endedAt, ...told } = only((await snapshot()).subscriptions)
@@ -27,7 +27,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       expect(endedAt === null).toBe(expected !== 'ended')
     })
 
-    test('that a dispute has ended says so', async () => {
+    test('ended by a dispute is read with that reason', async () => {
       const { held, snapshot, now } = await subscribed()
       const ended_at = now().getTime() / 1000
       Object.assign(held, {
@@ -38,7 +38,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       expect(only((await snapshot()).subscriptions)).toMatchObject({ status: 'ended', endReason: 'disputed' })
     })
 
-    test('is what its price says, not what was once written to it', async () => {
+    test('is read by its price rather than its metadata', async () => {
       const { held, snapshot, provider, order } = await subscribed()
       await provider.startCheckout(order({ plan: 'vip', description: 'Abonnement VIP, un mois' }))
       const [item] = held.items.data as [Item]
@@ -46,14 +46,14 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       expect(running(await snapshot()).plan).toBe('vip')
     })
 
-    test('made in the dashboard over a product of its own is known by its metadata', async () => {
+    test('of a product made in the dashboard is read by its metadata', async () => {
       const { held, snapshot } = await subscribed()
       const [item] = held.items.data as [Item]
       item.price.product = 'prod_elsewhere'
       expect(running(await snapshot())).toMatchObject({ plan: 'premium', interval: 'month' })
     })
 
-    test('to something else than our plans is none', async () => {
+    test('to none of our plans is skipped', async () => {
       const { held, double, known, provider, userId } = await subscribed()
       const other = structuredClone(held)
       Object.assign(other, { id: 'sub_other', metadata: {} })
@@ -63,7 +63,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       expect(subscriptions.map(({ reference }) => reference)).toEqual([held.id])
     })
 
-    test('of a customer whose reference was lost is found by the checkout', async () => {
+    test('is found by its checkout when the customer reference was lost', async () => {
       const { known, userId, provider, held } = await subscribed()
       const { subscriptions } = await provider.fetchSnapshot({ ...known(userId), reference: null })
       expect(only(subscriptions).reference).toBe(held.id)
@@ -71,7 +71,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
   })
 
   describe('an invoice', () => {
-    test('over a period and the rest of a change is for the period', async () => {
+    test('over a period and a proration is read with the period', async () => {
       const { snapshot, double } = await subscribed()
       const before = only((await snapshot()).invoices)
       const { lines } = get<Invoice>(double.world, 'invoice', before.reference)
@@ -82,7 +82,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       expect(only((await snapshot()).invoices)).toEqual(before)
     })
 
-    test('whose bank wanted a confirmation is owed since that was told', async () => {
+    test("waiting for the bank's confirmation is past due since it was finalized", async () => {
       const { advance, snapshot, double, subscribe } = await enterStripe(open)
       await subscribe({}, 'renewals-fail')
       await advance(32)
@@ -94,7 +94,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
   })
 
   describe('a payment', () => {
-    test('whose dispute was won is ours again', async () => {
+    test('counts again once its dispute is won', async () => {
       const { snapshot, double } = await subscribed()
       const { reference } = only((await snapshot()).payments)
       const dispute = double.console.dispute(reference)
@@ -103,7 +103,7 @@ export function stripeSnapshotTests(open: OpenStripe): void {
       expect(only((await snapshot()).payments).status).toBe('succeeded')
     })
 
-    test('is found on whatever page of the list it is', async () => {
+    test('is found on every page of the list', async () => {
       const { snapshot, double, known, userId } = await subscribed()
       const customer = known(userId).reference ?? ''
       const [charge] = allOf<Charge>(double.world, 'charge') as [Charge]
@@ -116,8 +116,8 @@ export function stripeSnapshotTests(open: OpenStripe): void {
     })
   })
 
-  describe('what happened', () => {
-    test('in a dispute leads to the customer', async () => {
+  describe('changesBetween', () => {
+    test('yields the customer of a dispute', async () => {
       const { double, snapshot, provider, known, userId } = await subscribed()
       double.console.dispute(only((await snapshot()).payments).reference)
       const found: Subject[] = []

@@ -10,7 +10,7 @@ const TAXED = { STRIPE_AUTOMATIC_TAX: 'on' }
 
 export function stripeTaxTests(open: OpenStripe): void {
   describe('an invoice', () => {
-    test('with taxes of Stripe has its number and its document', async () => {
+    test("with Stripe's taxes has Stripe's number and document", async () => {
       const scene = await enterStripe(open, TAXED)
       expect(only((await scene.subscribe()).invoices)).toMatchObject({
         number: expect.any(String),
@@ -22,7 +22,7 @@ export function stripeTaxTests(open: OpenStripe): void {
     test.each([
       ['off', 'on'],
       ['on', 'off'],
-    ])('is what it was begun as, with taxes %s, though the setting is %s now', async (begun, now) => {
+    ])('made with taxes %s keeps that while the setting is %s', async (begun, now) => {
       const scene = await enterStripe(open, { STRIPE_AUTOMATIC_TAX: now })
       await scene.subscribe()
       const [invoice] = allOf<Invoice>(scene.double.world, 'invoice')
@@ -32,21 +32,21 @@ export function stripeTaxTests(open: OpenStripe): void {
     })
   })
 
-  describe('a refund of what Stripe has taxed', () => {
+  describe("a refund of an invoice with Stripe's taxes", () => {
     async function paid() {
       const scene = await enterStripe(open, TAXED)
       const { payments } = await scene.subscribe()
       return { ...scene, payment: only(payments).reference }
     }
 
-    test('is a credit note of Stripe, once for each key', async () => {
+    test('creates one credit note per key', async () => {
       const { provider, payment, snapshot, double } = await paid()
       for (const key of ['refund-1', 'refund-1', 'refund-2']) await provider.refund(payment, 500, key)
       expect(allOf<CreditNote>(double.world, 'credit_note').map(({ amount }) => amount)).toEqual([500, 500])
       expect(only((await snapshot()).payments).refunded).toBe(1_000)
     })
 
-    test('of more than is left is refused', async () => {
+    test('is refused above the remaining amount', async () => {
       const { provider, payment, snapshot } = await paid()
       await provider.refund(payment, MONTHLY - 1, 'refund-1')
       await expect(provider.refund(payment, 2, 'refund-2')).rejects.toThrow(PaymentRefused)

@@ -69,7 +69,7 @@ const customer = { object: 'customer', id: 'cus_1', email: 'camille@exemple.test
 const card = { object: 'payment_method', id: 'pm_1', customer: 'cus_1' }
 const group = (prefix: string, names: string) => names.split(' ').map((name) => `${prefix}.${name}`)
 
-describe('whom a notification is about', () => {
+describe('the subject of a webhook event', () => {
   test.each([
     ...group('checkout.session', 'completed expired async_payment_succeeded async_payment_failed').map(
       (type) => [type, session, theirs] as const,
@@ -97,7 +97,7 @@ describe('whom a notification is about', () => {
       { object: 'entitlements.active_entitlement_summary', customer: 'cus_1' },
       { customer: 'cus_1' },
     ] as const,
-  ])('%s', (type, object, about) => {
+  ])('is read from %s', (type, object, about) => {
     const event = read(type, object)
     expect(event).toMatchObject({ id: 'evt_1', type, isRelevant: true })
     expect(event.occurredAt).toEqual(new Date(NOW.getTime() - 60_000))
@@ -105,13 +105,13 @@ describe('whom a notification is about', () => {
     expect(JSON.stringify(event)).not.toContain('@')
   })
 
-  test('a card that was taken away was whose it had been', () => {
+  test('is the former customer of a detached card', () => {
     const gone = { ...card, customer: null }
     const { about } = read('payment_method.detached', gone, { customer: 'cus_1' })
     expect(clean(about)).toEqual({ customer: 'cus_1' })
   })
 
-  test('an invoice of an older version names its subscription elsewhere', () => {
+  test('is read from an invoice of an older version', () => {
     const older = {
       object: 'invoice',
       id: 'in_1',
@@ -122,22 +122,22 @@ describe('whom a notification is about', () => {
     expect(clean(read('invoice.paid', older).about)).toEqual(theirs)
   })
 
-  test('nobody, where the type is unknown', () => {
+  test('is empty for an unknown type', () => {
     expect(read('charge.succeeded', charge)).toMatchObject({ isRelevant: false, about: {} })
     expect(read('toString', charge)).toMatchObject({ isRelevant: false, about: {} })
   })
 
-  test('a payment that failed says which invoice was owed', () => {
+  test('comes with the failed invoice of a failed payment', () => {
     expect(read('invoice.payment_failed', invoice).facts).toEqual({ failedInvoice: 'in_1' })
     expect(read('invoice.paid', invoice).facts).toEqual({})
   })
 })
 
-describe('the signature of a notification', () => {
+describe('the signature of a webhook event', () => {
   const body = event('invoice.paid', invoice)
   const refused = (code: string) => expect.objectContaining({ name: 'AppError', code })
 
-  test('may be by either secret while they are changed', () => {
+  test('is accepted under either secret during a rotation', () => {
     const both = provider('whsec_new, whsec_old,')
     for (const secret of ['whsec_new', 'whsec_old'])
       expect(both.readWebhook(signed(body, secret), NOW).id).toBe('evt_1')
@@ -152,7 +152,7 @@ describe('the signature of a notification', () => {
   })
 
   test.each(['nonsense', 't=,v1=', `t=${seconds()}`, 't=1,t=2,v1=00', `v1=00,t=${seconds()}`])(
-    'that reads %s is refused',
+    '%s is refused',
     (signature) => {
       expect(() => provider().readWebhook(raw(body, signature), NOW)).toThrow(refused('NOTIFICATION_FORGED'))
     },
@@ -164,7 +164,7 @@ describe('the signature of a notification', () => {
     ['a time after all times', { created: 9e15 }, invoice],
     ['a customer that is none', {}, { ...invoice, customer: { id: {} } }],
     ['a subscription without what each one has', {}, { object: 'subscription', id: 'sub_1' }],
-  ])('that is right, with %s, does not make it readable', (_, change, object) => {
+  ])('is correct, but the event is refused with %s', (_, change, object) => {
     const type = object.object === 'invoice' ? 'invoice.paid' : 'customer.subscription.updated'
     const text = JSON.stringify({
       id: 'evt_1',
@@ -178,7 +178,7 @@ describe('the signature of a notification', () => {
   })
 
   test.each(['', 'nonsense', '{}', '{"id":"evt_1","type":"invoice.paid"}', 'null'])(
-    'that is right, over %j, does not make it readable',
+    'is correct, but the body %j is refused',
     (text) => {
       expect(() => provider().readWebhook(signed(text), NOW)).toThrow(refused('NOTIFICATION_MALFORMED'))
     },

@@ -7,14 +7,14 @@ import { buildStripeMock } from '../../stripe-fake/stripe-mock/find-stripe-mock.
 import { holdAgainstStripeMock } from '../../stripe-fake/stripe-mock/hold-against-stripe-mock.ts'
 import { stripeContract } from './stripe-contract.ts'
 
-/** As the test of the same name, on machines that have not yet built stripe-mock; and what takes as long as a deadline. */
+/** Runs stripe.test.ts on machines that have not built stripe-mock yet, and what takes as long as a timeout. */
 const { open, recorded } = recordStripe()
 
 paymentProviderContract('Stripe', open)
 stripeContract(open)
 holdAgainstStripeMock(await buildStripeMock(), recorded)
 
-test('Stripe takes requests and never answers: that is said in time', async () => {
+test('throws PaymentUnavailable in time when Stripe accepts requests and never answers', async () => {
   const candidate = await open()
   const { provider, order } = await enter(async () => candidate)
   candidate.double.outage = 'silent'

@@ -6,7 +6,7 @@ import { openVerotel } from './verotel-candidate.ts'
 
 export const USER = '0198f5a0-0000-7000-8000-00000000000a'
 
-/** One customer in front of a shop of their own, which closes when the test is over. */
+/** Opens a shop with one customer, until the end of the test. */
 export async function enter({ start, ...change }: OrderChange & { start?: Date } = {}) {
   const open = await openVerotel(start)
   onTestFinished(() => open.candidate.stop())
@@ -19,13 +19,13 @@ export async function enter({ start, ...change }: OrderChange & { start?: Date }
   return { ...open, snapshot, begin, subscribe }
 }
 
-/** A UUID of version 7 that was made at a moment. */
+/** Builds a UUID version 7 with this creation time. */
 function idAt(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}${uuidV7().slice(13)}`
 }
 
-/** The only subscription. */
+/** Returns the only subscription. */
 export function subscriptionOf({ subscriptions }: CustomerSnapshot) {
   expect(subscriptions).toHaveLength(1)
   return subscriptions[0]!

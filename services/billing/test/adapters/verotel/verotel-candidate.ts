@@ -19,7 +19,7 @@ export const SETTINGS = {
   CURRENCY: 'EUR',
 }
 
-/** Of a sale that nobody ordered here. */
+/** A sale without a checkout of ours. */
 export const ORDER = {
   type: 'subscription',
   subscriptionType: 'recurring',
@@ -30,7 +30,7 @@ export const ORDER = {
   custom2: 'month',
 }
 
-/** Notes as a database keeps them: what is read is a copy. */
+/** Keeps notes as a database does: reads return copies. */
 export function createNotes(): VerotelNotes {
   const notes = new Map<string, string>()
   return {
@@ -45,7 +45,7 @@ export function createNotes(): VerotelNotes {
   }
 }
 
-/** Verotel with a shop of its own; the fake and the listener for tests that need more than the exam does. */
+/** Opens Verotel with a shop of its own; returns fake and listener for tests beyond the contract suite. */
 export async function openVerotel(start?: Date) {
   const listener = await listenForPostbacks()
   const fake = await startVerotelFake(listener.url, start)

@@ -21,7 +21,7 @@ async function atVerotel(start?: Date) {
 }
 
 describe('an order', () => {
-  test('that was closed is expired at once', async () => {
+  test('expires at once when it is closed', async () => {
     const { begin, snapshot, candidate } = await atVerotel()
     const { reference } = await begin()
     expect((await snapshot()).checkouts).toMatchObject([{ status: 'open' }])
@@ -34,7 +34,7 @@ describe('an order', () => {
     ['at a lower first price', { firstAmount: 1_000 }],
     ['at its price', {}],
     ['for a year', { interval: 'year' as const }],
-  ])('%s that was closed, and is paid days later, is said to be so', async (_what, change) => {
+  ])('%s, closed and paid days later, is reported as from a closed order', async (_what, change) => {
     const { begin, snapshot, candidate } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin(change)
     await candidate.provider.expireCheckout(checkout.reference, 'close-1')
@@ -47,7 +47,7 @@ describe('an order', () => {
     expect((await snapshot()).subscriptions).toMatchObject([{ fromClosedOrder: true }])
   })
 
-  test('that ran out by itself is closed too', async () => {
+  test('that expired by itself counts as closed', async () => {
     const { begin, snapshot, candidate } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin({ trialDays: 7, firstAmount: 0 })
     await candidate.advance(2)
@@ -58,7 +58,7 @@ describe('an order', () => {
   test.each([
     ['2026-11-21T10:00:00Z', 1, {}],
     ['2026-11-21T10:00:00Z', 1, { trialDays: 7, firstAmount: 0 }],
-    // The last days of a month: whoever counts from them may get to the end of the next one, or beyond it.
+    // The last days of a month: a month counted from them may end at or beyond the end of the next one.
     ['2027-01-30T10:00:00Z', 1, {}],
     ['2027-02-27T10:00:00Z', 1, {}],
   ])('of %s, paid %i day later, is in time', async (start, days, change) => {
@@ -71,7 +71,7 @@ describe('an order', () => {
     expect(subscriptions[0]?.fromClosedOrder).toBeUndefined()
   })
 
-  test('paid in time is in time, however late the postback comes, and though it was closed then', async () => {
+  test('paid in time stays in time when its postback is late and it was closed meanwhile', async () => {
     const { begin, snapshot, candidate, fake, listener } = await atVerotel(new Date('2026-11-21T10:00:00Z'))
     const checkout = await begin()
     listener.answerWith('KO')
@@ -97,7 +97,7 @@ describe('an upgrade', () => {
     return { ...scene, checkout, sale }
   }
 
-  test('goes on with the contract that it replaces: its order and its beginning', async () => {
+  test('continues the replaced contract: same checkout, same beginning', async () => {
     const { upgrade, snapshot, candidate, checkout, sale } = await subscribed()
     await candidate.advance(3)
     await candidate.pay(await upgrade(sale.reference))
@@ -121,7 +121,7 @@ describe('an upgrade', () => {
     expect(await running()).toMatchObject(contract)
   })
 
-  test('from an address of another week replaces nothing: what was paid for goes on beside it', async () => {
+  test('from an expired address replaces nothing: the paid sale continues beside it', async () => {
     const { upgrade, snapshot, candidate, sale } = await subscribed()
     const link = await upgrade(sale.reference)
     await candidate.advance(10)
@@ -133,7 +133,7 @@ describe('an upgrade', () => {
     ])
     expect(payments.map(({ amount }) => amount)).toEqual([2_000, link.amountDue])
 
-    // As whoever finds it does.
+    // As the sync does when it finds the sale.
     await candidate.provider.endNow(subscriptions[1]?.reference ?? '', uuidV7())
     await candidate.advance(25)
     expect((await snapshot()).subscriptions).toMatchObject([
@@ -142,7 +142,7 @@ describe('an upgrade', () => {
     ])
   })
 
-  test('to a cheaper plan, whose first period is long, is told by its days', async () => {
+  test('to a cheaper plan with a long first period is dated by its days', async () => {
     const { upgrade, snapshot, candidate, sale } = await subscribed()
     const link = await upgrade(sale.reference, { ...DEARER, plan: 'basic', price: 500 })
     expect(link.amountDue).toBe(0)
@@ -152,7 +152,7 @@ describe('an upgrade', () => {
   })
 })
 
-describe('whether a sale came too late', () => {
+describe('isLate', () => {
   const sold = (nextChargeOn: string, custom3?: string): WebhookFact => ({
     id: 'initial:1',
     at: new Date('2027-06-01T00:00:00Z'),
@@ -171,11 +171,11 @@ describe('whether a sale came too late', () => {
     ['days, one day later', true, '2027-01-31', sold('2027-02-08', 'trial:0:P7D')],
     ['days that the order did not tell', false, '2027-01-01', sold('2027-03-01', 'trial:0')],
     ['a day of its own', true, '2027-12-31', sold('2027-02-08', 'credit:0:P7D:2027-01-31')],
-  ])('is told by what is paid for: %s', (_what, expected, lastDay, start) => {
+  ])('reads the time of sale from the paid period: %s', (_what, expected, lastDay, start) => {
     expect(isLate(start, lastDay)).toBe(expected)
   })
 
-  test('nobody knows of an order without an end, or a postback without a day', () => {
+  test('returns false without an end of the order, or without a day in the postback', () => {
     expect(isLate(sold('2027-03-01'), null)).toBe(false)
     expect(isLate({ ...sold(''), nextChargeOn: undefined }, '2027-01-01')).toBe(false)
   })

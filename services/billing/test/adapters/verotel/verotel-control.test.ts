@@ -19,7 +19,7 @@ async function enter(change: Partial<VerotelSettings> = {}) {
 const WITHOUT_API = { VEROTEL_API_USER: undefined, VEROTEL_API_PASSWORD: undefined }
 
 describe('a cancellation', () => {
-  test('of what is cancelled, over (412) or not there (404) is done', async () => {
+  test('succeeds when the sale is cancelled, over (412) or unknown (404)', async () => {
     const { provider, sale, fake } = await enter()
     await provider.cancelAtPeriodEnd(sale.saleID, 'one')
     await provider.cancelAtPeriodEnd(sale.saleID, 'two')
@@ -29,13 +29,13 @@ describe('a cancellation', () => {
     await provider.cancelAtPeriodEnd('999', 'four')
   })
 
-  test('with a password that is wrong is tried again once it is mended', async () => {
+  test('throws PaymentUnavailable with a wrong password', async () => {
     const { provider, sale } = await enter({ VEROTEL_API_PASSWORD: 'other' })
     await expect(provider.cancelAtPeriodEnd(sale.saleID, 'one')).rejects.toThrow(PaymentUnavailable)
     expect(sale.cancelledBy).toBeNull()
   })
 
-  test('without the API is for a person at Verotel, and nobody is told otherwise', async () => {
+  test('is refused without API access, and `capabilities` says so', async () => {
     expect((await enter()).provider.capabilities.cancels).toBe(true)
     const { provider, sale } = await enter(WITHOUT_API)
     expect(provider.capabilities.cancels).toBe(false)
@@ -46,8 +46,8 @@ describe('a cancellation', () => {
   })
 })
 
-describe('an end at once', () => {
-  test('is known after a restart, for the first time that it was said', async () => {
+describe('an immediate end', () => {
+  test('survives a restart and keeps its first time', async () => {
     const { provider, restarted, sale, fake } = await enter()
     await provider.endNow(sale.saleID, 'one')
     const at = fake.clock.now()
@@ -64,14 +64,14 @@ describe('an end at once', () => {
 })
 
 describe('a refund', () => {
-  test('is given once for a key, also after a restart', async () => {
+  test('is made once per key, also after a restart', async () => {
     const { provider, restarted, payment } = await enter()
     await provider.refund(payment.id, 500, 'one')
     await restarted().refund(payment.id, 500, 'one')
     expect(payment.refunded).toBe(500)
   })
 
-  test('nobody has confirmed is for a person to look at, and not given twice', async () => {
+  test('is refused and not repeated when its outcome is unknown', async () => {
     const { provider, restarted, payment, fake } = await enter()
     fake.trouble('cut')
     await expect(provider.refund(payment.id, 500, 'one')).rejects.toThrow(PaymentRefused)
@@ -81,7 +81,7 @@ describe('a refund', () => {
     expect(payment.refunded).toBe(500)
   })
 
-  test('that was certainly not done is given at the next try', async () => {
+  test('is made on the next attempt when it was certainly not made', async () => {
     const { provider, payment, fake } = await enter()
     fake.trouble('busy')
     await expect(provider.refund(payment.id, 500, 'one')).rejects.toThrow(PaymentUnavailable)
@@ -91,12 +91,12 @@ describe('a refund', () => {
   })
 })
 
-describe('a change of plan', () => {
+describe('a plan change', () => {
   test.each([
     ['dearer', { price: 2_001 }],
     ['for another period', { interval: 'year' as const }],
     ['in another currency', { currency: 'USD' }],
-  ])('that waits for the next period cannot be %s', async (_what, change) => {
+  ])('at the end of the period is refused when it is %s', async (_what, change) => {
     const { provider, sale, fake } = await enter()
     const target = { ...CHEAPER, ...change }
     await expect(provider.quoteChange(sale.saleID, target, fake.clock.now())).rejects.toThrow(PaymentRefused)
@@ -105,7 +105,7 @@ describe('a change of plan', () => {
     expect(sale.price).toBe(2_000)
   })
 
-  test('that waits needs the API, and a sale that goes on', async () => {
+  test('at the end of the period needs API access and a sale that renews', async () => {
     const without = await enter(WITHOUT_API)
     const now = without.fake.clock.now()
     await expect(without.provider.quoteChange(without.sale.saleID, CHEAPER, now)).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('a change of plan', () => {
     await expect(quote).rejects.toThrow(PaymentRefused)
   })
 
-  test('to a cheaper plan at once costs nothing as long as the old one was worth', async () => {
+  test('to a cheaper plan at once is free for as long as the old one was worth', async () => {
     const { provider, sale, fake } = await enter()
     const target = { ...CHEAPER, when: 'now' as const }
     const quote = await provider.quoteChange(sale.saleID, target, fake.clock.now())
@@ -133,7 +133,7 @@ describe('a change of plan', () => {
     expect(sent.get('precedingSaleID')).toBe(sale.saleID)
   })
 
-  test('during days for nothing has nothing to take off', async () => {
+  test('during free days takes nothing off', async () => {
     const { provider, fake } = await enter()
     const trial = { trialAmount: '0.00', trialPeriod: 'P7D', custom3: 'trial:0' }
     const { saleID } = await fake.ledger.sell({ ...ORDER, ...trial }, 'works')
@@ -142,7 +142,7 @@ describe('a change of plan', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   async function answering(status: number, body: string) {
     const server = createServer((_request, response) => response.writeHead(status).end(body))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -158,12 +158,12 @@ describe('an answer', () => {
     ['no status of a sale', 200, '<html></html>'],
     ['a failure', 500, ''],
     ['a redirect', 302, ''],
-  ])('that is %s is an outage', async (_what, status, body) => {
+  ])('that is %s throws PaymentUnavailable', async (_what, status, body) => {
     const provider = await answering(status, body)
     await expect(provider.fetchSnapshot(KNOWN)).rejects.toThrow(PaymentUnavailable)
   })
 
-  test('without a success is a refusal with its reason', async () => {
+  test('without success throws PaymentRefused with its reason', async () => {
     const provider = await answering(200, '{"error":{"title":"Not today."}}')
     await expect(provider.cancelAtPeriodEnd('1', 'one')).rejects.toThrow('Not today.')
   })

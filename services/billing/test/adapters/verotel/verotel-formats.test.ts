@@ -11,22 +11,22 @@ describe('an amount', () => {
     [10, '0.10'],
     [1_999, '19.99'],
     [100_000, '1000.00'],
-  ])('of %i cents is %s, and back', (cents, text) => {
+  ])('formats %i cents as %s, and parses it back', (cents, text) => {
     expect(decimalOf(cents)).toBe(text)
     expect(centsOf(text)).toBe(cents)
   })
 
-  test('is read by its digits: floats would lose a cent', () => {
+  test('is parsed by digits, where floats would lose a cent', () => {
     for (let cents = 0; cents <= 30_000; cents++) expect(centsOf(decimalOf(cents))).toBe(cents)
     expect([centsOf('12'), centsOf('12.3'), centsOf(' 1.15 ')]).toEqual([1_200, 1_230, 115])
   })
 
-  test.each([undefined, '', '12,50', '-1.00', '1e3', '1.234', 'NaN'])('is not %s', (text) => {
+  test.each([undefined, '', '12,50', '-1.00', '1e3', '1.234', 'NaN'])('is not parsed from %s', (text) => {
     expect(centsOf(text)).toBeNull()
   })
 })
 
-describe('a day without a zone', () => {
+describe('a day without a time zone', () => {
   test.each([
     ['2026-12-21', '2026-12-20T23:00:00.000Z', '2026-12-21T23:00:00.000Z'],
     ['2026-07-21', '2026-07-20T22:00:00.000Z', '2026-07-21T22:00:00.000Z'],
@@ -40,7 +40,7 @@ describe('a day without a zone', () => {
     expect(dayOf(new Date(endOf(day).getTime() - 1))).toBe(day)
   })
 
-  test('is read where it is one', () => {
+  test('is parsed only when it exists', () => {
     expect(dayIn('2026-02-28')).toBe('2026-02-28')
     expect(dayIn('2026-02-28 10:00:00')).toBe('2026-02-28')
     for (const text of [undefined, '', '2026-02-30', '28-02-2026', '2026-13-01', 'soon'])
@@ -62,13 +62,13 @@ describe('the status of a sale', () => {
     ['spaces in a value', `a:x${' '.repeat(65_000)}x`],
     ['lines without a colon', `${' \r\n'.repeat(20_000)}`],
     ['an open quote', `a: "${'" '.repeat(30_000)}`],
-  ])('is refused in no time where it is %s', (_what, answer) => {
+  ])('is refused in linear time for %s', (_what, answer) => {
     const began = performance.now()
     expect(() => readSaleStatus(answer)).toThrow(PaymentUnavailable)
     expect(performance.now() - began).toBeLessThan(500)
   })
 
-  test('is read however its lines are written', () => {
+  test('is parsed whatever the style of its lines', () => {
     const answer =
       'response: FOUND\r\nsaleID : "41000001"\n  price_amount: 19.90\nPriceCurrency: EUR\n\n---\n'
     const lines = `${answer}nextChargeOn: 2026-12-21\ncancelled: No\nreferenceID: ~\nperiod: P1Y\nbuyerEmail: x@y.test\n`
@@ -96,11 +96,11 @@ describe('the status of a sale', () => {
     ['status: cancelled', { over: false, cancelled: true }],
     ['cancelledOn: 2026-12-01', { cancelled: true }],
     ['status: extended', { over: false }],
-  ])('says with %s', (line, expected) => {
+  ])('is read from %s', (line, expected) => {
     expect(readSaleStatus(`saleID: 1\n${line}\n`)).toMatchObject(expected)
   })
 
-  test('of nothing is null, and nonsense is an outage', () => {
+  test('is null for an unknown sale, and nonsense throws PaymentUnavailable', () => {
     expect(readSaleStatus('response: NOTFOUND\n')).toBeNull()
     expect(readSaleStatus('response: NOT FOUND\n')).toBeNull()
     for (const text of ['', '<html>Maintenance</html>', 'error: wrong signature'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KnownCustomer } from '../../../src/ports.ts'
 import { enter, subscriptionOf, USER } from './at-verotel.ts'
 
-describe('an end that no postback has told of', () => {
+describe('an end without a postback', () => {
   async function over() {
     const scene = await enter({ start: new Date('2026-11-21T10:00:00Z') })
     const { subscribe, snapshot, candidate, fake, listener } = scene
@@ -16,7 +16,7 @@ describe('an end that no postback has told of', () => {
     return { ...scene, seen }
   }
 
-  test('was when it was first seen, whenever it is looked at', async () => {
+  test('is dated when it was first seen, at every later sync', async () => {
     const { seen, snapshot, candidate, fake } = await over()
     expect(seen).toMatchObject({ status: 'ended', endReason: null })
     expect(Math.abs(seen.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
@@ -27,7 +27,7 @@ describe('an end that no postback has told of', () => {
     expect(candidate.known(USER).webhookFacts).toHaveLength(1)
   })
 
-  test('stays then, and has a reason, when the postback comes after all', async () => {
+  test('keeps its date and gets a reason when the postback arrives', async () => {
     const { seen, snapshot, fake, listener } = await over()
     fake.clock.advance(86_400_000)
     listener.answerWith('OK')
@@ -35,7 +35,7 @@ describe('an end that no postback has told of', () => {
     expect(subscriptionOf(await snapshot())).toEqual({ ...seen, endReason: 'refunded' })
   })
 
-  test('was with the last day that was paid, where it is seen later', async () => {
+  test('is dated with the last paid day when it is seen later', async () => {
     const { subscribe, snapshot, candidate, listener } = await enter({
       start: new Date('2026-11-21T10:00:00Z'),
     })
@@ -53,7 +53,7 @@ describe('an end that no postback has told of', () => {
 })
 
 describe('postbacks', () => {
-  test('are sent until somebody says OK', async () => {
+  test('are repeated until the answer is OK', async () => {
     const { listener, fake, subscribe, candidate, snapshot } = await enter()
     listener.answerWith('KO')
     await subscribe()
@@ -74,11 +74,11 @@ describe('postbacks', () => {
     const found = await snapshot()
     expect(found.checkouts).toMatchObject([{ id: checkout.reference, status: 'completed' }])
     expect(subscriptionOf(found)).toMatchObject({ status: 'active', plan: 'premium', amount: 2_000 })
-    // Nobody can be asked for transactions.
+    // Verotel lists no transactions.
     expect(found.payments).toEqual([])
   })
 
-  test('that are lost do not shorten what was paid for', async () => {
+  test('that are lost do not shorten the paid period', async () => {
     const { listener, subscribe, snapshot, candidate } = await enter()
     await subscribe()
     await snapshot()
@@ -88,7 +88,7 @@ describe('postbacks', () => {
     expect(subscriptionOf(await snapshot())).toEqual(whole)
   })
 
-  test('that come when their period is over turn no period round', async () => {
+  test('that arrive after their period produce no negative period', async () => {
     const { subscribe, snapshot, candidate, fake, listener } = await enter({
       start: new Date('2026-01-31T10:00:00Z'),
     })
@@ -107,7 +107,7 @@ describe('postbacks', () => {
     expect(subscriptions[0]?.startedAt).toEqual(invoice?.periodStart)
   })
 
-  test('say the same in any order, and twice', async () => {
+  test('give the same snapshot in any order, and repeated', async () => {
     const { subscribe, snapshot, candidate, fake } = await enter()
     await subscribe()
     await snapshot()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { enter, subscriptionOf } from './at-verotel.ts'
 
-describe('money that goes back', () => {
+describe('refunds and chargebacks', () => {
   async function paid() {
     const scene = await enter()
     await scene.subscribe()
     return { ...scene, payment: (await scene.snapshot()).payments[0]!.reference }
   }
 
-  test('in part leaves the sale running', async () => {
+  test('in part leave the sale running', async () => {
     const { fake, payment, snapshot } = await paid()
     await fake.ledger.giveBack(payment, 500)
     await fake.ledger.giveBack(payment, 500)
@@ -17,14 +17,14 @@ describe('money that goes back', () => {
     expect(subscriptionOf(after)).toMatchObject({ status: 'active', endedAt: null })
   })
 
-  test('can leave it running when it is all of it', async () => {
+  test('of the whole amount can leave the sale running', async () => {
     const { fake, payment, snapshot } = await paid()
     await fake.ledger.giveAllBack(payment)
     expect((await snapshot()).payments[0]?.refunded).toBe(2_000)
     expect(subscriptionOf(await snapshot()).status).toBe('active')
   })
 
-  test('can end it', async () => {
+  test('of the whole amount can end the sale', async () => {
     const { fake, payment, snapshot } = await paid()
     await fake.ledger.giveAllBack(payment, true)
     const ended = subscriptionOf(await snapshot())
@@ -32,7 +32,7 @@ describe('money that goes back', () => {
     expect(Math.abs(ended.endedAt!.getTime() - fake.clock.now().getTime())).toBeLessThan(5_000)
   })
 
-  test('by a chargeback ends it, and after its end changes nothing of that', async () => {
+  test('by chargeback end a running sale, and change nothing of an ended one', async () => {
     const one = await paid()
     await one.fake.ledger.chargeBack(one.payment)
     expect(subscriptionOf(await one.snapshot())).toMatchObject({ status: 'ended', endReason: 'disputed' })

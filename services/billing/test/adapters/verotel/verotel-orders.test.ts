@@ -105,7 +105,7 @@ describe('settings', () => {
     ['VEROTEL_API_USER', { VEROTEL_API_USER: undefined }],
     ['TRIAL_DAYS', { TRIAL_DAYS: 1 }],
     ['CURRENCY', { CURRENCY: 'JPY' }],
-  ])('without a %s that Verotel can work with are refused by name', (name, change) => {
+  ])('are refused by name without a usable %s', (name, change) => {
     const create = () => createVerotelProvider({ ...SETTINGS, ...change }, { clock, notes: createNotes() })
     expect(create).toThrow(ConfigError)
     expect(create).toThrow(name)

@@ -39,7 +39,7 @@ const INITIAL = {
 }
 
 describe('a postback', () => {
-  test('keeps what is needed, and nothing of the card or the person', () => {
+  test('keeps what is needed, and no card or personal data', () => {
     const personal = { truncatedPAN: 'XXXXXXXXXXXX1111', CCBrand: 'VISA', email: 'camille@exemple.test' }
     const { id, type, occurredAt, about, isRelevant, facts } = read({ ...INITIAL, ...personal })
     expect({ id, type, occurredAt, isRelevant }).toEqual({
@@ -59,11 +59,11 @@ describe('a postback', () => {
     ['an order', { ...INITIAL, custom1: 'premium\u0000' }],
     ['an event that nobody has heard of', { event: 'moon\u0000', saleID: '71' }],
     ['an id that is too long', { event: 'x'.repeat(300), saleID: '71' }],
-  ])('whose %s cannot be kept is malformed', (_what, fields) => {
+  ])('with an unstorable value is refused: %s', (_what, fields) => {
     expect(() => read(fields)).toThrow(code('NOTIFICATION_MALFORMED'))
   })
 
-  test('of a rebill says amount where the first said priceAmount; a zero is an amount', () => {
+  test('of a rebill is read with `amount` in place of `priceAmount`; zero is an amount', () => {
     const rebill = { event: 'rebill', saleID: '71', transactionID: '902', nextChargeOn: '2027-01-21' }
     expect(read({ ...rebill, amount: '9.99', currency: 'EUR' }).facts).toMatchObject({ amount: 999 })
     expect(read({ ...rebill, amount: '0.00', currency: 'EUR' }).facts).toMatchObject({ amount: 0 })
@@ -77,7 +77,7 @@ describe('a postback', () => {
     })
   })
 
-  test('of an upgrade is about the sale that records know', () => {
+  test('of an upgrade has the recorded sale as its subject', () => {
     const upgrade = {
       ...INITIAL,
       event: 'upgrade',
@@ -88,12 +88,12 @@ describe('a postback', () => {
     expect(read(upgrade).about.subscription).toBe('71')
   })
 
-  test.each(['credit', 'chargeback'])('of a %s names the payment that goes back', (event) => {
+  test.each(['credit', 'chargeback'])('of a %s names the refunded payment', (event) => {
     const back = { event, saleID: '71', transactionID: '905', parentID: '901', priceAmount: '19.99' }
     expect(read(back).about).toEqual({ subscription: '71', payment: '901' })
   })
 
-  test('without an event is a purchase, which we do not sell', () => {
+  test('without an event is a purchase, which is not sold here', () => {
     const purchase = {
       saleID: '73',
       priceAmount: '5.00',
@@ -109,7 +109,7 @@ describe('a postback', () => {
     })
   })
 
-  test('that comes again is the same one; another one is not', () => {
+  test('keeps its id when repeated; different ones have different ids', () => {
     const cancel = { event: 'cancel', saleID: '71', cancelledBy: 'user', expiresOn: '2026-12-21' }
     expect(read(cancel).id).toBe(read(cancel).id)
     const ids = [
@@ -130,7 +130,7 @@ describe('a postback', () => {
     ['a readable day', { nextChargeOn: '21-12-2026' }],
     ['a currency', { priceCurrency: '' }],
     ['our shop', { shopID: '1' }],
-  ])('without %s is malformed', (_what, change) => {
+  ])('without %s is refused', (_what, change) => {
     expect(() => read({ ...INITIAL, ...change })).toThrow(code('NOTIFICATION_MALFORMED'))
   })
 
@@ -139,17 +139,17 @@ describe('a postback', () => {
     ['credit', { saleID: '71', priceAmount: '1.00' }],
     ['chargeback', { saleID: '71', transactionID: '904' }],
     ['upgrade', { saleID: '72', priceAmount: '1.00', priceCurrency: 'EUR' }],
-  ])('%s without what it is about is malformed', (event, fields) => {
+  ])('%s without its required fields is refused', (event, fields) => {
     expect(() => read({ event, ...fields })).toThrow(code('NOTIFICATION_MALFORMED'))
   })
 
-  test('that says something twice is malformed', () => {
+  test('with a repeated field is refused', () => {
     const url = addressOf(INITIAL)
     url.searchParams.append('priceAmount', '0.01')
     expect(() => readAddress(url)).toThrow(code('NOTIFICATION_MALFORMED'))
   })
 
-  describe('that is a request of ours, sent back with its own signature, is forged:', () => {
+  describe('that is a request of ours with its own signature is refused:', () => {
     const shop = { shopId: SHOP.shopId, signatureKey: SHOP.key, flexpayUrl: 'https://secure.verotel.com' }
     const ORDER = {
       type: 'subscription',
@@ -172,7 +172,7 @@ describe('a postback', () => {
       ['an upgrade', signedAddress(shop, 'startorder', UPGRADE)],
       ['a question about a sale', signedAddress(shop, 'salestatus', { saleID: '71' })],
     ]
-    /** What the browser of a customer can send to us: the same, without what the signature leaves out. */
+    /** Sends the same fields from the customer's browser, without the unsigned ones. */
     const sentBack = ({ searchParams }: URL) => {
       const url = new URL('https://alcove.test/api/webhooks/verotel')
       url.search = searchParams.toString()
@@ -184,8 +184,8 @@ describe('a postback', () => {
       expect(() => readAddress(sentBack(request))).toThrow(code('NOTIFICATION_FORGED'))
     })
 
-    // The signed text is `name=value` joined by colons: names can be hidden in the value before them.
-    test.each(requests)('%s whose names are hidden in a value', (_, request) => {
+    // The signed text is `name=value` joined by colons: names can hide in the value before them.
+    test.each(requests)('%s with names hidden in a value', (_, request) => {
       const fields = [...sentBack(request).searchParams].filter(([name]) => name !== 'signature')
       for (let kept = 1; kept < fields.length; kept++) {
         const shown = fields.slice(0, kept)
@@ -199,7 +199,7 @@ describe('a postback', () => {
       }
     })
 
-    test('an order with an event hidden in one of its addresses, cut there anew', () => {
+    test('an order with an event hidden in one of its addresses, split differently', () => {
       const event = {
         event: 'rebill',
         nextChargeOn: '2099-12-31',
@@ -227,12 +227,12 @@ describe('a postback', () => {
       expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
     })
 
-    test('while a postback of Verotel is believed, whatever it says beside', () => {
+    test('but accepts a postback of Verotel with the same extra fields', () => {
       expect(read({ ...INITIAL, type: 'subscription', version: '4' }).type).toBe('initial')
     })
   })
 
-  test('with more than was signed is forged', () => {
+  test('with fields that were not signed is refused', () => {
     for (const [name, value] of Object.entries({ event: 'credit', parentID: '901', custom3: 'x', a: '' })) {
       const { event: _, ...purchase } = INITIAL
       const url = addressOf(purchase)
@@ -241,14 +241,14 @@ describe('a postback', () => {
     }
   })
 
-  test('as a request of ours is signed, over what orders name alone, is forged', () => {
+  test('signed like a request, over the fields of orders only, is refused', () => {
     const url = addressOf(INITIAL)
     const fields = Object.fromEntries(url.searchParams)
     url.searchParams.set('signature', signatureOfRequest(SHOP.key, fields))
     expect(() => readAddress(url)).toThrow(code('NOTIFICATION_FORGED'))
   })
 
-  test('signed as old installations do is forged, unless that is allowed', () => {
+  test('with the old SHA-1 signature is refused, unless the setting allows it', () => {
     expect(() => readAddress(addressOf(INITIAL, 'sha1'))).toThrow(code('NOTIFICATION_FORGED'))
     const tolerant = { ...SETTINGS, VEROTEL_ALLOW_SHA1: true }
     const old = createVerotelProvider(tolerant, { clock, notes: createNotes() })

@@ -10,7 +10,7 @@ import { PaymentRefused, PaymentUnavailable } from '../../../src/ports.ts'
 import { type BillingStore, createBillingStore } from '../../../src/store/store.ts'
 import { ORDER, openVerotel } from './verotel-candidate.ts'
 
-/** At once: how long its first period lasts depends on the day. */
+/** Takes effect at once: the length of its first period depends on the day. */
 const CHEAPER = {
   plan: 'basic',
   interval: 'month',
@@ -51,7 +51,7 @@ afterAll(async () => {
   await own.drop()
 })
 
-/** Two processes in front of one shop, over one database. */
+/** Opens two processes with one shop and one database. */
 async function replicas() {
   const { candidate, fake, settings } = await openVerotel()
   // Every shop begins with the same numbers.
@@ -62,15 +62,15 @@ async function replicas() {
     createVerotelProvider(settings, { clock, notes: own })
   const [first, second] = notes() as [VerotelNotes, VerotelNotes]
   const sold = () => fake.ledger.sell(ORDER, 'works')
-  // Note: a first question opens the connection; from then on both are equally fast.
+  // Note: the first query opens the connection; afterwards both are equally fast.
   await Promise.all([first, second].map((each) => each.read('nothing')))
   return { fake, first, second, process, one: process(first), two: process(second), sold }
 }
 const outcomes = (tried: PromiseSettledResult<unknown>[]) =>
   tried.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason))
 
-describe('two processes that carry out one order', () => {
-  test('give money back once, and the other one looks again', async () => {
+describe('two processes that execute one command', () => {
+  test('refund once, and the other one retries', async () => {
     const { one, two, sold } = await replicas()
     for (let turn = 0; turn < 20; turn++) {
       const sale = await sold()
@@ -86,7 +86,7 @@ describe('two processes that carry out one order', () => {
     }
   })
 
-  test('end it at one moment', async () => {
+  test('end a sale at one time', async () => {
     const { one, two, sold, fake } = await replicas()
     const { saleID } = await sold()
     await Promise.all([one.endNow(saleID, uuidV7()), two.endNow(saleID, uuidV7())])
@@ -100,7 +100,7 @@ describe('two processes that carry out one order', () => {
     expect((await two.fetchSnapshot(known)).subscriptions).toEqual([ended])
   })
 
-  test('offer one address, though midnight lies between them', async () => {
+  test('return one address, even across midnight', async () => {
     const { fake, first, second, process, sold } = await replicas()
     const tomorrow = { now: () => new Date(fake.clock.now().getTime() + 86_400_000) }
     const [today, later] = [process(first), process(second, tomorrow)]
@@ -116,7 +116,7 @@ describe('two processes that carry out one order', () => {
   })
 })
 
-describe('a process that dies while it gives money back', () => {
+describe('a process killed during a refund', () => {
   async function dying(death: (notes: VerotelNotes) => Partial<VerotelNotes>) {
     const scene = await replicas()
     const [payment] = (await scene.sold()).transactions
@@ -131,9 +131,9 @@ describe('a process that dies while it gives money back', () => {
   test.each<[string, (notes: VerotelNotes) => Partial<VerotelNotes>, number]>([
     ['before it has asked', (notes) => ({ claim: (...note) => notes.claim(...note).then(killed) }), 0],
     ['before it could note the answer', () => ({ write: killed }), 500],
-  ])('%s leaves it to a person, and nobody repeats it', async (_when, death, given) => {
+  ])('%s leaves it to a person without a repeat', async (_when, death, given) => {
     const { again, payment, fake } = await dying(death)
-    // It may still be at it.
+    // The other attempt may still be under way.
     await expect(again()).rejects.toThrow(PaymentUnavailable)
     fake.clock.advance(5 * 60_000)
     await expect(again()).rejects.toThrow(PaymentRefused)
@@ -142,14 +142,14 @@ describe('a process that dies while it gives money back', () => {
   })
 })
 
-describe('a process that dies while it lowers a price', () => {
+describe('a process killed during a price reduction', () => {
   const later = { ...CHEAPER, when: 'period-end' } as const
   const knownOf = (reference: string) => ({
     ...{ userId: uuidV7(), reference: null, checkouts: [], webhookFacts: [] },
     subscriptions: [{ reference, checkoutId: null, plan: 'premium' as const, interval: 'month' as const }],
   })
 
-  test('after it was lowered leaves the plan known, and what the period was worth', async () => {
+  test('after the call keeps the new plan and the worth of the period known', async () => {
     const { one, first, process, sold } = await replicas()
     const sale = await sold()
     const key = uuidV7()
@@ -162,7 +162,7 @@ describe('a process that dies while it lowers a price', () => {
     expect((await one.fetchSnapshot(knownOf(sale.saleID))).subscriptions).toMatchObject([waits])
   })
 
-  test('before it was lowered promises nothing', async () => {
+  test('before the call leaves the plan unchanged', async () => {
     const { one, first, process, sold } = await replicas()
     const { saleID } = await sold()
     const dies = process({

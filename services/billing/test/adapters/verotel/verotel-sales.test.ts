@@ -5,7 +5,7 @@ import { enter, subscriptionOf, USER } from './at-verotel.ts'
 const invoicesOf = ({ invoices }: CustomerSnapshot) =>
   invoices.map(({ reason, status }) => `${reason} ${status}`)
 
-describe('days without a zone', () => {
+describe('days without a time zone', () => {
   test.each([
     ['2026-11-21T22:30:00Z', '2026-12-21T23:00:00.000Z'],
     // In Paris it is the 22nd already.
@@ -17,7 +17,7 @@ describe('days without a zone', () => {
     expect(subscriptionOf(await snapshot()).periodEnd.toISOString()).toBe(end)
   })
 
-  test('what was cancelled lasts to the end of its last day, whichever hour Verotel ends it', async () => {
+  test('keep a cancelled sale until the end of its last day, at whichever hour Verotel ends it', async () => {
     const { subscribe, snapshot, candidate, fake } = await enter({ start: new Date('2026-11-21T05:00:00Z') })
     await subscribe()
     const { reference } = subscriptionOf(await snapshot())
@@ -34,8 +34,8 @@ describe('days without a zone', () => {
   })
 })
 
-describe('a rebill that fails', () => {
-  test('is owed since the day went by, and void once another was paid', async () => {
+describe('a failed rebill', () => {
+  test('is past due from the missed day on, and void once another one is paid', async () => {
     const { subscribe, snapshot, candidate } = await enter({ start: new Date('2026-11-21T10:00:00Z') })
     await subscribe('renewals-fail')
     await candidate.advance(30)
@@ -56,7 +56,7 @@ describe('a rebill that fails', () => {
     expect(paid.invoices.find(({ status }) => status === 'void')?.reference).toBe(owed?.reference)
   })
 
-  test('too often ends it', async () => {
+  test('ends the sale when it fails too often', async () => {
     const { subscribe, snapshot, candidate } = await enter()
     await subscribe('renewals-fail')
     await candidate.advance(36)
@@ -72,7 +72,7 @@ describe('a rebill that fails', () => {
 })
 
 describe('an upgrade', () => {
-  test('ends the old sale, of which Verotel says nothing more', async () => {
+  test('ends the old sale without a postback of Verotel', async () => {
     const { subscribe, snapshot, candidate, fake, listener } = await enter()
     await subscribe()
     const { reference } = subscriptionOf(await snapshot())

@@ -26,14 +26,14 @@ const SENT = {
 const ALL = { ...SENT, shopID: '68849', successURL: 'http://successURL.test' }
 
 describe('the signature of a request', () => {
-  test('is the published one: what is not signed travels beside it', () => {
+  test('equals the published one and ignores unsigned fields', () => {
     const published = '1a790e1ebf654b9a38884a5c9a867a7e57134f103a1c9c8d9854da794a839d03'
     expect(signatureOfRequest(KEY, ALL)).toBe(published)
     expect(signatureOfRequest(KEY, { ...ALL, blah: 'other', email: 'a@exemple.test' })).toBe(published)
     expect(signatureOfRequest(KEY, { ...ALL, successURL: 'http://other.test' })).not.toBe(published)
   })
 
-  test('makes the published address of an upgrade, its values encoded after they were signed', () => {
+  test('gives the published upgrade address: values are signed before they are encoded', () => {
     const shop = { shopId: '60678', signatureKey: KEY, flexpayUrl: 'https://secure.verotel.com/' }
     const address = signedAddress(shop, 'startorder', {
       type: 'upgradesubscription',
@@ -58,7 +58,7 @@ describe('the signature of a request', () => {
     )
   })
 
-  test('leaves out what is empty, and keeps a zero', () => {
+  test('leaves out empty values and keeps a zero', () => {
     const shop = { shopId: '1', signatureKey: KEY, flexpayUrl: 'https://secure.verotel.com' }
     const parameters = { custom1: '', custom2: undefined, custom3: '0', saleID: '7' }
     const address = signedAddress(shop, 'salestatus', parameters)
@@ -71,7 +71,7 @@ describe('the signature of a postback', () => {
   const signature = '0df722dd32b8a9f68e3ae4e3f226651eba1397d7928862635ba32674dc7bed6a'
   const { saleID: _, blah: __, ...postback } = ALL
 
-  test('is the published one, in small letters or large', () => {
+  test('equals the published one, in either case', () => {
     expect(isRightlySigned({ ...postback, signature }, SHOP)).toBe(true)
     expect(isRightlySigned({ ...postback, signature: signature.toUpperCase() }, SHOP)).toBe(true)
   })
@@ -85,15 +85,15 @@ describe('the signature of a postback', () => {
     ['a shorter one', { signature: signature.slice(2) }],
     ['one that is no hex', { signature: 'é'.repeat(32) }],
     ['none', { signature: '' }],
-  ])('is wrong with %s', (_what, change) => {
+  ])('is refused with %s', (_what, change) => {
     expect(isRightlySigned({ ...postback, signature, ...change }, SHOP)).toBe(false)
   })
 
-  test('is wrong with another key', () => {
+  test('is refused under another key', () => {
     expect(isRightlySigned({ ...postback, signature }, { ...SHOP, key: `${KEY}x` })).toBe(false)
   })
 
-  test('of old installations is the published SHA-1, believed where that is allowed', () => {
+  test('with the published SHA-1 is accepted only when allowed', () => {
     const old = { ...SENT, signature: 'fc63f38e2722d2e5bc4f2044ad3ffb2051e89643' }
     expect(isRightlySigned(old, { ...SHOP, allowSha1: true })).toBe(true)
     expect(isRightlySigned(old, SHOP)).toBe(false)

@@ -2,14 +2,14 @@ import type { Fields } from '../form.ts'
 import { missing } from '../refusal.ts'
 import type { World } from '../world.ts'
 
-/** A request that was understood: its parameters, and the id within its path. */
+/** A parsed request: its parameters, and the id in its path. */
 export interface Call {
   id: string
   params: Fields
 }
 export type Endpoint = (world: World, call: Call) => unknown
 
-/** The object that a request names. */
+/** Finds the object that a request names. */
 export function named<T extends { id: string; object: string }>(
   world: World,
   object: T['object'],

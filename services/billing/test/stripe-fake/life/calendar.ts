@@ -2,7 +2,7 @@ import type { Interval } from '../objects.ts'
 
 export const DAY = 86_400
 
-/** So many intervals after an anchor; the last day of a month that is too short. Seconds since 1970. */
+/** Adds intervals to an anchor, clamped to the last day of short months. Seconds since 1970. */
 export function addIntervals(anchor: number, interval: Interval, count: number): number {
   const from = new Date(anchor * 1000)
   const months = interval === 'year' ? 12 * count : count
@@ -12,7 +12,7 @@ export function addIntervals(anchor: number, interval: Interval, count: number):
   return first.getTime() / 1000 + (anchor % DAY)
 }
 
-/** The end of the period that begins at a moment. */
+/** Returns the end of the period that begins at a moment. */
 export function nextEnd(anchor: number, interval: Interval, start: number): number {
   for (let count = 1; ; count++) {
     const end = addIntervals(anchor, interval, count)

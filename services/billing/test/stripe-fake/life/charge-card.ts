@@ -10,7 +10,7 @@ interface Debit {
   present: boolean
 }
 
-/** `renewals-fail` pays while the customer is there. */
+/** `renewals-fail` pays only on the page. */
 function accepts(card: Card, present: boolean): boolean {
   if (card === 'works') return true
   return present && card !== 'declined'

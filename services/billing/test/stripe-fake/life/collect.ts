@@ -4,10 +4,10 @@ import { DAY } from './calendar.ts'
 import { endSubscription } from './end-subscription.ts'
 import { payInvoice } from './pay-invoice.ts'
 
-/** Days from one attempt to the next; after the last one the subscription is ended: two weeks in all. */
+/** Days between attempts; after the last one the subscription ends: two weeks in all. */
 const RETRIES = [3, 5, 6]
 
-/** Tries to have a renewal paid, and lives with it if not. */
+/** Tries to collect a renewal; a failure makes the subscription past due, and the last one ends it. */
 export function collect(world: World, invoice: Invoice, present = false): void {
   const id = invoice.parent.subscription_details.subscription
   const subscription = get<Subscription>(world, 'subscription', id)

@@ -29,7 +29,7 @@ export function reducedBy({ amount_off, percent_off }: Coupon, amount: number): 
   return Math.max(0, amount - off)
 }
 
-/** After an invoice, coupons for once are spent. */
+/** Drops `once` coupons, which one invoice uses up. */
 export function spend(world: World, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((one) => couponOf(world, one).duration === 'forever')
 }

@@ -1,7 +1,7 @@
 import type { Invoice, Schedule, Subscription } from '../objects.ts'
 import { allOf, emit, get, type World } from '../world.ts'
 
-/** What is owed stays open, and can be paid; only nobody collects it any more (docs.stripe.com/api/subscriptions/cancel). */
+/** Leaves open invoices payable, but no longer collected (docs.stripe.com/api/subscriptions/cancel). */
 export function endSubscription(world: World, subscription: Subscription, reason: string): void {
   subscription.status = 'canceled'
   subscription.ended_at = world.now

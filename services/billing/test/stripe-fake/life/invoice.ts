@@ -2,7 +2,7 @@ import type { Customer, Invoice, Line, Subscription } from '../objects.ts'
 import { begin, emit, get, keep, type World } from '../world.ts'
 import { moveBalance } from './move-balance.ts'
 
-/** What an invoice over some lines would say, without anybody being asked for money. */
+/** Builds an invoice without charging it. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -52,7 +52,7 @@ export function draftInvoice(
       quote_details: null,
       subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
     },
-    // Note: of the invoice itself, this is the period before.
+    // Note: on the invoice itself, this is the period before.
     period_start: world.now,
     period_end: world.now,
     hosted_invoice_url: null,
@@ -67,7 +67,7 @@ export function draftInvoice(
   }
 }
 
-/** Numbers it and asks for the money; credit that is left goes to the customer's balance. */
+/** Numbers and opens an invoice; excess credit goes to the customer's balance. */
 export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   keep(world, invoice)
   emit(world, 'invoice.created', invoice)

@@ -46,7 +46,7 @@ export function line(world: World, wanted: Wanted): Line {
   }
 }
 
-/** The line of a whole period; nothing while a trial lasts. */
+/** Builds the line of a whole period; zero during a trial. */
 export function periodLine(world: World, subscription: Subscription): Line {
   const [item] = subscription.items.data as [Item]
   const full = item.price.unit_amount * item.quantity

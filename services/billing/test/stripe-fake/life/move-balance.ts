@@ -5,8 +5,8 @@ type Movement = Pick<BalanceTransaction, 'amount' | 'currency' | 'type'> &
   Partial<Pick<BalanceTransaction, 'invoice' | 'metadata' | 'description'>>
 
 /**
- * Gives credit (below zero) or takes it, and writes it down. Which type Stripe gives to the credit of an invoice below zero
- * no public text says; the adapter does not look at it.
+ * Records a movement of the balance; negative amounts give credit. The type of credit from a negative invoice is in no
+ * public text, and the adapter ignores it.
  */
 export function moveBalance(world: World, customer: Customer, movement: Movement): BalanceTransaction | null {
   if (movement.amount === 0) return null

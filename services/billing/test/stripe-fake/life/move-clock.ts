@@ -9,7 +9,7 @@ interface Due {
   happen: () => void
 }
 
-/** Lets days pass: whatever falls due happens at its own moment, in order. */
+/** Advances the clock: everything that falls due happens at its own time, in order. */
 export function moveClock(world: World, days: number): void {
   const until = world.now + Math.round(days * DAY)
   for (;;) {

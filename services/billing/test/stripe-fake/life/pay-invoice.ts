@@ -2,7 +2,7 @@ import type { Invoice, InvoicePayment } from '../objects.ts'
 import { allOf, begin, emit, keep, type World } from '../world.ts'
 import { chargeCard } from './charge-card.ts'
 
-/** @returns whether it is paid now */
+/** @returns true when it is paid now */
 export function payInvoice(world: World, invoice: Invoice, present: boolean): boolean {
   invoice.attempted = true
   if (invoice.amount_due === 0) return settle(world, invoice)
@@ -30,7 +30,7 @@ function settle(world: World, invoice: Invoice): true {
   return true
 }
 
-/** One intent for all attempts. */
+/** Uses one intent for all attempts. */
 function paymentOf(world: World, { id, amount_due, currency }: Invoice): InvoicePayment {
   const there = allOf<InvoicePayment>(world, 'invoice_payment').find(({ invoice }) => invoice === id)
   return (

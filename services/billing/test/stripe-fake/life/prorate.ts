@@ -4,7 +4,7 @@ import { addIntervals } from './calendar.ts'
 import { reduced } from './discounts.ts'
 import { line } from './lines.ts'
 
-/** What a change of price gives back and charges, and the period that it leads to. */
+/** Computes the lines of a price change, and the period that follows. */
 export function prorate(
   world: World,
   subscription: Subscription,

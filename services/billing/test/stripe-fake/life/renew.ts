@@ -7,7 +7,7 @@ import { endSubscription } from './end-subscription.ts'
 import { draftInvoice, finalizeInvoice } from './invoice.ts'
 import { periodLine } from './lines.ts'
 
-/** What happens when a period, or a trial, is over. */
+/** Handles the end of a period or a trial. */
 export function renew(world: World, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(world, subscription, 'cancellation_requested')
@@ -29,7 +29,7 @@ export function renew(world: World, subscription: Subscription): void {
   collect(world, finalizeInvoice(world, invoice))
 }
 
-/** docs.stripe.com/billing/subscriptions/subscription-schedules: the next phase begins, or the schedule lets go. */
+/** docs.stripe.com/billing/subscriptions/subscription-schedules: enters the next phase, or releases the schedule. */
 function enterPhase(world: World, subscription: Subscription, item: Item): void {
   if (!subscription.schedule) return
   const schedule = get<Schedule>(world, 'subscription_schedule', subscription.schedule)

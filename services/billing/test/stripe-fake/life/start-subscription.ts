@@ -14,7 +14,7 @@ export interface Ordered {
   metadata: Record<string, string>
 }
 
-/** What comes of a page that is paid. */
+/** Creates the subscription of a paid page. */
 export function startSubscription(world: World, session: Session, ordered: Ordered): Subscription {
   const { price, coupon, trialDays, automaticTax, metadata } = ordered
   const head = begin(world, 'subscription', 'sub')

@@ -3,7 +3,7 @@ import { startSubscription } from '../life/start-subscription.ts'
 import type { Invoice, PaymentMethod, Session } from '../objects.ts'
 import { begin, type Card, emit, get, keep, type World } from '../world.ts'
 
-/** The hosted page, when its button is pressed. A declined card leaves it waiting. */
+/** Submits the hosted page. A declined card leaves it open. */
 export function payPage(world: World, id: string, card: Card): 'paid' | 'declined' | 'gone' {
   const session = world.things.get(id) as Session | undefined
   const ordered = world.orders.get(id)

@@ -3,7 +3,7 @@ import type { Invoice, PortalSession } from '../objects.ts'
 import { allOf, type Card, get, type World } from '../world.ts'
 import { attachCard } from './pay-page.ts'
 
-/** The customer's own page: another card, and what is owed is paid with it. */
+/** Submits the customer portal: replaces the card and pays open invoices with it. */
 export function portalPage(world: World, id: string, card: Card): void {
   const { customer } = get<PortalSession>(world, 'billing_portal.session', id)
   attachCard(world, customer, card)

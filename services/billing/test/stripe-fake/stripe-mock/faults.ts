@@ -1,6 +1,6 @@
 import type { Schema, Specification } from './specification.ts'
 
-/** Where a value says what Stripe's description does not know, or in another type. Missing fields are fine. */
+/** Lists where a value has fields or types that Stripe's specification does not. Missing fields are fine. */
 export function faults(
   { objects }: Pick<Specification, 'objects'>,
   value: unknown,
@@ -25,7 +25,7 @@ export function faults(
   })
 }
 
-/** Says nothing: the object of an event is of any kind, and looked at by itself. */
+/** A schema without constraints: the object of an event is of any kind and checked separately. */
 const isFree = ({ type, anyOf, enum: values, properties }: Schema) => !(type ?? anyOf ?? values ?? properties)
 
 function further({ properties, additionalProperties }: Schema): Schema | null {

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const MODULE = 'github.com/stripe/stripe-mock'
-/** Knows API 2026-08-26.dahlia, one release before that of the package; Stripe publishes it later. */
+/** Implements API 2026-08-26.dahlia, one release before that of the package; Stripe publishes it later. */
 const VERSION = 'v0.203.0'
 const BUILD_MS = 600_000
 
 export interface StripeMock {
   program: string
-  /** Stripe's OpenAPI description, the one that the program answers by. */
+  /** Stripe's OpenAPI specification, which the program answers by. */
   specification: string
 }
 
@@ -23,7 +23,7 @@ const built: StripeMock = {
   specification: join(folder, 'spec3.json'),
 }
 
-/** The one that was built before. */
+/** Finds an earlier build. */
 export async function findStripeMock(): Promise<StripeMock | { missing: string }> {
   const isThere = await access(built.program).then(
     () => true,
@@ -32,7 +32,7 @@ export async function findStripeMock(): Promise<StripeMock | { missing: string }
   return isThere ? built : { missing: `it has not been built: npm run verify does that, with Go` }
 }
 
-/** Builds it where it is not there: half a minute, or several where its modules have to be fetched. */
+/** Builds stripe-mock unless it is there: half a minute, or several when its modules have to be fetched. */
 export async function buildStripeMock(): Promise<StripeMock | { missing: string }> {
   const there = await findStripeMock()
   if (!('missing' in there)) return there

@@ -12,17 +12,17 @@ export interface Recorded {
   events: Event[]
 }
 
-/** That what was asked is what Stripe takes, and that what the double answered is what Stripe says: by its own description. */
+/** Checks recorded requests and responses of the fake against Stripe's own specification. */
 export function holdAgainstStripeMock(found: StripeMock | { missing: string }, recorded: Recorded): void {
   if ('missing' in found) {
     console.warn(`\n*** SKIPPED: Stripe's double against stripe-mock: ${found.missing}. ***\n`)
   }
-  test('the double has no endpoint that nobody asks', () => {
+  test('the fake has no unused endpoint', () => {
     const asked = new Set(recorded.exchanges.map(({ method, path }) => routeOf(method, path)?.name))
     expect(ENDPOINTS.filter((name) => !asked.has(name))).toEqual([])
   })
 
-  describe.skipIf('missing' in found)("beside Stripe's own description", { timeout: 120_000 }, () => {
+  describe.skipIf('missing' in found)("against Stripe's own specification", { timeout: 120_000 }, () => {
     let mock: Awaited<ReturnType<typeof startStripeMock>>
     let specification: Specification
     beforeAll(async () => {
@@ -31,7 +31,7 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
     })
     afterAll(() => mock?.stop())
 
-    test('every request is one that Stripe takes', async () => {
+    test('Stripe accepts every recorded request', async () => {
       expect(recorded.exchanges.length).toBeGreaterThan(100)
       const refused = new Set<string>()
       for (const one of distinct(recorded.exchanges)) {
@@ -42,7 +42,7 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
       expect([...refused]).toEqual([])
     })
 
-    test('every answer is one that Stripe gives', () => {
+    test('every recorded response matches its schema', () => {
       const wrong = new Set<string>()
       for (const { method, path, status, answer } of recorded.exchanges) {
         if (status !== 200) continue
@@ -54,7 +54,7 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
       expect([...wrong]).toEqual([])
     })
 
-    test('every notification tells of an object that Stripe has', () => {
+    test("every webhook event holds an object of Stripe's", () => {
       const known = recorded.events.filter(({ type }) => !type.startsWith('double.'))
       expect(known.length).toBeGreaterThan(100)
       const wrong = new Set<string>()
@@ -65,7 +65,7 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
       expect([...wrong]).toEqual([])
     })
 
-    test('a field that Stripe does not have is found, and one of another type', () => {
+    test('finds unknown fields and wrong types', () => {
       const schema = specification.answerTo('GET', '/v1/charges/ch_1') ?? {}
       expect(faults(specification, { object: 'charge', amount: 1, price: 1 }, schema)).toEqual([
         '.price is unknown',
@@ -77,7 +77,7 @@ export function holdAgainstStripeMock(found: StripeMock | { missing: string }, r
   })
 }
 
-/** The same parameters at the same endpoint, once. */
+/** Keeps one exchange per endpoint and parameters. */
 function distinct(exchanges: Exchange[]): Exchange[] {
   return [
     ...new Map(exchanges.map((one) => [`${one.method}${one.path}${one.query}${one.body}`, one])).values(),

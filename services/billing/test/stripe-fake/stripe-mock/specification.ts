@@ -12,9 +12,9 @@ export interface Schema {
 }
 
 export interface Specification {
-  /** By the name that an object says of itself. */
+  /** By the name in their `object` field. */
   objects: Record<string, Schema>
-  /** What a request is answered with; undefined for one that does not exist. */
+  /** Schema of the response; undefined for an unknown request. */
   answerTo(method: string, path: string): Schema | undefined
 }
 
@@ -27,7 +27,7 @@ export async function readSpecification(file: string): Promise<Specification> {
     paths: Record<string, Record<string, Described>>
     components: { schemas: Record<string, Schema> }
   }
-  // Note: what is written out comes before what has a gap in it: `/v1/invoices/create_preview` is no invoice.
+  // Note: literal paths come before patterns: `/v1/invoices/create_preview` is no invoice.
   const patterns = Object.entries(paths)
     .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
     .map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), methods }))

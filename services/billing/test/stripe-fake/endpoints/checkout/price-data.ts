@@ -4,7 +4,7 @@ import { invalid } from '../../refusal.ts'
 import { begin, type World } from '../../world.ts'
 import { named } from '../call.ts'
 
-/** A price made on the way, or one that is there. It is not kept: a preview leaves nothing behind. */
+/** Builds an inline price, or finds an existing one. Not stored, so that a preview leaves nothing behind. */
 export function priceFrom(world: World, item: Value | undefined): Price {
   const { price, price_data } = fields(item)
   const there = text(price)

@@ -5,7 +5,7 @@ import { allOf, begin, emit, keep } from '../../world.ts'
 import { type Endpoint, named } from '../call.ts'
 import { createRefund } from '../payments/create-refund.ts'
 
-/** Of a paid invoice, with the money: the refund is made along with it (docs.stripe.com/api/credit_notes/create). */
+/** Credits a paid invoice and makes the refund along with it (docs.stripe.com/api/credit_notes/create). */
 export const createCreditNote: Endpoint = (world, { id, params }) => {
   const invoice = named<Invoice>(world, 'invoice', text(params.invoice) ?? '', 'invoice')
   const amount = number(params.amount) ?? 0

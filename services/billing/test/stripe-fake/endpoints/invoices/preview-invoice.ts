@@ -7,7 +7,7 @@ import { type Endpoint, named } from '../call.ts'
 import { priceFrom } from '../checkout/price-data.ts'
 import { prorationDate } from '../subscriptions/proration-date.ts'
 
-/** What a change would cost; nothing is kept. */
+/** Previews the invoice of a change; stores nothing. */
 export const previewInvoice: Endpoint = (world, { params }) => {
   const id = typeof params.subscription === 'string' ? params.subscription : ''
   const subscription = named<Subscription>(world, 'subscription', id, 'subscription')

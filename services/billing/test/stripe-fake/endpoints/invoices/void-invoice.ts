@@ -4,7 +4,10 @@ import { invalid } from '../../refusal.ts'
 import { allOf, emit, get } from '../../world.ts'
 import { type Endpoint, named } from '../call.ts'
 
-/** Credit that it had taken comes back (docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices). */
+/**
+ * Returns the credit that the invoice had used
+ * (docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices).
+ */
 export const voidInvoice: Endpoint = (world, { id }) => {
   const invoice = named<Invoice>(world, 'invoice', id)
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible')

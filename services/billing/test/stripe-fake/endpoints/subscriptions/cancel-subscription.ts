@@ -3,7 +3,7 @@ import type { Subscription } from '../../objects.ts'
 import { missing } from '../../refusal.ts'
 import { type Endpoint, named } from '../call.ts'
 
-/** Of what has ended already it says that there is no such thing, as Stripe does. */
+/** Answers 'no such subscription' when it has ended already, as Stripe does. */
 export const cancelSubscription: Endpoint = (world, { id }) => {
   const subscription = named<Subscription>(world, 'subscription', id)
   if (subscription.status === 'canceled') throw missing('subscription', id)

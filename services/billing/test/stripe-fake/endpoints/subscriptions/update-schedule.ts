@@ -26,7 +26,7 @@ export const updateSchedule: Endpoint = (world, { id, params }) => {
   return schedule
 }
 
-/** What is written of the phase under way holds at once. */
+/** Applies changes of the current phase at once. */
 function takeUp(world: World, subscription: Subscription, { discounts }: Phase): void {
   subscription.discounts = discounts.map(
     ({ coupon, discount }) => discount ?? redeem(world, coupon ?? '', subscription),

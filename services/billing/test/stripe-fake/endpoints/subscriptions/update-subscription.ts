@@ -34,7 +34,7 @@ function setEnd(world: World, subscription: Subscription, params: Fields): void 
   subscription.cancellation_details.reason = ends ? 'cancellation_requested' : null
 }
 
-/** Charges at once (`always_invoice`), or not at all (`error_if_incomplete`). */
+/** Charges at once (`always_invoice`), or changes nothing (`error_if_incomplete`). */
 function changePrice(world: World, subscription: Subscription, params: Fields): void {
   const [item] = subscription.items.data as [Item]
   const price = priceFrom(world, list(params.items)[0])
