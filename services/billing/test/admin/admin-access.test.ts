@@ -15,7 +15,7 @@ const ours = (operations as readonly OperationSpec[]).filter(
   ({ service, audience }) => service === 'billing' && audience === 'admin',
 )
 
-test('every operation of support is for administrators', () => {
+test('restricts every admin operation to administrators', () => {
   expect(ours.map(({ id }) => id).sort()).toEqual([
     'createCoupon',
     'disableCoupon',
@@ -52,11 +52,11 @@ describe.each(ours.map((one) => [one.id, one] as const))('%s', (_, operation) =>
 
   test('is served by this service', async () => {
     const answered = await call({ as: admin })
-    // Nothing of that id is there, or the body says nothing: somebody looked.
+    // Unknown id, or empty body: the route was reached.
     expect(answered.code ?? 'answered').toMatch(/^(answered|VALIDATION_FAILED|[A-Z]+_NOT_FOUND)$/)
   })
 
-  test('refuses whoever is not logged in', async () => {
+  test('refuses callers without a login', async () => {
     expect(await call()).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
   })
 
@@ -65,7 +65,7 @@ describe.each(ours.map((one) => [one.id, one] as const))('%s', (_, operation) =>
     expect(await call({ as })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('refuses a token that somebody else signed', async () => {
+  test('refuses a token signed by another issuer', async () => {
     const forger = await createTestIdentity(world.clock)
     expect(await call(bearer(await forger.token(admin)))).toMatchObject({
       status: 401,

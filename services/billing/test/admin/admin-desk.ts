@@ -2,7 +2,7 @@ import { auditRecorded, listPayments, type OperationInput, refundPayment } from 
 import type { Caller } from '@alcove/kit/auth/caller'
 import { admin, type BillingWorld } from '../support/world.ts'
 
-/** The newest payment of a customer, as support sees it. */
+/** Returns the newest payment of a customer, as administrators see it. */
 export async function newestPayment(world: BillingWorld, { id: customerId }: Caller) {
   const query = { filter: JSON.stringify({ customerId }) }
   const [first] = (await world.call(listPayments, { query }, { as: admin })).body
@@ -17,7 +17,7 @@ export function refund(world: BillingWorld, id: string, change: Wanted = {}) {
   return world.call(refundPayment, { params: { id }, body }, { as: admin })
 }
 
-/** Lines of the journal about one thing. */
+/** Returns the audit journal of one subject. */
 export async function journalOf(world: BillingWorld, id: string) {
   const lines = (await world.published(auditRecorded)) as { action: string; subject: { id: string } }[]
   return lines.filter(({ subject }) => subject.id === id)

@@ -19,7 +19,7 @@ let world: BillingWorld
 const people: Record<string, Caller> = {}
 const names = new Map<string, string>()
 
-/** a pays basic, b a year of premium, c cannot pay the renewal, d has a gift. */
+/** a pays basic, b a year of premium, c cannot pay the renewal, d has a subscription grant. */
 beforeAll(async () => {
   world = await startBilling()
   world.clock.set(new Date('2026-11-21T12:00:00Z'))
@@ -54,7 +54,7 @@ const found = async (operation: OperationSpec, query: Query) => {
 }
 
 describe('subscriptions', () => {
-  test('come as bare rows with their range, each with what happened to it', async () => {
+  test('return bare rows with their range and history', async () => {
     const { status, body, headers } = await list(listSubscriptions, {})
     expect(status).toBe(200)
     expect(headers.get('content-range')).toBe('subscriptions 0-3/4')
@@ -95,7 +95,7 @@ describe('subscriptions', () => {
     expect(headers.get('content-range')).toMatch(new RegExp(`/${expected.length}$`))
   })
 
-  test('filter by customer, by id, and by the end of an id, as people read it out', async () => {
+  test('filter by customer, id and end of an id', async () => {
     expect(await found(listSubscriptions, { filter: { customerId: people.b?.id } })).toBe('b')
     const [first] = (await list(listSubscriptions, { filter: { customerId: people.a?.id } })).body
     const id = first?.id ?? ''
@@ -104,7 +104,7 @@ describe('subscriptions', () => {
     expect(await found(listSubscriptions, { filter: { q: people.b?.id } })).toBe('b')
   })
 
-  test('a gift that is over is inactive before the sweep has come by', async () => {
+  test('show an expired grant as inactive before the sweep has run', async () => {
     const then = world.clock.now()
     world.clock.advance(40 * 86_400_000)
     expect(await found(listSubscriptions, { filter: { status: 'inactive' } })).toContain('d')
@@ -121,7 +121,7 @@ describe('subscriptions', () => {
     expect(await found(listSubscriptions, { sort: [field, 'DESC'] })).toBe([...expected].reverse().join(''))
   })
 
-  test('cut pages out, whose ties are in a fixed order', async () => {
+  test('paginate with ties in a fixed order', async () => {
     const pages = await Promise.all(
       [0, 1, 2, 3].map((n) => found(listSubscriptions, { sort: ['status', 'ASC'], range: [n, n] })),
     )
@@ -131,7 +131,7 @@ describe('subscriptions', () => {
 })
 
 describe('invoices', () => {
-  test('show what was asked and paid, with a document', async () => {
+  test('show amounts due and paid, with a document', async () => {
     const { body } = await list(listInvoices, { filter: { customerId: people.a?.id } })
     expect(body).toMatchObject([
       {
@@ -151,7 +151,7 @@ describe('invoices', () => {
     expect(missing).toMatchObject({ status: 404, code: 'INVOICE_NOT_FOUND' })
   })
 
-  test('filter and sort, those without a number last', async () => {
+  test('filter and sort, with unnumbered ones last', async () => {
     expect(await found(listInvoices, { filter: { status: 'open' } })).toBe('c')
     const sorted = await list(listInvoices, { sort: ['number', 'DESC'] })
     expect(sorted.body.at(-1)).toMatchObject({ number: null })
@@ -160,7 +160,7 @@ describe('invoices', () => {
   })
 })
 
-test('payments show what failed, and why', async () => {
+test('payments show failures with their reason', async () => {
   const { body } = await list(listPayments, { filter: { status: 'failed' } })
   expect(body[0]).toMatchObject({
     customer: { email: 'cleo@autre.test' },
@@ -172,7 +172,7 @@ test('payments show what failed, and why', async () => {
   expect(await found(listPayments, { sort: ['amount', 'DESC'], range: [0, 0] })).toBe('b')
 })
 
-test('payments that came in are listed whatever became of them, refunded ones also where a part went back', async () => {
+test('payments filter by received, and by refunded in whole or in part', async () => {
   const { body } = await list(listPayments, { filter: { customerId: people.b?.id } })
   const id = body[0]?.id ?? ''
   expect(await found(listPayments, { filter: { status: 'refunded' } })).toBe('')
@@ -194,7 +194,7 @@ test('payments that came in are listed whatever became of them, refunded ones al
   expect(await found(listPayments, received)).toBe('acb')
 })
 
-test('notifications filter by kind and by customer', async () => {
+test('webhook events filter by type and customer', async () => {
   const all = (await list(listNotifications, { filter: { customerId: people.b?.id } })).body
   const type = all[0]?.type
   expect(all.length).toBeGreaterThan(0)

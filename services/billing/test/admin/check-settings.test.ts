@@ -23,7 +23,7 @@ const LIVE = {
   OPERATOR_REGISTRATION: '000 000 000 RCS Paris',
 }
 
-/** What billing warns of with these settings, before it has asked anybody for anything. */
+/** Returns the warnings of a start with these settings, before any request. */
 function warnings(settings: Record<string, string>): string[] {
   const lines: string[] = []
   const sink = new Writable({
@@ -64,7 +64,7 @@ test.each([
   ['no seller on a free site', { ...NO_SELLER, PAYMENT_PROVIDER: 'none' }, []],
   ['no seller, but in development', { ...NO_SELLER, NODE_ENV: 'development' }, []],
   ['a key that nobody uses', { PAYMENT_PROVIDER: 'verotel', STRIPE_SECRET_KEY: 'sk_test_secret' }, []],
-])('with %s it starts, and warns of what is not meant for the public', (_, change, wanted) => {
+])('warns at start of unsafe production settings: %s', (_, change, wanted) => {
   const verotel = { VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'secret' }
   expect(warnings({ ...LIVE, ...verotel, ...change })).toEqual(
     wanted.map((one) => expect.stringMatching(one)),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('holds orders, subscriptions, invoices and payments of the account, and of no other', async () => {
+test('exports the checkouts, subscriptions, invoices and payments of one account only', async () => {
   const [customer, other] = [await aCustomer(world), await aCustomer(world)]
   const { subscription } = await subscribe(world, customer)
   await grant(world, other)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('of a whole life, with what fails in it, no secret, address, card or link is in the log', async () => {
+test('logs no secret, address, card number or link over a whole life with failures', async () => {
   const lines: string[] = []
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) })
   const billing = await startAnotherReplica(world, { log })

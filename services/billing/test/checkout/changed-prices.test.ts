@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('whoever has subscribed keeps the price that was agreed; a change is at the price of the day, and shown first', async () => {
+test('keeps the agreed price of a subscription, and changes plans at the current price shown', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   await advance(world, 32)
@@ -40,7 +40,7 @@ test('whoever has subscribed keeps the price that was agreed; a change is at the
   expect(await newest(world, customer)).toMatchObject({ plan: 'vip', amount: 3_999 })
 })
 
-test('an amount that was never shown, or that is none, is refused', async () => {
+test('refuses a plan change with an amount that was never shown or is invalid', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   for (const amountDue of [-1, 0.5, '0', null, 1e12]) {

@@ -17,7 +17,7 @@ async function coupon(code: string, most: number): Promise<void> {
   )
 }
 
-test('the last one is sold once: whoever orders first holds it as long as the page is open', async () => {
+test('sells the last redemption once, reserved while the first checkout is open', async () => {
   await coupon('LAST', 1)
   const customers = await Promise.all(Array.from({ length: 5 }, () => aCustomer(world)))
   const answers = await Promise.all(customers.map((one) => order(world, one, { coupon: 'last' })))
@@ -31,7 +31,7 @@ test('the last one is sold once: whoever orders first holds it as long as the pa
   expect((await order(world, holder, { coupon: 'LAST', interval: 'year' })).status).toBe(200)
 })
 
-test('a page that is over gives it back; one that was paid does not', async () => {
+test('frees the redemption of an expired checkout, but not of a paid one', async () => {
   await coupon('BACK', 1)
   const [leaves, comes, late] = [await aCustomer(world), await aCustomer(world), await aCustomer(world)]
   await order(world, leaves, { coupon: 'BACK' })

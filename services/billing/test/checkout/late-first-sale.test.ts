@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a sale from an old page that is found before its postback comes keeps what was paid for', async () => {
+test('keeps the paid period of a late sale found before its postback', async () => {
   const customer = await aCustomer(world)
   const { body: page } = await order(world, customer, { planId: 'basic', interval: 'month' })
   world.advance(PAGE_OPEN_MS)

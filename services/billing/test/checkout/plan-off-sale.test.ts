@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('a plan that is taken off sale is offered to nobody, and refused to who asks for it all the same', async () => {
+test('hides a plan taken off sale and refuses its checkout', async () => {
   const customer = await aCustomer(world)
   const plans = (await later.ask(listPlans, {}, customer)).body
   expect(plans.member.map(({ id }) => id)).toEqual(['basic', 'vip'])
@@ -35,7 +35,7 @@ test('a plan that is taken off sale is offered to nobody, and refused to who ask
   expect((await later.ask(startCheckout, { body }, customer)).code).toBe('PLAN_NOT_ON_SALE')
 })
 
-test('whoever has it keeps it, sees it, and may leave it for another, not come back', async () => {
+test('keeps a plan taken off sale for its subscribers, who may leave it but not return', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   await advance(world, 32)
@@ -54,11 +54,11 @@ test('whoever has it keeps it, sees it, and may leave it for another, not come b
   expect((await later.ask(changePlan, { params, body: back }, customer)).code).toBe('PLAN_NOT_ON_SALE')
 })
 
-test('an administrator may still give it', async () => {
+test('lets an administrator grant a plan taken off sale', async () => {
   expect((await grant(world, await aCustomer(world))).status).toBe(201)
 })
 
-test.each(['', ' ', 'gold', 'basic;vip', 'basic,,vip'])('PLANS_ON_SALE=%j makes no sense', (list) => {
+test.each(['', ' ', 'gold', 'basic;vip', 'basic,,vip'])('refuses PLANS_ON_SALE=%j', (list) => {
   const { error } = billingConfig.safeParse({ ...SECRETS, PLANS_ON_SALE: list })
   expect(error?.issues[0]?.path[0]).toBe('PLANS_ON_SALE')
 })

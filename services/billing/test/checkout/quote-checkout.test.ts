@@ -22,7 +22,7 @@ async function offer(at: BillingWorld, coupon: Coupon): Promise<void> {
   if (status !== 201) throw new Error(`the coupon was not taken: ${status}`)
 }
 
-test('the price of the plan, charged now and with every period', async () => {
+test('returns the price of the plan, due now and every period', async () => {
   const { status, body } = await quote(world, await aCustomer(world), { planId: 'vip', interval: 'year' })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -36,7 +36,7 @@ test('the price of the plan, charged now and with every period', async () => {
 })
 
 describe('a coupon', () => {
-  test('for once takes off the first period alone, rounded in favour of the customer', async () => {
+  test('for `once` discounts only the first period, rounded in favour of the customer', async () => {
     await offer(world, { code: 'bienvenue-33', percentOff: 33, duration: 'once' })
     const customer = await aCustomer(world)
     const { body } = await quote(world, customer, { planId: 'premium', coupon: ' Bienvenue-33 ' })
@@ -50,7 +50,7 @@ describe('a coupon', () => {
     expect((await invoicesOf(world, customer)).map((one) => one.amount_due)).toEqual([1999, 1339])
   })
 
-  test('for ever takes off every period', async () => {
+  test('for `forever` discounts every period', async () => {
     await offer(world, { code: 'FIDELE', percentOff: 50, duration: 'forever' })
     const customer = await aCustomer(world)
     await subscribe(world, customer, { coupon: 'FIDELE' })
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     expect(await newest(world, customer)).toMatchObject({ amount: 999 })
   })
 
-  test('of everything is an order of nothing, without a number of ours', async () => {
+  test('of 100 % costs nothing and takes no invoice number', async () => {
     await offer(world, { code: 'OFFERT', percentOff: 100, duration: 'once' })
     const customer = await aCustomer(world)
     await subscribe(world, customer, { coupon: 'OFFERT' })
@@ -69,21 +69,24 @@ describe('a coupon', () => {
     )
   })
 
-  test.each(['INCONNU', 'PERIME', 'REPRIS'])('that is not on offer is refused: %s', async (coupon) => {
-    await offer(world, { code: `${coupon}-AUTRE`, percentOff: 10 })
-    await world.database.query(
-      `UPDATE coupon SET code = 'PERIME', expires_at = now() - interval '1 day' WHERE code = 'PERIME-AUTRE'`,
-    )
-    await world.database.query(
-      `UPDATE coupon SET code = 'REPRIS', disabled_at = now() WHERE code = 'REPRIS-AUTRE'`,
-    )
-    const customer = await aCustomer(world)
-    const refused = { status: 422, code: 'COUPON_INVALID' }
-    expect(await quote(world, customer, { planId: 'vip', coupon })).toMatchObject(refused)
-    expect(await order(world, customer, { coupon })).toMatchObject(refused)
-  })
+  test.each(['INCONNU', 'PERIME', 'REPRIS'])(
+    'that is unknown, expired or disabled is refused: %s',
+    async (coupon) => {
+      await offer(world, { code: `${coupon}-AUTRE`, percentOff: 10 })
+      await world.database.query(
+        `UPDATE coupon SET code = 'PERIME', expires_at = now() - interval '1 day' WHERE code = 'PERIME-AUTRE'`,
+      )
+      await world.database.query(
+        `UPDATE coupon SET code = 'REPRIS', disabled_at = now() WHERE code = 'REPRIS-AUTRE'`,
+      )
+      const customer = await aCustomer(world)
+      const refused = { status: 422, code: 'COUPON_INVALID' }
+      expect(await quote(world, customer, { planId: 'vip', coupon })).toMatchObject(refused)
+      expect(await order(world, customer, { coupon })).toMatchObject(refused)
+    },
+  )
 
-  test('is for one order of each customer', async () => {
+  test('is accepted for one checkout per customer', async () => {
     await offer(world, { code: 'UNEFOIS', percentOff: 10 })
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer, { coupon: 'UNEFOIS' })
@@ -99,7 +102,7 @@ describe('a coupon', () => {
 })
 
 describe('a trial', () => {
-  test('costs nothing until it is over, once per customer', async () => {
+  test('costs nothing until it ends, once per customer', async () => {
     const customer = await aCustomer(trials)
     expect((await quote(trials, customer, { planId: 'premium' })).body).toMatchObject({
       amountDue: 0,
@@ -117,7 +120,7 @@ describe('a trial', () => {
     expect((await quote(trials, customer, { planId: 'premium' })).body.trialDays).toBe(0)
   })
 
-  test('gives way to a coupon for the first period', async () => {
+  test('is skipped when a coupon discounts the first period', async () => {
     await offer(trials, { code: 'MOITIE', percentOff: 50, duration: 'once' })
     const { body } = await quote(trials, await aCustomer(trials), { planId: 'premium', coupon: 'MOITIE' })
     expect(body).toMatchObject({ trialDays: 0, amountDue: 999, recurringAmount: 1999 })

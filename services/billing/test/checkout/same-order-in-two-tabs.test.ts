@@ -8,7 +8,7 @@ type StartCheckout = PaymentProvider['startCheckout']
 
 let world: BillingWorld
 let customer: Caller
-/** What the provider does with each request, in turn; then what it always does. */
+/** Answers of the provider, in order; afterwards its default. */
 let script: StartCheckout[]
 const { startCheckout: givePage } = createScriptedProvider({})
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const refuse = (error: Error): StartCheckout => {
 const inUse = () => new PaymentUnavailable('409 idempotency_key_in_use')
 const otherAddress = () => new PaymentRefused('idempotency_error')
 
-/** A request that waits at the provider until the test lets it go on. */
+/** Holds a request at the provider until the test releases it. */
 function held(then: StartCheckout) {
   const reached = Promise.withResolvers<void>()
   const mayGoOn = Promise.withResolvers<void>()
@@ -50,11 +50,11 @@ const closings = () =>
     customer.id,
   ])
 
-describe('the same order in a second tab, while the first is being taken', () => {
+describe('the same checkout in a second tab, during the first', () => {
   test.each([
     ['the provider is at it already', inUse],
     ['it comes back to another address', otherAddress],
-  ])('is told to try again where %s, and closes nothing', async (_, why) => {
+  ])('is told to retry and closes nothing when %s', async (_, why) => {
     const first = held(givePage)
     const one = order(world, customer)
     await first.reached
@@ -68,7 +68,7 @@ describe('the same order in a second tab, while the first is being taken', () =>
     expect((await order(world, customer)).body).toEqual(body)
   })
 
-  test('is sent to the page that the first has got meanwhile', async () => {
+  test('returns the page that the first one has got meanwhile', async () => {
     const first = held(givePage)
     const one = order(world, customer)
     await first.reached
@@ -82,8 +82,8 @@ describe('the same order in a second tab, while the first is being taken', () =>
   })
 })
 
-describe('nobody is sent to a page that closes', () => {
-  test('because the first tab has given the order up', async () => {
+describe('a checkout that closes meanwhile', () => {
+  test('returns no page when the first tab gave it up', async () => {
     const first = held(refuse(inUse()))
     const one = order(world, customer)
     await first.reached
@@ -99,7 +99,7 @@ describe('nobody is sent to a page that closes', () => {
     expect(await checkouts()).toEqual([{ status: 'failed' }, { status: 'open' }])
   })
 
-  test('because another order was taken meanwhile', async () => {
+  test('returns no page when another checkout was started meanwhile', async () => {
     const first = held(givePage)
     const one = order(world, customer)
     await first.reached
@@ -112,7 +112,7 @@ describe('nobody is sent to a page that closes', () => {
   })
 })
 
-test('an order of a process that has died is given up by whoever is refused it later', async () => {
+test('gives up the checkout of a dead process when a later one is refused', async () => {
   await order(world, customer)
   await world.database.query(
     `UPDATE checkout SET status = 'starting', url = NULL, reference = NULL,

@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 
 type Change = Parameters<typeof order>[2]
 
-/** Two pages at once: closing the first one came too late. */
+/** Opens two pages at once, as when closing the first one comes too late. */
 async function twoPages(customer: Caller, first: Change, second: Change) {
   const one = (await order(world, customer, first)).body
   await world.database.query("UPDATE checkout SET status = 'expired' WHERE id = $1", [one.id])
@@ -32,7 +32,7 @@ async function withdraw(customer: Caller) {
 const statusOf = async (customer: Caller, id: string) =>
   (await world.call(getCheckout, { params: { id } }, { as: customer })).body.status
 
-describe('what is given once per customer is given once, on however many pages it was ordered', () => {
+describe('an offer limited to once per customer is given once, however many pages are open:', () => {
   test.each<[string, Change, Change]>([
     ['a trial', { planId: 'premium' }, { planId: 'vip' }],
     ['a code', { planId: 'premium', coupon: 'UNEFOIS' }, { planId: 'vip', coupon: 'UNEFOIS' }],
@@ -56,7 +56,7 @@ describe('what is given once per customer is given once, on however many pages i
   })
 })
 
-test('who has withdrawn once has to ask for access at once before the next order', async () => {
+test('requires consent to immediate access from customers who have withdrawn before', async () => {
   const customer = await aCustomer(world)
   await pay(world, (await order(world, customer)).body.url)
   await withdraw(customer)
@@ -64,7 +64,7 @@ test('who has withdrawn once has to ask for access at once before the next order
   expect((await order(world, customer, { consent: CHECKOUT_CONSENT_VERSION })).status).toBe(200)
 })
 
-test('consent is to the text of the order, and to no other', async () => {
+test('refuses consent to another text than that of the checkout', async () => {
   const refused = await order(world, await aCustomer(world), { consent: '1999-01' })
   expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'consent' }] } })
 })

@@ -15,7 +15,7 @@ afterAll(() => world.stop())
 const follow = (id: string, as: Awaited<ReturnType<typeof aCustomer>>) =>
   world.call(getCheckout, { params: { id } }, { as })
 
-test('an order is answered with the page where it is paid, and is open until then', async () => {
+test('returns the payment page, and the checkout is open until it is paid', async () => {
   const customer = await aCustomer(world)
   const { status, body } = await order(world, customer)
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ test('an order is answered with the page where it is paid, and is open until the
   })
 })
 
-test('paid, it is completed and names the subscription that runs', async () => {
+test('completes a paid checkout with its running subscription', async () => {
   const customer = await aCustomer(world)
   const { checkoutId, subscription } = await subscribe(world, customer, { interval: 'year' })
   expect(subscription).toMatchObject({
@@ -48,7 +48,7 @@ test('paid, it is completed and names the subscription that runs', async () => {
   })
 })
 
-test('the page that waits hears of the payment although no notification came', async () => {
+test('completes the waiting page although no webhook event arrived', async () => {
   const customer = await aCustomer(world)
   const { body } = await order(world, customer)
   world.sandbox.notifyAt(`${world.url}/nowhere`)
@@ -62,20 +62,20 @@ test('the page that waits hears of the payment although no notification came', a
   }
 })
 
-describe('one page to pay on', () => {
-  test('a double click is one order', async () => {
+describe('one open payment page', () => {
+  test('a double click starts one checkout', async () => {
     const customer = await aCustomer(world)
     const [one, two] = await Promise.all([order(world, customer), order(world, customer)])
     expect(two.body).toEqual(one.body)
   })
 
-  test('the same order again is the same page', async () => {
+  test('repeating a checkout returns the same page', async () => {
     const customer = await aCustomer(world)
     const { body } = await order(world, customer)
     expect((await order(world, customer)).body).toEqual(body)
   })
 
-  test('another order closes the page before it', async () => {
+  test('another checkout closes the page before it', async () => {
     const customer = await aCustomer(world)
     const first = await order(world, customer)
     const second = await order(world, customer, { planId: 'vip' })
@@ -88,11 +88,11 @@ describe('one page to pay on', () => {
   })
 })
 
-describe('right after registering, before identity’s event has come', () => {
+describe('right after registration, before the event of identity', () => {
   const customerOf = async ({ id }: Caller) =>
     (await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [id]))[0]
 
-  test('the customer is the one that the token names', async () => {
+  test('takes the customer from the token', async () => {
     const early = aCaller()
     const { status, body } = await order(world, early)
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('right after registering, before identity’s event has come', () => {
     expect(await customerOf(early)).toEqual({ email: early.email, username: early.username })
   })
 
-  test('the event counts when it comes, and an older token changes nothing', async () => {
+  test('applies the event when it arrives, and ignores older tokens', async () => {
     const early = aCaller()
     await order(world, early)
     const renamed = { email: 'nouvelle@exemple.test', username: 'nouvelle' }
@@ -110,35 +110,35 @@ describe('right after registering, before identity’s event has come', () => {
     expect(await customerOf(early)).toEqual(renamed)
   })
 
-  test('several orders at once are one', async () => {
+  test('starts one checkout for several concurrent requests', async () => {
     const early = aCaller()
     const [one, two, three] = await Promise.all([1, 2, 3].map(() => order(world, early)))
     expect([two?.body, three?.body]).toEqual([one?.body, one?.body])
   })
 })
 
-describe('an account whose deletion has been heard', () => {
-  test('orders nothing, although its token has not expired', async () => {
+describe('a deleted account', () => {
+  test('cannot start a checkout with its unexpired token', async () => {
     const deleted = await aCustomer(world)
     expect((await order(world, deleted)).status).toBe(200)
     await world.receivesTombstone(userProfileChanged, deleted.id)
     expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
   })
 
-  test('is not brought back by its token where nothing else was heard of it', async () => {
+  test('is not recreated from its token when nothing else is known of it', async () => {
     const deleted = aCaller()
     await world.receivesTombstone(userProfileChanged, deleted.id)
     expect(await order(world, deleted)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
     expect(await world.database.query('SELECT 1 FROM customer WHERE user_id = $1', [deleted.id])).toEqual([])
   })
 
-  test('gets no subscription from an administrator', async () => {
+  test('cannot be granted a subscription', async () => {
     const deleted = await aCustomer(world)
     await world.receivesTombstone(userProfileChanged, deleted.id)
     expect(await grant(world, deleted)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
   })
 
-  test('leaves neither address nor name', async () => {
+  test('keeps neither address nor name', async () => {
     const deleted = await aCustomer(world)
     await world.receivesTombstone(userProfileChanged, deleted.id)
     const rows = await world.database.query('SELECT email, username FROM customer WHERE user_id = $1', [
@@ -148,8 +148,8 @@ describe('an account whose deletion has been heard', () => {
   })
 })
 
-describe('refused', () => {
-  test('to somebody who pays for a subscription already', async () => {
+describe('refuses', () => {
+  test('a customer who already pays for a subscription', async () => {
     const customer = await aCustomer(world)
     await subscribe(world, customer)
     expect(await order(world, customer, { planId: 'vip' })).toMatchObject({
@@ -162,20 +162,20 @@ describe('refused', () => {
     })
   })
 
-  test('without login, for an unknown plan and an unknown interval', async () => {
+  test('requests without login, with an unknown plan or an unknown interval', async () => {
     const customer = await aCustomer(world)
     expect(await world.call(startCheckout, { body: { planId: 'vip' } })).toMatchObject({ status: 401 })
     expect((await order(world, customer, { planId: 'gold' as 'vip' })).status).toBe(422)
     expect((await order(world, customer, { interval: 'week' as 'year' })).status).toBe(422)
   })
 
-  test('a return address opens nothing to somebody else', async () => {
+  test('to show a checkout to another account', async () => {
     const { body } = await order(world, await aCustomer(world))
     expect(await follow(body.id, await aCustomer(world))).toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
   })
 })
 
-test('a gift makes room for what is paid for, without a gap', async () => {
+test('a paid subscription replaces a grant without a gap', async () => {
   const customer = await aCustomer(world)
   await grant(world, customer, { planId: 'basic' })
   const { subscription } = await subscribe(world, customer, { planId: 'premium' })
@@ -183,7 +183,7 @@ test('a gift makes room for what is paid for, without a gap', async () => {
   expect(await grant(world, customer)).toMatchObject({ status: 409, code: 'ALREADY_SUBSCRIBED' })
 })
 
-test('while the payment provider is away an order is refused with a sentence, and the next one begins anew', async () => {
+test('refuses a checkout while the payment provider is away, and starts anew on the next request', async () => {
   const unreachable = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
   try {
     const customer = await aCustomer(unreachable)

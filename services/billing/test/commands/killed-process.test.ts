@@ -14,11 +14,11 @@ let customer: Caller
 let snapshot: CustomerSnapshot
 let subscriptionId: string
 let dies: Moment | null
-/** Keys that the provider has acted on, and all that it was asked under. */
+/** Keys that the provider has acted on, and keys of all requests. */
 let acted: Set<string>
 let asked: string[]
 
-/** What a killed process leaves: nothing after this line happens, and nobody is told. */
+/** Simulates a killed process: nothing after this line runs. */
 function mayDie(moment: Moment): void {
   if (dies !== moment) return
   dies = null
@@ -70,7 +70,7 @@ describe.each<[Moment, number]>([
   ['before it was asked', 1],
   ['after it was asked', 2],
 ])('killed %s', (moment, times) => {
-  test('a cancellation is carried out by who comes after, under the same key', async () => {
+  test('a cancellation is executed by the next sweep under the same key', async () => {
     dies = moment
     expect((await world.call(cancelSubscription, params(), { as: customer })).status).toBe(500)
     expect(await orders()).toEqual([{ kind: 'cancel', status: 'pending' }])
@@ -81,7 +81,7 @@ describe.each<[Moment, number]>([
     expect(await newest(world, customer)).toMatchObject({ status: 'canceled', renews: false })
   })
 
-  test('another plan is charged once', async () => {
+  test('a plan change is charged once', async () => {
     dies = moment
     const body = { planId: 'vip' as const, interval: 'month' as const, amountDue: 500 }
     expect((await world.call(changePlan, { ...params(), body }, { as: customer })).status).toBe(500)
@@ -93,7 +93,7 @@ describe.each<[Moment, number]>([
   })
 })
 
-test('killed before what was fetched is recorded, the next one to look records it, once', async () => {
+test('applies a snapshot once when the process that fetched it was killed', async () => {
   await world.database.query('UPDATE customer SET sync_claimed = sync_claimed + 5 WHERE user_id = $1', [
     customer.id,
   ])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.stop())
 
-/** Orders that processes left behind which died, the first one oldest. */
+/** Inserts commands left pending by dead processes, the first one oldest. */
 async function leftBehind(count: number): Promise<string[]> {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
@@ -37,7 +37,7 @@ async function leftBehind(count: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-test('orders that nobody answers keep no other waiting', { timeout: 30_000 }, async () => {
+test('executes other commands while some get no answer', { timeout: 30_000 }, async () => {
   const orders = await leftBehind(101)
   const last = orders.at(-1) ?? ''
   answer = async (_, key) => {
@@ -50,7 +50,7 @@ test('orders that nobody answers keep no other waiting', { timeout: 30_000 }, as
   expect(asked).toContain(last)
 })
 
-test('a provider that is away is asked about a few orders only', async () => {
+test('stops after a few commands when the provider is away', async () => {
   await leftBehind(20)
   answer = async () => {
     throw new PaymentUnavailable('away')
@@ -59,7 +59,7 @@ test('a provider that is away is asked about a few orders only', async () => {
   expect(asked).toHaveLength(3)
 })
 
-test('a stop waits for the order that is under way, and for no other', async () => {
+test('a stop waits for the running command and starts no other', async () => {
   await leftBehind(6)
   const underWay = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()

@@ -26,7 +26,7 @@ const list = async (query: { sort?: unknown; filter?: unknown }) => {
   return (await world.call(listCoupons, { query: json as never }, { as: admin })).body
 }
 
-test('a coupon is offered in capitals, counted when it was paid with, and taken back', async () => {
+test('creates a coupon in capitals, counts its redemptions and disables it', async () => {
   const { status, body } = await offer({ code: ' noel-30 ', percentOff: 30, maxRedemptions: 5 })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -61,7 +61,7 @@ test('a coupon is offered in capitals, counted when it was paid with, and taken 
   ])
 })
 
-test('the same code at once is offered once', async () => {
+test('creates a code once for concurrent requests', async () => {
   const codes = ['ete-2027', 'ETE-2027', 'Ete-2027', 'eTe-2027']
   const answers = await Promise.all(codes.map((code) => offer({ code, percentOff: 10 })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
@@ -78,19 +78,19 @@ describe('refuses', () => {
     ['maxRedemptions', { maxRedemptions: 0 }],
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }],
     ['expiresAt', { expiresAt: 'demain' }],
-  ])('a bad %s', async (field, change) => {
+  ])('an invalid %s', async (field, change) => {
     const refused = await offer({ code: 'BON', percentOff: 10, ...change })
     expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })
   })
 
-  test('one that is not there', async () => {
+  test('an unknown coupon', async () => {
     expect((await takeBack(uuidV7())).code).toBe('COUPON_NOT_FOUND')
     const missing = await world.call(getCoupon, { params: { id: uuidV7() } }, { as: admin })
     expect(missing.code).toBe('COUPON_NOT_FOUND')
   })
 })
 
-test('the list sorts by use and searches codes', async () => {
+test('sorts the list by redemptions and searches codes', async () => {
   await offer({ code: 'UNUSED-1', percentOff: 10 })
   const [most] = await list({ sort: ['redemptions', 'DESC'] })
   expect(most).toMatchObject({ code: 'NOEL-30', redemptions: 1 })

@@ -30,7 +30,7 @@ const settle = (id: string, note = 'Contrat retrouvé et terminé') =>
 const list = (filter: object) =>
   world.call(listDeclarations, { query: { filter: JSON.stringify(filter) } }, { as: admin })
 
-test('one that waits is settled once, with what was done', async () => {
+test('settles a waiting declaration once, with a note', async () => {
   const id = await aDeclaration()
   const { status, body } = await settle(id)
   expect(status).toBe(200)
@@ -57,25 +57,25 @@ test('one that waits is settled once, with what was done', async () => {
   ])
 })
 
-test('by two at once is settled by one', async () => {
+test('settles a declaration once for two concurrent administrators', async () => {
   const id = await aDeclaration()
   const answers = await Promise.all([settle(id, 'Moi'), settle(id, 'Moi aussi')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await journalOf(world, id)).toHaveLength(1)
 })
 
-test('what was carried out by itself needs nobody', async () => {
+test('refuses to settle a declaration that was carried out', async () => {
   expect((await settle(await aDeclaration({ status: 'carried-out' }))).code).toBe('DECLARATION_SETTLED')
 })
 
-test('refuses one that is not there, and a note that says nothing', async () => {
+test('refuses an unknown declaration and an empty note', async () => {
   expect((await settle(uuidV7())).code).toBe('DECLARATION_NOT_FOUND')
   const missing = await world.call(getDeclaration, { params: { id: uuidV7() } }, { as: admin })
   expect(missing.code).toBe('DECLARATION_NOT_FOUND')
   expect((await settle(await aDeclaration(), '  ')).status).toBe(422)
 })
 
-test('the list counts what waits, newest first, and finds by name', async () => {
+test('lists waiting declarations, newest first, and finds by name', async () => {
   const older = await aDeclaration({ name: 'Dominique Vasseur', at: '2026-10-01T09:00:00Z' })
   const newer = await aDeclaration({ name: 'Dominique Vasseur', kind: 'withdrawal' })
   const found = await list({ q: 'vasseur' })

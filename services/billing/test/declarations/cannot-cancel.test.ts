@@ -20,7 +20,7 @@ test.each([
   ['termination', declareTermination],
   ['withdrawal', declareWithdrawal],
 ] as const)(
-  'where only a person can end contracts, a %s is received and not confirmed',
+  'receives a %s without confirming it when only a person can end contracts',
   async (kind, operation) => {
     const customer = await aCustomer(world)
     const { id } = (await order(world, customer)).body

@@ -19,7 +19,7 @@ afterAll(() => world.stop())
 
 type Body = OperationInput<typeof declareTermination>['body']
 
-/** On the public form, unless somebody is logged in. */
+/** Sends the public form; logged in only when `as` is given. */
 async function terminate(customer: Caller, reference: string, change: Partial<Body> = {}, as?: Caller) {
   const body = { name: 'Camille Martin', email: customer.email, reference, ...change }
   const answer = await world.call(declareTermination, { body }, as ? { as } : {})
@@ -35,7 +35,7 @@ const ordersOf = ({ id }: Caller) =>
   )
 const lettersOf = (id: string) => lettersAbout(world, id)
 
-test('a contract found ends with its period; its owner is told when, with date and number of the receipt', async () => {
+test('ends the contract with its period and confirms the date and the receipt by email', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const { status, body } = await terminate(customer, subscription.id, { reason: 'Je déménage' })
@@ -65,7 +65,7 @@ test('a contract found ends with its period; its owner is told when, with date a
   ])
 })
 
-test('who counts through the numbers of invoices ends nothing: a person looks', async () => {
+test('waits for a person after many wrong invoice numbers', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const [invoice] = await invoicesOf(world, customer)
@@ -78,7 +78,7 @@ test('who counts through the numbers of invoices ends nothing: a person looks', 
   expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out' })
 })
 
-describe('it is found by', () => {
+describe('finds the contract by', () => {
   const names: [string, (world: BillingWorld, customer: Caller, id: string) => Promise<string> | string][] = [
     ['the last 8 characters of the contract in capitals', (_, __, id) => id.slice(-8).toUpperCase()],
     ['the number of an invoice', async (w, c) => (await invoicesOf(w, c))[0]?.number ?? ''],
@@ -94,14 +94,14 @@ describe('it is found by', () => {
     expect(await rowOf(body.id)).toMatchObject({ status: 'carried-out', subscription_id: subscription.id })
   })
 
-  test('the address in any capitals', async () => {
+  test('the email address in any case', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const { body } = await terminate(customer, subscription.id, { email: customer.email.toUpperCase() })
     expect((await rowOf(body.id)).status).toBe('carried-out')
   })
 
-  test('whoever is logged in, whatever address was typed', async () => {
+  test('the login, whatever address was typed', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const { body } = await terminate(customer, subscription.id, { email: 'ailleurs@exemple.test' }, customer)
@@ -109,8 +109,8 @@ describe('it is found by', () => {
   })
 })
 
-describe('the answer is the same for strangers', () => {
-  test('one who knows the reference and not the address changes nothing, and learns nothing', async () => {
+describe('the answer to strangers', () => {
+  test('is the same for a known reference with a wrong address, and changes nothing', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const stranger = `inconnu-${uuidV7()}@exemple.test`
@@ -130,7 +130,7 @@ describe('the answer is the same for strangers', () => {
     ])
   })
 
-  test('what they typed is in no letter, and nobody gets more than three a day', async () => {
+  test('quotes nothing they typed in emails, of which there are three a day at most', async () => {
     const email = `cible-${uuidV7()}@exemple.test`
     const customer = { ...(await aCustomer(world)), email }
     const ids: string[] = []
@@ -142,7 +142,7 @@ describe('the answer is the same for strangers', () => {
     expect(await lettersOf((await terminate(customer, 'encore')).body.id)).toHaveLength(1)
   })
 
-  test('the sentence says when it was received, in Paris', async () => {
+  test('names the time of receipt, in Paris', async () => {
     const customer = await aCustomer(world)
     const { body } = await terminate(customer, 'inconnue')
     expect(body.message).toMatch(
@@ -151,8 +151,8 @@ describe('the answer is the same for strangers', () => {
   })
 })
 
-describe('no second order', () => {
-  test('for the same declaration, one after another or at once', async () => {
+describe('no second command', () => {
+  test('for a repeated declaration, sequential or concurrent', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
     await Promise.all([1, 2, 3].map(() => terminate(customer, subscription.id)))
@@ -164,7 +164,7 @@ describe('no second order', () => {
     expect(await ordersOf(customer)).toEqual([{ kind: 'cancel', status: 'done' }])
   })
 
-  test('for one that was cancelled on the site; a new one after that was taken back', async () => {
+  test('for a subscription cancelled on the site; a new one once that was resumed', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
     const params = { id: subscription.id }
@@ -178,8 +178,8 @@ describe('no second order', () => {
   })
 })
 
-describe('where there is nothing to order', () => {
-  test('a gift ends with its period by itself', async () => {
+describe('without anything to command', () => {
+  test('a grant ends with its period', async () => {
     const customer = await aCustomer(world)
     const { body: gift } = await grant(world, customer)
     const { body } = await terminate(customer, gift.id)
@@ -190,7 +190,7 @@ describe('where there is nothing to order', () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
-  test('one that is over says since when', async () => {
+  test('an ended subscription returns its end date', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer)
     await terminate(customer, subscription.id)
@@ -204,7 +204,7 @@ describe('where there is nothing to order', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
-  test('one of a provider that we no longer work with waits for a person', async () => {
+  test('a subscription of a former provider waits for a person', async () => {
     const customer = await aCustomer(world)
     const { body: gift } = await grant(world, customer)
     await world.database.query(
@@ -219,7 +219,7 @@ describe('where there is nothing to order', () => {
   })
 })
 
-test('where the last period was not paid it ends at once: nothing is asked for any more', async () => {
+test('ends at once when the last period was not paid, and charges nothing any more', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
   world.clock.advance(32 * 86_400_000)
@@ -244,7 +244,7 @@ describe('refuses', () => {
   })
 })
 
-test('where a payment is due, a number of an invoice alone ends nothing; a person looks', async () => {
+test('waits for a person when a payment is due and only an invoice number is given', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
   await advance(world, 32)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startBilling()
 })
 afterAll(() => world.stop())
-// Time only goes on: the sandbox keeps its own calendar.
+// Time only moves forward: the sandbox keeps its own calendar.
 let round = 0
 beforeEach(() => world.clock.set(new Date(NOW.getTime() + round++ * 100 * DAY_MS)))
 
@@ -35,7 +35,7 @@ const ordersOf = ({ id }: Caller) =>
   )
 const lettersOf = (id: string) => lettersAbout(world, id)
 
-/** When the contract began, as the provider says. */
+/** Reads when the contract began, as the provider reported it. */
 async function beginOf(id: string): Promise<Date> {
   const [row] = await world.database.query<{ created_at: Date }>(
     'SELECT created_at FROM subscription WHERE id = $1',
@@ -44,7 +44,7 @@ async function beginOf(id: string): Promise<Date> {
   return row?.created_at ?? new Date(0)
 }
 
-test('a number that can be guessed ends nothing at once, and does not stand in the way of its owner', async () => {
+test('waits for a person on a guessable invoice number, and does not block the owner', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const [invoice] = await invoicesOf(world, customer)
@@ -58,7 +58,7 @@ test('a number that can be guessed ends nothing at once, and does not stand in t
   expect(await rowOf(own.body.id)).toMatchObject({ status: 'carried-out', refund_amount: 1_999 })
 })
 
-test('without consent to begin at once everything goes back, and the contract ends now', async () => {
+test('refunds everything and ends the contract at once without consent to immediate access', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   world.clock.advance(10 * DAY_MS)
@@ -88,7 +88,7 @@ test('without consent to begin at once everything goes back, and the contract en
   ])
 })
 
-test('with consent what was not used of the time goes back, rounded in favour of the customer', async () => {
+test('refunds the unused time with consent, rounded in favour of the customer', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer, { ...CONSENT, interval: 'year' })
   world.clock.advance(10 * DAY_MS)
@@ -105,7 +105,7 @@ test('with consent what was not used of the time goes back, rounded in favour of
   })
 })
 
-test('what staff gave back before is not given twice', async () => {
+test('does not refund again what staff refunded before', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const [payment] = await world.database.query<{ reference: string }>(
@@ -119,7 +119,7 @@ test('what staff gave back before is not given twice', async () => {
   expect((await ordersOf(customer)).map(({ kind }) => kind)).toEqual(['end'])
 })
 
-test('declared again, even at once, it is one order and one refund', async () => {
+test('enqueues one end and one refund for repeated and concurrent declarations', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const answers = await Promise.all([1, 2, 3].map(() => withdraw(customer, subscription.id)))
@@ -134,7 +134,7 @@ test('declared again, even at once, it is one order and one refund', async () =>
   expect(outcomes).toEqual(outcomes.map(() => outcomes[0]))
 })
 
-test('what was cancelled before is withdrawn from all the same', async () => {
+test('accepts the withdrawal of a cancelled subscription', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   await world.database.query(
@@ -147,7 +147,7 @@ test('what was cancelled before is withdrawn from all the same', async () => {
 })
 
 describe('waits for a person', () => {
-  test('where nothing was ever paid', async () => {
+  test('when nothing was ever paid', async () => {
     const customer = await aCustomer(world)
     const { body: gift } = await grant(world, customer)
     const { body } = await withdraw(customer, gift.id)
@@ -157,7 +157,7 @@ describe('waits for a person', () => {
     expect(letter?.facts).not.toHaveProperty('at')
   })
 
-  test('where no contract is found; the letter goes where it was asked to go', async () => {
+  test('when no contract is found, and emails the typed address', async () => {
     const customer = await aCustomer(world)
     const { body } = await withdraw(customer, 'F-1999-000001')
     expect(await rowOf(body.id)).toMatchObject({ status: 'waiting', subscription_id: null })
@@ -167,7 +167,7 @@ describe('waits for a person', () => {
   })
 })
 
-test('what the bank has taken back is not given back again, though no notification has told of it', async () => {
+test('does not refund a payment that the bank took back without a webhook event', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   world.sandbox.notifyAt(`${world.url}/nowhere`)

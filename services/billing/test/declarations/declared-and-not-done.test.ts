@@ -8,7 +8,7 @@ import { createScriptedProvider } from '../support/scripted-provider.ts'
 import { aCustomer, type BillingWorld, grant, startBilling } from '../support/world.ts'
 import { declarationOf, lettersAbout } from './declared.ts'
 
-test('while the provider is away the order waits, and a second declaration orders nothing more', async () => {
+test('keeps one pending command while the provider is away, also for a second declaration', async () => {
   const away = await startBilling({ SANDBOX_URL: 'http://127.0.0.1:9' })
   try {
     const customer = await aCustomer(away)
@@ -22,7 +22,7 @@ test('while the provider is away the order waits, and a second declaration order
   }
 })
 
-test('what the provider refuses waits for a person', async () => {
+test('waits for a person when the provider refuses', async () => {
   const refusing = await listen({ host: '127.0.0.1', port: 0, fetch: refuse })
   const other = await startBilling({ SANDBOX_URL: `http://127.0.0.1:${refusing.port}` })
   try {
@@ -48,7 +48,7 @@ const UNREAD: [string, PaymentProvider['fetchSnapshot']][] = [
 ]
 
 test.each(UNREAD)(
-  'the end of an unpaid contract waits for a person while the provider %s',
+  'waits for a person to end an unpaid contract while the provider %s',
   async (_, fetchSnapshot) => {
     const unread = await startBilling({}, { provider: createScriptedProvider({ fetchSnapshot }) })
     try {
@@ -70,14 +70,14 @@ test.each(UNREAD)(
   },
 )
 
-/** A provider that knows the customer and nothing of their contract. */
+/** Answers as a provider that knows the customer and no contract. */
 function refuse(request: Request): Response {
   const isAccount = new URL(request.url).pathname.startsWith('/v1/accounts/')
   if (isAccount) return Response.json({ checkouts: [], subscriptions: [], invoices: [], payments: [] })
   return Response.json({ error: { code: 'unknown' } }, { status: 404 })
 }
 
-/** A contract that the payment provider keeps going, as far as our records say. */
+/** Inserts a subscription that the payment provider renews, as far as our records say. */
 async function paidFor(there: BillingWorld, customer: Caller, status = 'active') {
   await grant(there, customer)
   await there.database.query(

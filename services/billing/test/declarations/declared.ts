@@ -11,14 +11,14 @@ interface DeclarationRow {
   refund_amount: number | null
 }
 
-/** What is kept of a declaration. */
+/** Returns the row of a declaration. */
 export async function declarationOf(world: BillingWorld, id: string): Promise<DeclarationRow> {
   const [row] = await world.database.query<DeclarationRow>('SELECT * FROM declaration WHERE id = $1', [id])
   if (!row) throw new Error('the declaration was not kept')
   return row
 }
 
-/** Which letters a declaration has led to. */
+/** Returns the emails that a declaration has led to. */
 export async function lettersAbout(world: BillingWorld, id: string) {
   const notices = await world.published(noticeDue)
   return notices.filter(({ facts }) => (facts as { reference?: string }).reference === id)

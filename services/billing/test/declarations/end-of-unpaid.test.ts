@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await startBilling()
 })
 afterAll(() => world.stop())
-/** A customer whose last period could not be paid. */
+/** Subscribes a customer whose renewal fails. */
 beforeEach(async () => {
   customer = await aCustomer(world)
   id = (await subscribe(world, customer, {}, 'renewals-fail')).subscription.id
@@ -47,7 +47,7 @@ const ways: [string, () => ReturnType<typeof cancel | typeof end>][] = [
 ]
 
 describe.each(ways)('ended by %s', (_, act) => {
-  test('it is over: no paid period is left, and nothing is asked for any more', async () => {
+  test('ends without a paid period left, and charges nothing any more', async () => {
     expect(await act()).toMatchObject({ status: 200, body: { status: 'inactive', renews: false } })
     expect((await invoicesOf(world, customer))[0]).toMatchObject({ status: 'void', amount_paid: 0 })
     await heardAll(world)
@@ -55,7 +55,7 @@ describe.each(ways)('ended by %s', (_, act) => {
     expect((await shown()).history.at(-1)).toMatchObject({ cause: 'ended', actorId: expect.any(String) })
   })
 
-  test('so it is where it was to end with its period', async () => {
+  test('ends also when it was to end with its period', async () => {
     const provider = createSandboxProvider({ ...SECRETS, SANDBOX_URL: world.sandbox.url })
     await provider.cancelAtPeriodEnd((await shown()).providerReference ?? '', uuidV7())
     await heardAll(world)
@@ -64,12 +64,12 @@ describe.each(ways)('ended by %s', (_, act) => {
   })
 })
 
-test('the journal says that it ended at once', async () => {
+test('records in the journal that it ended at once', async () => {
   await end('period-end')
   expect(await journalOf(world, id)).toMatchObject([{ action: 'subscription.end', details: { when: 'now' } }])
 })
 
-/** The customer pays what is owed, and no notification of it comes until it is asked for. */
+/** Pays the unpaid invoice while webhook events are lost. */
 async function payUnheard() {
   const portal = await world.call(openPaymentPortal, {}, { as: customer })
   world.sandbox.notifyAt('http://127.0.0.1:9/')
@@ -82,7 +82,7 @@ async function hearAgain() {
   await heardAll(world)
 }
 
-test('a termination that is declared of what was paid meanwhile ends it with its period', async () => {
+test('a termination ends a meanwhile paid contract with its period', async () => {
   await payUnheard()
   expect((await shown()).status).toBe('past_due')
   const body = { name: 'Camille', email: customer.email, reference: id }
@@ -100,7 +100,7 @@ test('a termination that is declared of what was paid meanwhile ends it with its
 })
 
 test.each(ways.slice(0, 2))(
-  'what was paid meanwhile, though nobody has said so yet, ends with its period: by %s',
+  'a meanwhile paid contract, not yet recorded as such, ends with its period: by %s',
   async (_, act) => {
     await payUnheard()
     expect((await shown()).status).toBe('past_due')

@@ -46,7 +46,7 @@ beforeEach(async () => {
   customer = await aCustomer(world)
 })
 
-/** A contract as the provider holds it while the test begins. */
+/** Buys a contract that the provider then holds. */
 async function bought(wanted: Parameters<typeof order>[2] = {}) {
   checkout = (await order(world, customer, wanted)).body.id
   await hear()
@@ -97,7 +97,7 @@ const upgraded = (snapshot: CustomerSnapshot): CustomerSnapshot => {
   }
 }
 
-test('asks the provider first: a payment that no notification has told of is in the first email', async () => {
+test('fetches a snapshot first: a payment without webhook event is in the first email', async () => {
   const { id } = await bought()
   held = (checkoutId) => upgraded(paidTruth(checkoutId))
   const { id: receipt } = await withdraw(id)
@@ -106,7 +106,7 @@ test('asks the provider first: a payment that no notification has told of is in 
   expect(refunds.map(({ amount }) => amount).sort()).toEqual([1_999, 500])
 })
 
-describe('a payment that is recorded after the withdrawal goes back', () => {
+describe('a payment recorded after the withdrawal is refunded', () => {
   test('once, however often and wherever it is read, and its owner is told the sum', async () => {
     held = unpaid
     const { id } = await bought()
@@ -127,7 +127,7 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
     ])
   })
 
-  test('as far as its time was unused at the withdrawal, where access was asked for at once', async () => {
+  test('for the time unused at the withdrawal, with consent to immediate access', async () => {
     const begin = Math.floor(world.clock.now().getTime() / 1_000) * 1_000
     const period = { periodStart: new Date(begin), periodEnd: new Date(begin + 30 * DAY_MS) }
     const dated = (snapshot: CustomerSnapshot): CustomerSnapshot => ({
@@ -149,7 +149,7 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
     expect(refunds).toEqual([{ payment: `pay-${checkout}`, amount: due }])
   })
 
-  test('of an upgrade that the provider took and could not show yet', async () => {
+  test('when it is of an upgrade that the provider accepted but did not show yet', async () => {
     const { id } = await bought()
     let unanswered = 2
     held = (checkoutId) => {
@@ -166,7 +166,7 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([1_999, 500])
   })
 
-  test('as soon as the provider says what it paid for', async () => {
+  test('once the provider reports what it paid for', async () => {
     held = unpaid
     const { id } = await bought()
     const { id: receipt } = await withdraw(id)
@@ -185,7 +185,7 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
     expect(await rowOf(receipt)).toEqual({ status: 'carried-out', refund_amount: 1_999 })
   })
 
-  test('and is before a person where the provider refuses that', async () => {
+  test('or waits for a person when the provider refuses the refund', async () => {
     held = unpaid
     const { id } = await bought()
     const { id: receipt } = await withdraw(id)
@@ -198,7 +198,7 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
     expect(await rowOf(receipt)).toEqual({ status: 'waiting', refund_amount: 0 })
   })
 
-  test('on all receipts of one withdrawal, which name the same sum', async () => {
+  test('and all receipts of one withdrawal name the same sum', async () => {
     held = unpaid
     const { id } = await bought()
     const receipts = [await withdraw(id), await withdraw(id)]
@@ -210,8 +210,8 @@ describe('a payment that is recorded after the withdrawal goes back', () => {
   })
 })
 
-describe('an upgrade at the same moment', () => {
-  test('has the withdrawal wait for a person while the provider is being asked for it', async () => {
+describe('a concurrent upgrade', () => {
+  test('makes the withdrawal wait for a person while the provider is called', async () => {
     const { id } = await bought()
     const asked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
@@ -230,7 +230,7 @@ describe('an upgrade at the same moment', () => {
     expect(await amountsTold(receipt.body.id)).toEqual([['withdrawal-received', undefined]])
   })
 
-  test('is refused where the withdrawal was carried out after it was quoted', async () => {
+  test('is refused when the withdrawal was carried out after the quote', async () => {
     const { id } = await bought()
     const asked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()

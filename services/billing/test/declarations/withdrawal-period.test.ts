@@ -31,17 +31,17 @@ async function withdraw(customer: Caller) {
   return { ...row, letters }
 }
 
-// In the order of time: the sandbox keeps a calendar of its own.
+// In chronological order: the sandbox keeps its own calendar.
 describe.each([
   ['a Wednesday', '2027-06-02T09:00:00Z', '2027-06-16T21:59:59.999Z'],
   ['a Saturday, until Monday', '2027-07-03T09:00:00Z', '2027-07-19T21:59:59.999Z'],
   ['a Sunday, until Monday', '2027-08-08T09:00:00Z', '2027-08-23T21:59:59.999Z'],
   ['two weeks before a holiday, until the day after', '2027-10-18T09:00:00Z', '2027-11-02T22:59:59.999Z'],
-])('who subscribes on %s', (_, begin, end) => {
+])('a subscriber on %s', (_, begin, end) => {
   const at = (offset: number) => new Date(Date.parse(end) + offset)
   let late: Caller
 
-  test('is shown the last moment, and may withdraw until then', async () => {
+  test('sees the last moment, and may withdraw until then', async () => {
     world.clock.set(new Date(begin))
     late = await subscriber()
     const inTime = await subscriber()
@@ -50,7 +50,7 @@ describe.each([
     expect(await withdraw(inTime)).toMatchObject({ status: 'carried-out', refund_amount: 1_999 })
   })
 
-  test('a second later waits for a person, and is told until when it was possible', async () => {
+  test('waits for a person one second later, and is told the last moment', async () => {
     world.clock.set(at(1_000))
     expect((await newest(world, late)).withdrawableUntil).toBeNull()
     expect(await withdraw(late)).toMatchObject({

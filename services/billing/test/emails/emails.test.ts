@@ -13,7 +13,7 @@ import { aCustomer, type BillingWorld, grant, startBilling } from '../support/wo
 const DAY_MS = 86_400_000
 
 let world: BillingWorld
-// Each test has a calendar of its own: time that passes renews what others have paid for.
+// Each test has its own calendar: passing time renews the subscriptions of others.
 beforeEach(async () => {
   world = await startBilling()
 })
@@ -24,13 +24,13 @@ const lettersTo = async ({ id }: Caller, kind: string) =>
     (said) => said.kind === kind && (said.to as { userId: string }).userId === id,
   )
 
-/** Some time before the period of a subscription ends. */
+/** Moves the clock to some days before the end of the period. */
 async function before(customer: Caller, days: number): Promise<void> {
   const { currentPeriodEnd } = await newest(world, customer)
   world.clock.set(new Date(new Date(currentPeriodEnd ?? '').getTime() - days * DAY_MS))
 }
 
-test('a trial is told of once before it is paid for, with what it will cost', async () => {
+test('announces the end of a trial once, with the coming price', async () => {
   await world.stop()
   world = await startBilling({ TRIAL_DAYS: '14' })
   const customer = await aCustomer(world)
@@ -87,7 +87,7 @@ describe('a renewal', () => {
     }
   })
 
-  test('names the plan that was chosen for then, and what it will cost', async () => {
+  test('is announced with the scheduled plan and its price', async () => {
     const customer = await aCustomer(world)
     const { subscription } = await subscribe(world, customer, { planId: 'vip' })
     const body = { planId: 'basic' as const, interval: 'month' as const, amountDue: 0 }
@@ -99,7 +99,7 @@ describe('a renewal', () => {
     ])
   })
 
-  test('that nobody will pay is none: cancelled, or a gift', async () => {
+  test('is not announced for cancelled subscriptions and grants', async () => {
     const [one, two] = [await aCustomer(world), await aCustomer(world)]
     const { subscription } = await subscribe(world, one)
     await world.call(cancelSubscription, { params: { id: subscription.id } }, { as: one })
@@ -110,7 +110,7 @@ describe('a renewal', () => {
   })
 })
 
-test('who still owes is reminded once, two days before access is lost', async () => {
+test('reminds of an unpaid invoice once, two days before access ends', async () => {
   const customer = await aCustomer(world)
   await subscribe(world, customer, {}, 'renewals-fail')
   world.clock.advance(32 * DAY_MS)
@@ -129,7 +129,7 @@ test('who still owes is reminded once, two days before access is lost', async ()
   ])
 })
 
-test('a cancellation and its being taken back are told each time, up to a number', async () => {
+test('emails each cancellation and resumption, up to a limit', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const params = { id: subscription.id }
@@ -145,7 +145,7 @@ test('a cancellation and its being taken back are told each time, up to a number
   expect(letter).toMatchObject({ facts: { planName: 'Premium', at: subscription.currentPeriodEnd } })
 })
 
-test('another plan is told of once it is there', async () => {
+test('emails a plan change once it is applied', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer)
   const params = { id: subscription.id }
@@ -160,7 +160,7 @@ test('another plan is told of once it is there', async () => {
   expect(await lettersTo(customer, 'subscription-started')).toHaveLength(1)
 })
 
-test('more people than one batch are all told', async () => {
+test('reminds more customers than one batch holds', async () => {
   const crowd = 120
   await world.database.query(
     `WITH people AS (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What an invoice and its credit notes say, oldest first. */
+/** Returns the documents of a customer: the invoice, then its credit notes, oldest first. */
 async function documentsOf({ database }: BillingWorld, { id }: Caller): Promise<InvoiceDocument[]> {
   const rows = await database.query<{ document: InvoiceDocument }>(
     'SELECT document FROM invoice WHERE user_id = $1 ORDER BY kind DESC, number',
@@ -25,7 +25,7 @@ async function documentsOf({ database }: BillingWorld, { id }: Caller): Promise<
 }
 
 test.each([[[3, 3, 1_993]], [[1_999]], [[1_000, 999]], [[...Array<number>(12).fill(1), 1_987]]])(
-  'parts of %j cents that went back add up to what the invoice says, to the cent',
+  'credit notes over parts of %j cents add up to their invoice, to the cent',
   async (parts) => {
     const customer = await aCustomer(world)
     await subscribe(world, customer)
@@ -47,13 +47,13 @@ test.each([[[3, 3, 1_993]], [[1_999]], [[1_000, 999]], [[...Array<number>(12).fi
   },
 )
 
-test('it is of the seller, the buyer and the rate of its invoice, whatever they are today', async () => {
+test('copies seller, buyer and tax rate from the invoice, whatever they are today', async () => {
   const customer = await aCustomer(world)
   await subscribe(world, customer)
   const { id } = await newestPayment(world, customer)
   const moved = { userId: customer.id, email: 'autre@exemple.test', username: 'autre', revision: 2 }
   await world.receives(userProfileChanged, moved)
-  // Nobody but the other process hears of it.
+  // Only the other process receives webhook events.
   world.sandbox.notifyAt(`${world.url}/nowhere`)
   onTestFinished(() => world.sandbox.notifyAt(`${world.url}/api/webhooks/sandbox`))
   const today = { OPERATOR_NAME: 'Alcôve Europe', OPERATOR_VAT_ID: 'FR99999999999', VAT_RATE: '21' }
@@ -76,7 +76,7 @@ test('it is of the seller, the buyer and the rate of its invoice, whatever they 
   expect(taxRate).toBe(20)
 })
 
-test('what was sold without tax goes back without tax, though a number for it was given since', async () => {
+test('credits an untaxed sale without tax, although a VAT number was set since', async () => {
   const without = await startBilling()
   onTestFinished(() => without.stop())
   const customer = await aCustomer(without)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** The same document as if it had been written so many years ago, under a number of its own. */
+/** Copies a document with its date moved back by some years, under its own number. */
 async function agedInvoice(years: number): Promise<string> {
   const customer = await aCustomer(world)
   await subscribe(world, customer)
@@ -43,7 +43,7 @@ async function declared(years: number): Promise<string> {
 const declaration = async (id: string) =>
   (await world.database.query('SELECT name, email, reason FROM declaration WHERE id = $1', [id]))[0]
 
-test('an invoice loses its buyer ten years after the end of its year, and nothing else', async () => {
+test('erases the buyer of an invoice ten years after the end of its year, and nothing else', async () => {
   const [old, young] = [await agedInvoice(10), await agedInvoice(9)]
   const before = await documentOf(old)
   await world.service.operator.eraseRetainedNames()
@@ -52,14 +52,14 @@ test('an invoice loses its buyer ten years after the end of its year, and nothin
   expect(await world.service.operator.eraseRetainedNames()).toBe(0)
 })
 
-test('a younger invoice keeps its buyer whoever asks, and an old one keeps its amounts', async () => {
+test('the database refuses to erase the buyer of a younger invoice and the amounts of an old one', async () => {
   const nameless = `UPDATE invoice SET document = jsonb_set(document, '{buyer}', '{"name": null, "email": ""}') WHERE id = $1`
   await expect(world.database.query(nameless, [await agedInvoice(9)])).rejects.toThrow('cannot be rewritten')
   const cheaper = `UPDATE invoice SET document = jsonb_set(document, '{seller,name}', '"Autre"') WHERE id = $1`
   await expect(world.database.query(cheaper, [await agedInvoice(10)])).rejects.toThrow('cannot be rewritten')
 })
 
-test('a declaration loses who had declared after five years', async () => {
+test('erases the declarant after five years', async () => {
   const [old, young] = [await declared(5), await declared(4)]
   await world.service.operator.eraseRetainedNames()
   expect(await declaration(old)).toEqual({ name: '', email: '', reason: null })

@@ -19,7 +19,7 @@ const PERIOD = {
   periodEnd: new Date('2026-12-20T09:00:00Z'),
 }
 
-/** What the owner reads after the provider has said one thing about an invoice, and then another. */
+/** Returns what the owner reads after the provider has reported two versions of an invoice. */
 async function told(first: Partial<InvoiceSnapshot>, then: Partial<InvoiceSnapshot>) {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
@@ -49,14 +49,14 @@ test.each<[string, Partial<InvoiceSnapshot>]>([
   ['that it is owed again', { status: 'open' }],
   ['that it is void', { status: 'void', amountPaid: 0 }],
   ['a number of its own', { number: 'STRIPE-1' }],
-])('what has a document of ours stays as it says, whatever the provider says later: %s', async (_, then) => {
+])('keeps a document of ours as it is, whatever the provider reports later: %s', async (_, then) => {
   const { before, after, supported } = await told({}, then)
   expect(before).toMatchObject({ number: expect.stringMatching(/^F-/), amount_due: 1_999, status: 'paid' })
   expect(after).toEqual(before)
   expect(supported).toMatchObject({ amountDue: 1_999, amountPaid: 1_999, status: 'paid' })
 })
 
-test("the provider's own invoice is told as the provider tells it, but for its number", async () => {
+test('updates an invoice numbered by the provider, except its number', async () => {
   const owed = { number: 'STRIPE-7', status: 'open', amountPaid: 0 } as const
   const paid = { number: 'STRIPE-8', status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const
   const { before, after } = await told(owed, paid)
@@ -64,7 +64,7 @@ test("the provider's own invoice is told as the provider tells it, but for its n
   expect(after).toEqual({ ...before, status: 'paid', amount_due: 1_499, amount_paid: 1_499 })
 })
 
-test('what is owed is told anew until it is paid, and then gets its number', async () => {
+test('updates an unpaid invoice until it is paid, and then numbers it', async () => {
   const paid = { status: 'paid', amountDue: 1_499, amountPaid: 1_499 } as const
   const { before, after } = await told({ status: 'open', amountPaid: 0 }, paid)
   expect(before).toMatchObject({ number: null, status: 'open', amount_due: 1_999 })

@@ -27,7 +27,7 @@ const invoicing = {
   taxRate: 20,
 }
 
-/** Everything that has been written about a customer, oldest first. */
+/** Returns the stored documents of a customer, oldest first. */
 async function written({ id }: Caller) {
   return [...(await store.findInvoicesOf(id))].reverse()
 }
@@ -48,7 +48,7 @@ const copyOf = (invoice: StoredInvoice): StoredInvoice => ({
   document: null,
 })
 
-/** A part of what the customer has paid goes back, at the provider. */
+/** Refunds part of the customer's payment, at the provider. */
 async function giveBack({ id }: Caller, amount: number): Promise<void> {
   const provider = createSandboxProvider({ ...SECRETS, SANDBOX_URL: world.sandbox.url })
   const [payment] = await world.database.query<{ reference: string }>(
@@ -59,7 +59,7 @@ async function giveBack({ id }: Caller, amount: number): Promise<void> {
   await heardAll(world)
 }
 
-/** Takes a number in a transaction that ends as it is told. */
+/** Issues a number in a transaction that commits or fails as requested. */
 const issue = (invoice: StoredInvoice, now: Date, { fails }: { fails: boolean }) =>
   store.inTransaction(async (tx) => {
     const numbered = await issueInvoice({ invoicing }, tx, copyOf(invoice), now)
@@ -68,7 +68,7 @@ const issue = (invoice: StoredInvoice, now: Date, { fails }: { fails: boolean })
     return numbered.number
   })
 
-test('a number that a failed transaction took is given to the next one', async () => {
+test('gives the number of a failed transaction to the next one', async () => {
   const { invoice } = await paidInvoice()
   const now = new Date('2031-05-01T12:00:00Z')
   await expect(issue(invoice, now, { fails: true })).rejects.toThrow('on purpose')
@@ -77,7 +77,7 @@ test('a number that a failed transaction took is given to the next one', async (
   expect(await issue(invoice, now, { fails: false })).toBe('F-2031-000002')
 })
 
-test('many at once, half of which fail, leave no gap and no number twice', async () => {
+test('leaves no gap and repeats no number when half of many concurrent transactions fail', async () => {
   const { invoice } = await paidInvoice()
   const now = new Date('2032-05-01T12:00:00Z')
   const outcomes = await Promise.allSettled(
@@ -87,13 +87,13 @@ test('many at once, half of which fail, leave no gap and no number twice', async
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, i) => `F-2032-${String(i + 1).padStart(6, '0')}`))
 })
 
-test('each year begins anew, at midnight in Paris', async () => {
+test('starts each year at 1, at midnight in Paris', async () => {
   const { invoice } = await paidInvoice()
   expect(await issue(invoice, new Date('2033-12-31T22:59:59Z'), { fails: false })).toBe('F-2033-000001')
   expect(await issue(invoice, new Date('2033-12-31T23:00:00Z'), { fails: false })).toBe('F-2034-000001')
 })
 
-test('what is read again rewrites neither number nor document, whatever has changed meanwhile', async () => {
+test('keeps number and document when the payment is synced again after changes', async () => {
   const { customer, invoice } = await paidInvoice()
   await world.receives(userProfileChanged, {
     userId: customer.id,
@@ -134,7 +134,7 @@ test.each([
   expect(await written(customer)).toEqual([invoice])
 })
 
-test('what its document does not state may move', async () => {
+test('updates fields that the document does not state', async () => {
   const { invoice } = await paidInvoice()
   const nextAttemptAt = new Date('2031-01-01T00:00:00Z')
   await store.inTransaction((tx) => tx.updateInvoice(invoice.id, { ...invoice, nextAttemptAt }))
@@ -156,7 +156,7 @@ test.each([
   await expect(insert).rejects.toThrow('invoice_says_what_its_document_says')
 })
 
-test('what is not numbered may change and go', async () => {
+test('lets unnumbered invoices be changed and deleted', async () => {
   const { invoice } = await paidInvoice()
   const draft = copyOf(invoice)
   await store.inTransaction((tx) => tx.insertInvoice(draft))
@@ -167,7 +167,7 @@ test('what is not numbered may change and go', async () => {
   expect(await store.findInvoice(other.id)).toBeNull()
 })
 
-test('each refund in parts is a credit note of its own, with its own number', async () => {
+test('issues a numbered credit note per partial refund', async () => {
   const { customer, invoice } = await paidInvoice()
   for (const amount of [500, 1_499]) await giveBack(customer, amount)
   const notes = (await written(customer)).filter(({ kind }) => kind === 'credit-note')
@@ -185,7 +185,7 @@ test('each refund in parts is a credit note of its own, with its own number', as
   expect((await invoicesOf(world, customer)).length).toBe(3)
 })
 
-test('what costs nothing takes no number', async () => {
+test('issues no number when nothing is charged', async () => {
   await store.inTransaction((tx) =>
     tx.insertCoupon({
       id: uuidV7(),

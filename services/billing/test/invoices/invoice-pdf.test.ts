@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Where the list of invoices leads, as a path of the service. */
+/** Returns the links of the invoice list as paths of the service. */
 async function addresses() {
   const [invoice] = await invoicesOf(world, customer)
   const path = (url: string | null | undefined) => String(url).replace(/^https?:\/\/[^/]+/, '')
@@ -34,7 +34,7 @@ async function addresses() {
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-test('the list leads to a page to look at and a file to keep, without login', async () => {
+test('serves the listed links inline and as a download, without login', async () => {
   const { view, download, invoice } = await addresses()
   const looked = await world.fetch(view)
   expect(looked.status).toBe(200)
@@ -51,7 +51,7 @@ test('the list leads to a page to look at and a file to keep, without login', as
   expect(await bytesOf(kept)).toEqual(await bytesOf(looked))
 })
 
-test('it says in French who sells what to whom, for how much, and that it was paid', async () => {
+test('states seller, buyer, amounts and payment in French', async () => {
   const { view } = await addresses()
   const { text, pages, raw } = readPdf(await bytesOf(await world.fetch(view)))
   expect(pages).toBe(1)
@@ -79,7 +79,7 @@ test('it says in French who sells what to whom, for how much, and that it was pa
   expect(raw).toContain('/Lang (fr-FR)')
 })
 
-test('a seller without a VAT number charges no tax and says so', async () => {
+test('states that no tax is charged when the seller has no VAT number', async () => {
   const plain = await startBilling()
   try {
     const buyer = await aCustomer(plain)
@@ -95,12 +95,12 @@ test('a seller without a VAT number charges no tax and says so', async () => {
   }
 })
 
-describe('refused alike, because addresses are keys', () => {
+describe('refuses with 404, since links are keys', () => {
   const NOT_FOUND = { status: 404, code: 'INVOICE_NOT_FOUND' }
   const open = (id: string, token: string) => world.call(getInvoicePdf, { params: { id }, query: { token } })
   const tokenOf = (address: string) => new URL(address, 'http://x.test').searchParams.get('token') ?? ''
 
-  test('a token that is wrong, cut short or of another invoice', async () => {
+  test('a token that is wrong, truncated or of another invoice', async () => {
     const { invoice, view } = await addresses()
     const id = invoice?.id ?? ''
     const other = await aCustomer(world)
@@ -112,7 +112,7 @@ describe('refused alike, because addresses are keys', () => {
     expect(await open(uuidV7(), tokenOf(view))).toMatchObject(NOT_FOUND)
   })
 
-  test('a token after a day', async () => {
+  test('a token after one day', async () => {
     const { invoice, view } = await addresses()
     const id = invoice?.id ?? ''
     world.clock.advance(24 * 3_600_000 - 1_000)
@@ -146,14 +146,14 @@ describe('rendering', () => {
     settledAt: '2026-11-21T12:00:00.000Z',
   }
 
-  test('the same document is the same bytes, whenever it is asked for', async () => {
+  test('gives the same bytes for the same document', async () => {
     const once = await renderInvoice(document)
     expect(await renderInvoice(structuredClone(document))).toEqual(once)
     const other = await renderInvoice({ ...document, number: 'A-2026-000008' })
     expect(Buffer.compare(other, once)).not.toBe(0)
   })
 
-  test('a credit note names the invoice that it corrects, and what was given back', async () => {
+  test('names the corrected invoice and the refund on a credit note', async () => {
     const { text } = readPdf(await renderInvoice(document))
     expect(text).toContain('AVOIR')
     expect(text).toContain('Cet avoir corrige la facture F-2026-000042.')
@@ -167,14 +167,14 @@ describe('rendering', () => {
     ['USD', '5,00\u00a0$US'],
     ['CHF', '5,00\u00a0CHF'],
     ['GBP', '5,00\u00a0£GB'],
-    // The font has no sign of it.
+    // The font lacks its sign.
     ['INR', '5,00\u00a0INR'],
-  ])('amounts name their currency: %s', async (currency, amount) => {
+  ])('formats amounts with their currency: %s', async (currency, amount) => {
     const { words } = readPdf(await renderInvoice({ ...document, currency }))
     expect(words).toContain(amount)
   })
 
-  test('a line says the tax that its document says, not what it would hold alone', async () => {
+  test('prints the tax stored with a line rather than recomputing it', async () => {
     const [line] = document.lines
     const lines = [{ ...line, gross: 1_993, tax: 333 }] as InvoiceDocument['lines']
     const { words } = readPdf(await renderInvoice({ ...document, lines, gross: 1_993, tax: 333, net: 1_660 }))
@@ -182,7 +182,7 @@ describe('rendering', () => {
     expect(words.filter((word) => word === '16,60\u00a0€')).toHaveLength(2)
   })
 
-  test('names keep what the font can show; the rest of the page stays whole', async () => {
+  test('replaces letters that the font lacks and keeps the page whole', async () => {
     const { text, pages } = readPdf(await renderInvoice(document))
     expect(text).toContain('Zoë “Oki” ? Müller')
     expect(pages).toBe(1)

@@ -59,7 +59,7 @@ async function anInvoice(change: Partial<StoredInvoice> = {}): Promise<StoredInv
   return invoice
 }
 
-test('an invoice comes with amounts in cents, its period, and where it can be read', async () => {
+test('returns amounts in cents, the period and the links of an invoice', async () => {
   const { id, number } = await anInvoice({ amountPaid: 500, status: 'open' })
   const { status, body } = await listOf(customer)
   expect(status).toBe(200)
@@ -93,7 +93,7 @@ test('an invoice comes with amounts in cents, its period, and where it can be re
 })
 
 test.each(['draft', 'open', 'paid', 'void', 'uncollectible'] as const)(
-  'one that is %s says so',
+  'returns the status %s',
   async (status) => {
     await anInvoice({ status, number: null, hostedUrl: null, pdfUrl: null })
     expect((await listOf(customer)).body.member).toMatchObject([
@@ -102,7 +102,7 @@ test.each(['draft', 'open', 'paid', 'void', 'uncollectible'] as const)(
   },
 )
 
-test("the caller's own, newest first, and nobody else's", async () => {
+test("returns the caller's own invoices, newest first", async () => {
   const days = ['2026-09-21', '2026-11-21', '2026-10-21', '2026-10-21']
   const made: StoredInvoice[] = []
   for (const day of days) made.push(await anInvoice({ createdAt: new Date(`${day}T12:00:00Z`) }))
@@ -115,7 +115,7 @@ test("the caller's own, newest first, and nobody else's", async () => {
   expect((await listOf(other)).body.member).toMatchObject([{ subscription_id: theirs }])
 })
 
-test('nothing for an account without any, known or not, an administrator included', async () => {
+test('returns nothing for an account without invoices, known or not, administrators included', async () => {
   await anInvoice()
   for (const caller of [await aCustomer(world), aCaller(), aCaller('ROLE_ADMIN')])
     expect((await listOf(caller)).body).toMatchObject({ member: [], totalItems: 0 })
@@ -126,17 +126,17 @@ test.each([
   { amountPaid: -1 },
   { status: 'lost' as never },
   { periodEnd: new Date('2026-11-20T12:00:00Z') },
-])('the database itself refuses %o', async (change) => {
+])('the database refuses %o', async (change) => {
   await expect(anInvoice(change)).rejects.toThrow()
   expect((await listOf(customer)).body.member).toEqual([])
 })
 
 describe('refuses', () => {
-  test('whoever is not logged in', async () => {
+  test('callers without a login', async () => {
     expect(await world.call(listMyInvoices, {})).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
   })
 
-  test('false and expired tokens', async () => {
+  test('forged and expired tokens', async () => {
     const call = (token: string) =>
       world.call(listMyInvoices, {}, { headers: { Authorization: `Bearer ${token}` } })
     const forger = await createTestIdentity(world.clock)

@@ -7,8 +7,8 @@ import { aCustomer, order, startBilling } from '../support/world.ts'
 
 const CUSTOMERS = 24
 
-// Every fourth one fails after its number was taken: a payment that is somebody else's stops what was begun.
-test('numbers follow each other without a gap, however many pay at once and however many fail', {
+// Every fourth transaction fails after it took a number: its payment reference belongs to another customer.
+test('numbers invoices without a gap while many pay at once and some transactions fail', {
   timeout: 60_000,
 }, async () => {
   const provider = createScriptedProvider({

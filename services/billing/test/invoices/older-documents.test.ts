@@ -32,7 +32,7 @@ const document = {
   settledAt: '2026-11-01T09:00:05.000Z',
 }
 
-test('a row that was told otherwise than its document, while that was possible, says again what it says', async () => {
+test('the migration restores the columns of a row that differs from its document', async () => {
   const { url, drop } = await createTestDatabase()
   onTestFinished(drop)
   const database = openDatabase(url, 'billing', createLogger('silent'))

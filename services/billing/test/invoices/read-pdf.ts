@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
-/** Reads a PDF of ours strictly enough for tests: its pages, the words on them in order, and its own facts. */
+/** Reads a PDF of ours strictly enough for tests: raw text, pages and words in order. */
 export function readPdf(bytes: Uint8Array) {
   const raw = Buffer.from(bytes).toString('latin1')
   const contents = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) => {

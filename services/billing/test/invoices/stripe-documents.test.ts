@@ -11,7 +11,7 @@ import { readPdf } from './read-pdf.ts'
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>
 
-/** Billing with Stripe, and somebody who has paid for a month of premium there. */
+/** Starts billing with Stripe, and a customer who has paid a month of premium. */
 async function paidAtStripe(environment: Record<string, string> = {}, settings: Record<string, string> = {}) {
   const stripe = await openStripe(environment)
   onTestFinished(() => stripe.stop())
@@ -36,8 +36,8 @@ const creditNotesAt = ({ double }: Stripe) => allOf<CreditNote>(double.world, 'c
 const written = async (world: BillingWorld, customer: Caller) =>
   (await invoicesOf(world, customer)).map(({ kind, number, amount_due }) => [kind, number, amount_due])
 
-describe('without taxes of Stripe', () => {
-  test('what is paid has an invoice of ours with its VAT, and none of Stripe is shown beside it', async () => {
+describe("without Stripe's taxes", () => {
+  test("shows our invoice with VAT for a payment, and none of Stripe's", async () => {
     const { world, customer } = await paidAtStripe()
     const [invoice, ...others] = await invoicesOf(world, customer)
     expect(others).toEqual([])
@@ -49,7 +49,7 @@ describe('without taxes of Stripe', () => {
       expect(text).toContain(words)
   })
 
-  test('what goes back has credit notes of ours, whoever gave it back', async () => {
+  test('issues our credit notes for refunds, whoever made them', async () => {
     const { stripe, world, customer } = await paidAtStripe()
     const payment = await newestPayment(world, customer)
     await refund(world, payment.id, { amount: 500 })
@@ -63,14 +63,14 @@ describe('without taxes of Stripe', () => {
     expect(creditNotesAt(stripe)).toEqual([])
   })
 
-  test('what costs nothing has neither number nor document', async () => {
+  test('issues neither number nor document when nothing is charged', async () => {
     const { world, customer } = await paidAtStripe({}, { TRIAL_DAYS: '7' })
     expect(await invoicesOf(world, customer)).toMatchObject([
       { status: 'paid', amount_due: 0, number: null, hosted_invoice_url: null, invoice_pdf: null },
     ])
   })
 
-  test('what is owed leads to where it is paid', async () => {
+  test("links an unpaid invoice to Stripe's payment page", async () => {
     const { stripe, world, customer } = await paidAtStripe()
     for (const customerOf of stripe.double.world.cards.keys())
       stripe.double.world.cards.set(customerOf, 'renewals-fail')
@@ -86,10 +86,10 @@ describe('without taxes of Stripe', () => {
   })
 })
 
-describe('with taxes of Stripe', () => {
+describe("with Stripe's taxes", () => {
   const TAXED = { STRIPE_AUTOMATIC_TAX: 'on' }
 
-  test('its invoice with its number is the only one', async () => {
+  test("shows only Stripe's invoice with its number", async () => {
     const { stripe, world, customer } = await paidAtStripe(TAXED)
     expect(await invoicesOf(world, customer)).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('with taxes of Stripe', () => {
     ])
   })
 
-  test('what we give back is a credit note of Stripe, and none of ours', async () => {
+  test('refunds by a credit note of Stripe, without one of ours', async () => {
     const { stripe, world, customer } = await paidAtStripe(TAXED)
     const payment = await newestPayment(world, customer)
     for (const amount of [500, 1_499])

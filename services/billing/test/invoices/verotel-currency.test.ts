@@ -35,7 +35,7 @@ const failureOf = async (type: string, userId: string) =>
     )
   )[0]?.failure
 
-test('a rebill in another currency than was sold is not recorded, and access stays', async () => {
+test('skips a rebill in another currency than the sale, and keeps access', async () => {
   const { customer, saleID } = await aMonth()
   const before = await moneyOf(world, customer)
   const rebill = { ...TOLD, event: 'rebill', saleID, nextChargeOn: '2031-01-23' }
@@ -48,7 +48,7 @@ test('a rebill in another currency than was sold is not recorded, and access sta
   expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
-test('neither is a refund', async () => {
+test('skips a refund in another currency than the payment', async () => {
   const { customer, saleID, transactionID } = await aMonth()
   const before = await moneyOf(world, customer)
   const credit = { ...TOLD, event: 'credit', saleID, parentID: transactionID }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-test('a refund that does not reach the customer is owed again, and credited once', async () => {
+test('restores the amount of a refund that bounced, and credits it once', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const look = async () => {

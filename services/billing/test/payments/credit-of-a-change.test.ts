@@ -13,14 +13,14 @@ import { aCustomer, type BillingWorld, SECRETS, startBilling } from '../support/
 let world: BillingWorld
 beforeAll(async () => {
   world = await startBilling()
-  // A year without a 29th of February.
+  // A year without a 29 February.
   world.clock.set(new Date('2029-06-02T09:00:00Z'))
 })
 afterAll(() => world.stop())
 
 const VIP = { planId: 'vip', interval: 'month' } as const
 
-/** Five days into a year of 'basic', a month of 'vip'. */
+/** Upgrades from a year of 'basic' to a month of 'vip', five days in. */
 async function changed(customer: Caller) {
   const { subscription } = await subscribe(world, customer, {
     planId: 'basic',
@@ -46,7 +46,7 @@ async function creditOf({ id }: Caller): Promise<number> {
   return subscriptions.reduce((cents, { credit }) => cents + credit, 0)
 }
 
-test('whoever withdraws after it gets the money back, and nothing besides', async () => {
+test('refunds the payment on withdrawal, and takes the credit back', async () => {
   const customer = await aCustomer(world)
   const subscription = await changed(customer)
   expect(await creditOf(customer)).toBeGreaterThan(6_000)
@@ -64,7 +64,7 @@ test('whoever withdraws after it gets the money back, and nothing besides', asyn
   expect(await creditOf(customer)).toBe(0)
 })
 
-test('what it pays asks no card, and is no money on an invoice of ours', async () => {
+test('pays renewals from the credit without a charge or an invoice number', async () => {
   const customer = await aCustomer(world)
   await changed(customer)
   await advance(world, 32)

@@ -51,7 +51,7 @@ async function buy(customer: Caller, change: Parameters<typeof order>[2]) {
   await settle()
 }
 
-/** A year of 'basic', and a month of 'vip' that its rest pays for. */
+/** Buys a year of 'basic' and upgrades to a month of 'vip' paid from its rest. */
 async function changed() {
   const customer = await aCustomer(world)
   await buy(customer, { planId: 'basic', interval: 'year' })
@@ -68,7 +68,7 @@ async function changed() {
   return { customer, held, paid: paid?.id ?? '', credit: -held.balance }
 }
 
-test('whoever disputes the first payment pays for what is bought after it', async () => {
+test('charges the next purchase in full after the first payment was disputed', async () => {
   const { customer, held, paid } = await changed()
   double.console.dispute(paid)
   await settle()
@@ -78,7 +78,7 @@ test('whoever disputes the first payment pays for what is bought after it', asyn
   expect(allOf<Charge>(double.world, 'charge')[0]).toMatchObject({ amount: 2_999, status: 'succeeded' })
 })
 
-test('a dispute that is won gives the credit back, however often and late it is told', async () => {
+test('returns the credit once when the dispute is won, however often it is synced', async () => {
   const { customer, held, paid, credit } = await changed()
   const dispute = double.console.dispute(paid)
   await settle()

@@ -41,7 +41,7 @@ async function tell(checkoutId: string, said: CustomerSnapshot) {
   await world.settle()
 }
 
-/** A second subscription that somebody began elsewhere, in truths. */
+/** Builds a snapshot of a second subscription that began elsewhere. */
 function another(name: string, startedAt = new Date()): CustomerSnapshot {
   const { subscriptions, invoices, payments } = paidTruth(name, {
     subscription: { checkoutId: null, startedAt, reference: name },
@@ -51,7 +51,7 @@ function another(name: string, startedAt = new Date()): CustomerSnapshot {
   return { checkouts: [], subscriptions, invoices, payments }
 }
 
-test('what was paid twice is asked back once, whatever the provider says', async () => {
+test('requests the refund of a duplicate payment once, even when the provider refuses it', async () => {
   refuses = true
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
@@ -66,7 +66,7 @@ test('what was paid twice is asked back once, whatever the provider says', async
   expect(asked.filter((one) => one.startsWith('refund'))).toHaveLength(1)
 })
 
-test('what somebody used before their subscription turned up beside another one is not given back', async () => {
+test('does not refund a subscription that was used before it turned up beside another one', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const old = paidTruth(id)
@@ -89,7 +89,7 @@ test('what somebody used before their subscription turned up beside another one 
   expect(asked.filter((one) => one.startsWith('refund'))).toEqual([])
 })
 
-test('what was sold from a page that had been closed is ended and given back', async () => {
+test('ends and refunds a sale from a closed checkout', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   await tell(id, paidTruth(id, { subscription: { fromClosedOrder: true } }))

@@ -24,7 +24,7 @@ const held = async (reference: string) => {
   return state.payments.find(({ id }) => id === reference)?.refunded
 }
 
-test('gives all of it back where no amount is named, and says who and why', async () => {
+test('refunds everything when no amount is given, and records actor and reason', async () => {
   const before = await payment()
   expect(before).toMatchObject({ status: 'succeeded', amount: 1999, refundable: 1999, refunds: [] })
   const { status, body } = await refund(world, before.id)
@@ -47,7 +47,7 @@ test('gives all of it back where no amount is named, and says who and why', asyn
   expect((await newest(world, customer)).status).toBe('active')
 })
 
-test('a part that was given back puts a payment among the refunded ones', async () => {
+test('lists a partly refunded payment as refunded', async () => {
   const { id } = await payment()
   const among = async (status: string) => {
     const filter = JSON.stringify({ status, customerId: customer.id })
@@ -62,7 +62,7 @@ test('a part that was given back puts a payment among the refunded ones', async 
   expect(await among('succeeded')).toEqual([])
 })
 
-test('gives parts back, and never more than is left', async () => {
+test('refunds parts, and never more than the rest', async () => {
   const { id, providerReference } = await payment()
   expect((await refund(world, id, { amount: 500 })).body).toMatchObject({
     status: 'succeeded',
@@ -82,15 +82,15 @@ test('gives parts back, and never more than is left', async () => {
   expect(await journalOf(world, id)).toHaveLength(2)
 })
 
-test('by several administrators at once gives it back once', async () => {
+test('refunds once for several concurrent administrators', async () => {
   const { id, providerReference } = await payment()
   const answers = await Promise.all(Array.from({ length: 4 }, () => refund(world, id, { amount: 1500 })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(await held(providerReference)).toBe(1500)
 })
 
-describe('repeated under its own id, because its answer was lost,', () => {
-  test('gives it back once, one after another and at once', async () => {
+describe('a request repeated under its own id after a lost response', () => {
+  test('refunds once, sequentially and concurrently', async () => {
     const { id, providerReference } = await payment()
     const wanted = { amount: 500, requestId: uuidV7() }
     const first = await refund(world, id, wanted)
@@ -108,7 +108,7 @@ describe('repeated under its own id, because its answer was lost,', () => {
     expect(await held(providerReference)).toBe(1000)
   })
 
-  test('gives all that is left back once, and ends access once', async () => {
+  test('refunds the rest once and ends access once', async () => {
     const { id, providerReference } = await payment()
     const wanted = { endAccess: true, requestId: uuidV7() }
     for (const _ of [1, 2])
@@ -119,7 +119,7 @@ describe('repeated under its own id, because its answer was lost,', () => {
     ).toEqual([{ kind: 'refund' }, { kind: 'end' }])
   })
 
-  test('changes nothing where it says something else', async () => {
+  test('is refused when its content differs', async () => {
     const { id, providerReference } = await payment()
     const wanted = { amount: 500, requestId: uuidV7() }
     await refund(world, id, wanted)
@@ -136,7 +136,7 @@ describe('repeated under its own id, because its answer was lost,', () => {
     expect(await held(providerReference)).toBe(500)
   })
 
-  test('says again that the provider has said no', async () => {
+  test("repeats the provider's refusal", async () => {
     const { id, providerReference } = await payment()
     world.sandbox.notifyAt('http://127.0.0.1:9/')
     await staff(world, `/payments/${providerReference}/refund`, {})
@@ -147,7 +147,7 @@ describe('repeated under its own id, because its answer was lost,', () => {
   })
 })
 
-test('counts what was given back in the console of the provider', async () => {
+test("counts refunds made in the provider's console", async () => {
   const { id, providerReference } = await payment()
   await staff(world, `/payments/${providerReference}/refund`, {})
   await heardAll(world)
@@ -155,7 +155,7 @@ test('counts what was given back in the console of the provider', async () => {
   expect((await refund(world, id, { amount: 1 })).code).toBe('PAYMENT_NOT_REFUNDABLE')
 })
 
-test('ends the access that was paid for where that is asked, in the name of who asked', async () => {
+test('ends the paid access on request, in the name of the administrator', async () => {
   const { id, subscriptionId } = await payment()
   expect((await refund(world, id, { endAccess: true })).body).toMatchObject({ status: 'refunded' })
   const { body } = await world.call(getSubscription, { params: { id: subscriptionId ?? '' } }, { as: admin })
@@ -168,7 +168,7 @@ test('ends the access that was paid for where that is asked, in the name of who 
   expect((await stateOf(world, customer)).at(-1)).toMatchObject({ status: 'inactive' })
 })
 
-test('asks for no end of what has ended', async () => {
+test('enqueues no end for an ended subscription', async () => {
   const { id, subscriptionId } = await payment()
   const body = { when: 'now' as const, reason: 'Demande du client' }
   await world.call(endSubscription, { params: { id: subscriptionId ?? '' }, body }, { as: admin })
@@ -177,13 +177,13 @@ test('asks for no end of what has ended', async () => {
 })
 
 describe('refuses', () => {
-  test('a payment that is not there', async () => {
+  test('an unknown payment', async () => {
     expect(await refund(world, uuidV7())).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
     const missing = await world.call(getPayment, { params: { id: uuidV7() } }, { as: admin })
     expect(missing).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' })
   })
 
-  test('one that is disputed: the bank has the money', async () => {
+  test('a disputed payment', async () => {
     const { id, providerReference } = await payment()
     await staff(world, `/payments/${providerReference}/dispute`, {})
     await heardAll(world)
@@ -191,9 +191,9 @@ describe('refuses', () => {
     expect((await refund(world, id)).code).toBe('PAYMENT_NOT_REFUNDABLE')
   })
 
-  test('where the provider says no, and then ends nothing', async () => {
+  test('when the provider refuses, and then ends nothing', async () => {
     const { id, providerReference } = await payment()
-    // Billing has not heard of it yet.
+    // Billing has received no webhook event of it.
     world.sandbox.notifyAt('http://127.0.0.1:9/')
     await staff(world, `/payments/${providerReference}/refund`, {})
     expect(await refund(world, id, { endAccess: true })).toMatchObject({
@@ -212,22 +212,22 @@ describe('refuses', () => {
     ['amount', { amount: -5 }],
     ['amount', { amount: 1.5 }],
     ['requestId', { requestId: 'again' }],
-  ])('a bad %s', async (field, change) => {
+  ])('an invalid %s', async (field, change) => {
     const refused = await refund(world, (await payment()).id, change)
     expect(refused).toMatchObject({ status: 422, body: { violations: [{ propertyPath: field }] } })
   })
 })
 
-test('lists find payments by the number of their invoice and by address', async () => {
+test('finds payments by invoice number and email address', async () => {
   const found = async (filter: object) =>
     (await world.call(listPayments, { query: { filter: JSON.stringify(filter) } }, { as: admin })).body
   expect(await found({ q: customer.email })).toHaveLength(1)
   expect(await found({ q: customer.email, status: 'failed' })).toEqual([])
 })
 
-// The last one: a job waits for its next attempt afterwards, and whoever settles would wait with it.
+// Runs last: its job stays scheduled, and a later `settle` would wait for it.
 describe('while the provider is away', () => {
-  test('it is written down, shown as waiting, and done when the provider is back', async () => {
+  test('records the refund as pending, and executes it later', async () => {
     const { id, providerReference } = await payment()
     await world.outage(true)
     try {
@@ -244,7 +244,7 @@ describe('while the provider is away', () => {
       await world.outage(false)
     }
     world.clock.advance(120_000)
-    // The job that waits for its next attempt will find nothing left to do.
+    // The scheduled job will find nothing left to do.
     await world.service.operator.catchUp()
     expect(await payment()).toMatchObject({ refundedAmount: 700, refunds: [{ status: 'done' }] })
     expect(await held(providerReference)).toBe(700)

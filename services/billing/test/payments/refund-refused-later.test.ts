@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => world?.stop())
 
-/** A payment that is to be given back, with the access it paid for, by a provider that is away at first. */
+/** Requests a refund that ends access, while the provider is away at first. */
 async function refundedLater(settle: PaymentProvider['refund']) {
   let isAway = true
   const provider = createScriptedProvider({
@@ -41,12 +41,12 @@ async function refundedLater(settle: PaymentProvider['refund']) {
   return { world, customer }
 }
 
-test('access ends after the money has gone back, in this order', async () => {
+test('ends access after the refund, in this order', async () => {
   await refundedLater(async () => undefined)
   expect(asked).toEqual(['refund', 'end'])
 })
 
-test('where the provider refuses to give the money back after all, nothing ends', async () => {
+test('ends nothing when the provider refuses the refund later', async () => {
   const { world, customer } = await refundedLater(async () => {
     throw new PaymentRefused('charge_disputed')
   })

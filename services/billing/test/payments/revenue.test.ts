@@ -39,7 +39,7 @@ interface Contract {
   checkoutId: string
 }
 
-/** A customer with an order: providers that cannot change a sale end it and begin another one of the same order. */
+/** Opens a checkout: providers that cannot change a sale end it and start another one of the same checkout. */
 async function aContract(): Promise<Contract> {
   const customer = await aCustomer(world)
   const { body } = await order(world, customer)
@@ -85,7 +85,7 @@ async function money(
     )
 }
 
-test('of nothing is nothing, for twelve months', async () => {
+test('returns zeros for twelve months without sales', async () => {
   expect(await figures()).toEqual({
     currency: 'EUR',
     mrr: 0,
@@ -101,8 +101,9 @@ test('of nothing is nothing, for twelve months', async () => {
   })
 })
 
-test('counts what runs by how it stands, and years as twelfths that are rounded at the end', async () => {
-  // 2 x 1999 + 999 (past due) + 2999 (cancelled, runs on) = 7996; 2 x 9990 + 1 x 19990 = 39970 a year = 3330.83 a month.
+test('counts running subscriptions by status, and years as twelfths rounded at the end', async () => {
+  // 2 x 1999 + 999 (past due) + 2999 (cancelled, still running) = 7996; 2 x 9990 + 1 x 19990 = 39970 a year = 3330.83 a
+  // month.
   await aSubscription()
   await aSubscription()
   await aSubscription({ plan: 'basic', amount: 999, status: 'past_due' })
@@ -111,7 +112,7 @@ test('counts what runs by how it stands, and years as twelfths that are rounded 
   await aSubscription({ plan: 'basic', interval: 'year', amount: 9990 })
   await aSubscription({ interval: 'year', amount: 19990 })
   await aSubscription({ plan: 'vip', amount: 2999, status: 'trialing' })
-  // None of these: a gift, what was paid for twice, what has ended, what was never paid.
+  // Not counted: a grant, a duplicate, an ended and a never paid subscription.
   await aSubscription({ source: 'grant', amount: 0 })
   await aSubscription({ surplus: true })
   await aSubscription({ ended: '2026-11-10T10:00:00Z' })
@@ -132,7 +133,7 @@ test('counts what runs by how it stands, and years as twelfths that are rounded 
   ])
 })
 
-test('amounts of another currency are not added to ours', async () => {
+test('leaves out amounts in other currencies', async () => {
   const other = await aSubscription({ currency: 'CHF' })
   await money(other, [['received', 1999, '2026-11-02T10:00:00Z']], 'CHF')
   const { mrr, activeSubscriptions, months } = await figures()
@@ -145,11 +146,11 @@ test('amounts of another currency are not added to ours', async () => {
 
 describe('churn', () => {
   // Thirty days before the clock of these tests: 22 October, noon.
-  test('is the share of those that ran then and have ended since', async () => {
+  test('is the share of running subscriptions that have ended since', async () => {
     await aSubscription({ from: '2026-08-01T10:00:00Z' })
     await aSubscription({ from: '2026-10-22T11:59:59Z' })
     await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z' })
-    // Began later, ended before, a gift, paid for twice: none of them ran then.
+    // Began later, ended before, grant, duplicate: none of them ran then.
     await aSubscription({ from: '2026-10-22T12:00:30Z', ended: '2026-11-05T10:00:00Z' })
     await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-10-22T11:00:00Z' })
     await aSubscription({ from: '2026-08-01T10:00:00Z', ended: '2026-11-05T10:00:00Z', source: 'grant' })
@@ -157,7 +158,7 @@ describe('churn', () => {
     expect((await figures()).churn).toBeCloseTo(1 / 3, 10)
   })
 
-  test('is none where nothing ran then, and nothing where all of it still runs', async () => {
+  test('is null without subscriptions then, and 0 when all still run', async () => {
     await aSubscription({ from: '2026-11-20T10:00:00Z' })
     expect((await figures()).churn).toBeNull()
     await aSubscription({ from: '2026-01-01T10:00:00Z' })
@@ -165,7 +166,7 @@ describe('churn', () => {
   })
 })
 
-describe('a contract that goes on in another sale of its order', () => {
+describe('a contract continued in another sale of its checkout', () => {
   const from = '2026-08-01T10:00:00Z'
   const moving = async () => {
     const { mrr, activeSubscriptions, churn, months } = await figures()
@@ -176,7 +177,7 @@ describe('a contract that goes on in another sale of its order', () => {
     }
   }
 
-  test('began once, and has not ended', async () => {
+  test('counts one start and no end', async () => {
     const contract = await aContract()
     await aSubscription({ contract, from, ended: '2026-10-30T10:00:00Z' })
     await aSubscription({ contract, from, ended: '2026-11-05T10:00:00Z', interval: 'year', amount: 19_990 })
@@ -185,7 +186,7 @@ describe('a contract that goes on in another sale of its order', () => {
     expect(await moving()).toEqual({ mrr: 2999, activeSubscriptions: 1, churn: 0, months: once })
   })
 
-  test('ends once, with the last of them', async () => {
+  test('counts one end, with the last sale', async () => {
     const contract = await aContract()
     await aSubscription({ contract, from, ended: '2026-10-01T10:00:00Z' })
     await aSubscription({ contract, from, ended: '2026-11-10T10:00:00Z', plan: 'vip', amount: 2999 })
@@ -193,7 +194,7 @@ describe('a contract that goes on in another sale of its order', () => {
     expect(await moving()).toEqual({ mrr: 0, activeSubscriptions: 0, churn: 1, months: both })
   })
 
-  test('is none where the order was paid twice, or again after the end', async () => {
+  test('is separate contracts when the checkout was paid twice, or again after the end', async () => {
     const [twice, again] = [await aContract(), await aContract()]
     await aSubscription({ contract: twice, from, ended: '2026-11-05T10:00:00Z' })
     await aSubscription({ contract: twice, from, surplus: true })
@@ -204,20 +205,20 @@ describe('a contract that goes on in another sale of its order', () => {
   })
 })
 
-test('months begin at midnight in Paris, and money counts in the month in which it moved', async () => {
+test('starts months at midnight in Paris and counts money in the month it moved', async () => {
   const one = await aSubscription({ from: '2026-09-30T22:30:00Z', ended: '2026-10-31T23:30:00Z' })
   const twice = await aSubscription({ surplus: true, from: '2026-10-05T10:00:00Z' })
   await aSubscription({ source: 'grant', amount: 0, from: '2026-10-05T10:00:00Z' })
   await money(one, [
-    // 1 October in Paris, whose clocks are two hours ahead.
+    // 1 October in Paris, two hours ahead.
     ['received', 1999, '2026-09-30T22:00:00Z'],
     ['received', 500, '2026-09-30T21:59:59Z'],
-    // 1 November, one hour ahead by then.
+    // 1 November in Paris, one hour ahead by then.
     ['refunded', 700, '2026-10-31T23:00:00Z'],
     ['refunded', 99, '2026-10-31T22:59:59Z'],
     ['disputed', 300, '2026-11-03T10:00:00Z'],
     ['failed', 4000, '2026-10-03T10:00:00Z'],
-    // The last moment that is too long ago, and the first one that is not.
+    // The last moment outside the range, and the first one inside.
     ['received', 10_000, '2025-11-30T22:59:59Z'],
     ['received', 7, '2025-11-30T23:00:00Z'],
   ])
@@ -234,7 +235,7 @@ test('months begin at midnight in Paris, and money counts in the month in which 
   ])
 })
 
-test('what the provider tells is counted once, however often it is read', async () => {
+test('counts each payment once, however often it is synced', async () => {
   const customer = await aCustomer(world)
   await subscribe(world, customer)
   await grant(world, await aCustomer(world))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const provider = createScriptedProvider({
     fetchSnapshot: async ({ checkouts }) => paidTruth(checkouts[0]?.id ?? ''),
     changePlan: async (_, target) => {
-      // As a process does that is killed here: nothing is written down of it.
+      // A process killed here records nothing.
       if (dies) throw new Error('killed')
       asked.push(target)
       return { url: null }
@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('a change that a killed process left behind is the one that was agreed to, at its price', async () => {
+test('executes the plan change of a killed process at the agreed price', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   await notify(world, { about: aboutOrder(id) })

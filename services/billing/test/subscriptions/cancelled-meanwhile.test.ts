@@ -25,7 +25,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('a change that is under way never undoes a cancellation that was answered meanwhile', async () => {
+test('a running plan change never undoes a cancellation confirmed meanwhile', async () => {
   const customer = await aCustomer(world)
   const { subscription } = await subscribe(world, customer, { planId: 'vip' })
   const params = { id: subscription.id }

@@ -15,7 +15,7 @@ import { aboutOrder, notify } from '../support/notify.ts'
 import { createScriptedProvider, paidTruth, tellTruths } from '../support/scripted-provider.ts'
 import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } from '../support/world.ts'
 
-/** A provider that ends one sale and begins another when the plan changes, as Verotel does. */
+/** A provider that ends one sale and starts another when the plan changes, as Verotel does. */
 const { snapshots, fetchSnapshot } = tellTruths()
 let world: BillingWorld
 let asked: string[]
@@ -41,7 +41,7 @@ async function tell(customer: Caller, checkoutId: string, snapshot: CustomerSnap
   await world.settle()
 }
 
-/** The first sale ended by its successor, which says that it began with the contract. */
+/** Builds a first sale ended by its successor, which reports the beginning of the contract. */
 function upgraded(checkoutId: string, begin: Date): CustomerSnapshot {
   const old = paidTruth(checkoutId, { subscription: { startedAt: begin } })
   const [first] = old.subscriptions as [SubscriptionSnapshot]
@@ -75,7 +75,7 @@ async function anUpgraded(change: Parameters<typeof order>[2] = {}) {
 test.each([
   ['a trial', {}],
   ['a code', { coupon: 'BIENVENUE' }],
-])('who bought with %s keeps what the contract goes on as', async (_, change) => {
+])('keeps the continued contract bought with %s', async (_, change) => {
   const { customer, checkoutId } = await anUpgraded(change)
   expect(asked).toEqual([])
   const { body: page } = await world.call(getCheckout, { params: { id: checkoutId } }, { as: customer })
@@ -85,7 +85,7 @@ test.each([
   expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
-describe('a declaration that names the sale that is over', () => {
+describe('a declaration that names the ended sale', () => {
   const declare = async (
     operation: typeof declareTermination | typeof declareWithdrawal,
     customer: Caller,
@@ -97,13 +97,13 @@ describe('a declaration that names the sale that is over', () => {
     return declarationOf(world, receipt.id)
   }
 
-  test('ends what the contract goes on as', async () => {
+  test('ends the sale that continues the contract', async () => {
     const { customer, first, checkoutId } = await anUpgraded()
     expect(await declare(declareTermination, customer, first.id)).toMatchObject({ status: 'carried-out' })
     expect(asked).toEqual([`cancel next-${checkoutId}`])
   })
 
-  test('gives back what was paid for the whole contract', async () => {
+  test('refunds the whole contract', async () => {
     const { customer, first, checkoutId } = await anUpgraded()
     expect(await declare(declareWithdrawal, customer, first.id)).toMatchObject({
       status: 'carried-out',
@@ -116,7 +116,7 @@ describe('a declaration that names the sale that is over', () => {
     ])
   })
 
-  test('waits for a person where another contract goes on', async () => {
+  test('waits for a person when another contract runs', async () => {
     const customer = await aCustomer(world)
     const { id } = (await order(world, customer)).body
     const over = paidTruth(id, { subscription: { status: 'ended', endedAt: world.clock.now() } })

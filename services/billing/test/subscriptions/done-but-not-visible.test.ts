@@ -47,20 +47,20 @@ const changing = () => world.call(changePlan, { params: { id }, body }, { as: cu
 const orders = () =>
   world.database.query('SELECT kind, status FROM money_order WHERE subscription_id = $1', [id])
 
-test('a change of plan that was charged is told as done, though what came of it cannot be seen yet', async () => {
+test('reports a charged plan change as done while the snapshot is unavailable', async () => {
   look = away
   expect((await changing()).status).toBe(200)
   expect(await orders()).toEqual([{ kind: 'change', status: 'done' }])
 })
 
-test('so is a cancellation after which the provider says what cannot be', async () => {
+test('reports a cancellation as done when the following snapshot is invalid', async () => {
   look = impossible
   const { status } = await world.call(cancelSubscription, { params: { id } }, { as: customer })
   expect(status).toBe(200)
   expect(await orders()).toEqual([{ kind: 'cancel', status: 'done' }])
 })
 
-test('so is the end that an administrator wants', async () => {
+test("reports an administrator's end as done while the snapshot is unavailable", async () => {
   look = away
   const end = { when: 'now', reason: 'Demande du client' } as const
   const { status } = await world.call(endSubscription, { params: { id }, body: end }, { as: admin })
@@ -68,7 +68,7 @@ test('so is the end that an administrator wants', async () => {
   expect(await orders()).toEqual([{ kind: 'end', status: 'done' }])
 })
 
-test('what came of it is seen as soon as it can be', async () => {
+test('applies the snapshot as soon as it is available', async () => {
   look = away
   await changing()
   look = (checkout) => paidTruth(checkout, { subscription: { plan: 'vip', amount: 2_999 } })
@@ -81,7 +81,7 @@ test.each([
   ['amount_changed', 'AMOUNT_CHANGED'],
   ['card_declined', 'PAYMENT_DECLINED'],
   ['subscription_past_due', 'SUBSCRIPTION_WRONG_STATE'],
-])('a change that is refused for %s is told as %s', async (reason, code) => {
+])('reports a plan change refused for %s as %s', async (reason, code) => {
   change = async () => {
     throw new PaymentRefused(reason)
   }
@@ -89,7 +89,7 @@ test.each([
   expect(await orders()).toEqual([{ kind: 'change', status: 'failed' }])
 })
 
-test('an order that the provider does not want is not told to try again', async () => {
+test('reports a refused checkout without asking to retry', async () => {
   const stranger = await aCustomer(world)
   takeOrder = () => {
     throw new PaymentRefused('parameter_invalid_empty')

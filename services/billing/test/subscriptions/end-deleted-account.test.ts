@@ -61,7 +61,7 @@ describe('a deleted account', () => {
     expect(await traces()).toEqual(['public.invoice'])
   })
 
-  test('is ended once the provider answers again, and asked once however often it is heard', async () => {
+  test('is ended once the provider answers again, with one command for repeated events', async () => {
     await subscribe(world, customer)
     await world.outage(true)
     const event = anEvent(userDeleted, { userId: customer.id, deletedAt })
@@ -76,13 +76,13 @@ describe('a deleted account', () => {
     expect(await ordersOf('end')).toHaveLength(1)
   })
 
-  test('loses a gift at once', async () => {
+  test('loses a grant at once', async () => {
     await grant(world, customer)
     await deleted()
     expect((await stateOf(world, customer)).map(({ status }) => status)).toEqual(['active', 'inactive'])
   })
 
-  test('has its page of payment closed; what is paid there all the same goes back', async () => {
+  test('has its open checkout closed, and a later payment refunded', async () => {
     const { url } = (await order(world, customer)).body
     await deleted()
     expect(await ordersOf('expire-checkout')).toHaveLength(1)
@@ -96,14 +96,14 @@ describe('a deleted account', () => {
     expect(await stateOf(world, customer)).toEqual([])
   })
 
-  test('can neither order nor be given anything', async () => {
+  test('can neither start a checkout nor be granted a subscription', async () => {
     await deleted()
     const ordered = await world.call(startCheckout, { body: { planId: 'premium' } }, { as: customer })
     expect(ordered.status).toBe(401)
     expect((await grant(world, customer)).status).toBe(404)
   })
 
-  test('is nothing to billing where it never ordered', async () => {
+  test('is ignored when it was never a customer', async () => {
     const stranger = { ...customer, id: '0198f5a0-0000-7000-8000-0000000000aa' }
     await deleted(stranger)
     expect(await ordersOf('end')).toEqual([])

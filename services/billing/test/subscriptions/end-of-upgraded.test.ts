@@ -13,7 +13,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** Each upgrade at Verotel is another sale: what is about the first one has to reach what it goes on as. */
+/** Each upgrade at Verotel is another sale: events of the first sale must reach the one that continues it. */
 let world: VerotelWorld
 beforeAll(async () => {
   world = await startBillingAtVerotel()
@@ -53,8 +53,8 @@ async function aDayLater({ id }: Caller) {
   await world.settle()
 }
 
-describe('a chargeback of what was paid first', () => {
-  test.each([1, 2])('ends what it goes on as after %i upgrades', async (times) => {
+describe('a chargeback of the first payment', () => {
+  test.each([1, 2])('ends the sale that continues the contract after %i upgrades', async (times) => {
     const { customer, first } = await anUpgraded(times)
     await world.fake.ledger.chargeBack(first.reference)
     await aDayLater(customer)
@@ -62,7 +62,7 @@ describe('a chargeback of what was paid first', () => {
     expect(await running(customer)).toBe('')
   })
 
-  test('ends an upgrade that is heard of later than the chargeback', async () => {
+  test('ends an upgrade whose postback arrives after it', async () => {
     const { customer, subscription } = await aSale(world)
     const [first] = await moneyOf(world, customer)
     const page = await upgradePage(world, customer, subscription.id)
@@ -80,8 +80,8 @@ describe('a chargeback of what was paid first', () => {
   })
 })
 
-describe('a refund of what was paid first', () => {
-  test('with the end of access ends what it goes on as, and the journal says which', async () => {
+describe('a refund of the first payment', () => {
+  test('that ends access ends the continued sale, and the journal names it', async () => {
     const { customer, first, id } = await anUpgraded()
     const wanted = { endAccess: true, requestId: uuidV7() }
     for (const _ of [1, 2]) expect((await refund(world, first.id, wanted)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a refund of what was paid first', () => {
     expect(ends).toEqual([{ subscription_id: id }])
   })
 
-  test('without it ends nothing', async () => {
+  test('without ending access ends nothing', async () => {
     const { customer, first } = await anUpgraded()
     await refund(world, first.id)
     await aDayLater(customer)

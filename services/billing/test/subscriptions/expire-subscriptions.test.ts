@@ -10,7 +10,7 @@ beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 
 const sweep = () => world.service.operator.endLapsed()
 
-test('ends a grant whose period is over, once, and says that access has ended', async () => {
+test('ends an expired grant once and publishes the end of access', async () => {
   const [monthly, yearly] = [await aCustomer(world), await aCustomer(world)]
   const { body } = await grant(world, monthly)
   await grant(world, yearly, { interval: 'year' })
@@ -37,7 +37,7 @@ test('ends a grant whose period is over, once, and says that access has ended', 
   expect(rows).toEqual([{ cause: 'period-ended', actor_id: null }])
 })
 
-test('several sweeps at once, and a grant among them, end each subscription once', async () => {
+test('ends each subscription once for concurrent sweeps and a grant', async () => {
   const customer = await aCustomer(world)
   await grant(world, customer)
   world.clock.set(new Date('2027-01-05T12:00:00Z'))

@@ -23,7 +23,7 @@ async function aSubscriber(change: Parameters<typeof paidTruth>[1] = {}) {
   return { customer, checkoutId: id }
 }
 
-/** Says that something happened, and has it looked into. */
+/** Sends a webhook event and waits for its sync. */
 async function lookAt(checkoutId: string) {
   await notify(world, { at: world.clock.now(), about: aboutOrder(checkoutId) })
   await world.settle()
@@ -31,7 +31,7 @@ async function lookAt(checkoutId: string) {
 const said = async (customer: Awaited<ReturnType<typeof aCustomer>>) =>
   (await stateOf(world, customer)).map(({ level, status }) => `${level} ${status}`)
 
-test('staff can end one at a provider that was replaced; with its period it ends by itself', async () => {
+test('lets administrators end a subscription of a former provider', async () => {
   const { customer } = await aSubscriber()
   await world.database.query("UPDATE subscription SET source = 'stripe' WHERE user_id = $1", [customer.id])
   const { id } = await newest(world, customer)
@@ -47,7 +47,7 @@ test('staff can end one at a provider that was replaced; with its period it ends
   expect((await newest(world, customer)).status).toBe('inactive')
 })
 
-test('what is paid for at the new provider takes the place of what the former one keeps', async () => {
+test('replaces a subscription of a former provider by one paid at the new provider', async () => {
   const { customer } = await aSubscriber()
   const { id } = await newest(world, customer)
   await world.database.query(
@@ -67,7 +67,7 @@ async function lookAtAll(userId: string) {
   await lookAt(checkout?.id ?? '')
 }
 
-test('late word of an old subscription does not take the access of a gift', async () => {
+test('keeps the access of a grant when an old subscription is reported late', async () => {
   const { customer, checkoutId } = await aSubscriber()
   const ended = {
     status: 'ended' as const,
@@ -83,8 +83,8 @@ test('late word of an old subscription does not take the access of a gift', asyn
   expect((await said(customer)).at(-1)).toBe('vip active')
 })
 
-// These move the clock on, past what is true by the real one.
-test('a subscription at a provider that was replaced lasts as long as it was paid for', async () => {
+// These tests move the clock past the real time.
+test('keeps a subscription of a former provider for its paid period', async () => {
   const { customer } = await aSubscriber()
   const { database, service } = world
   await database.query("UPDATE subscription SET source = 'stripe' WHERE user_id = $1", [customer.id])
@@ -98,7 +98,7 @@ test('a subscription at a provider that was replaced lasts as long as it was pai
   expect((await order(world, customer)).status).toBe(200)
 })
 
-test('a subscription that the provider does not know any more is over some time after its period, and another can be had', async () => {
+test('ends a subscription unknown to the provider some time after its period, and allows another one', async () => {
   const { customer, checkoutId } = await aSubscriber()
   snapshots.set(customer.id, NOTHING)
   await lookAt(checkoutId)

@@ -58,7 +58,7 @@ describe('a site that never had payments', () => {
     })
   })
 
-  test('refuses every act of a customer that needs a payment provider', async () => {
+  test('refuses every customer operation that needs a payment provider', async () => {
     const id = uuidV7()
     const as = { as: customer }
     const choice = { planId: 'premium', interval: 'month' } as const
@@ -76,23 +76,23 @@ describe('a site that never had payments', () => {
       expect({ status, code }).toEqual({ status: 404, code: 'NO_PAYMENTS' })
   })
 
-  test('still asks who it is', async () => {
+  test('still requires a login', async () => {
     expect(await world.call(startCheckout, { body: { planId: 'basic' } })).toMatchObject({
       code: 'TOKEN_MISSING',
     })
   })
 
-  test.each(['sandbox', 'stripe', 'verotel', 'none'])('knows no webhook of %s', async (provider) => {
+  test.each(['sandbox', 'stripe', 'verotel', 'none'])('returns 404 for webhooks of %s', async (provider) => {
     for (const method of ['POST', 'GET'])
       expect((await world.fetch(`/api/webhooks/${provider}`, { method })).status).toBe(404)
   })
 
-  test('has no payment provider among what it depends on', async () => {
+  test('lists no payment provider in its status', async () => {
     const lines = (await (await world.fetch('/status')).text()).split('\n').filter(Boolean)
     expect(lines.filter((line) => /none|sandbox/.test(line))).toEqual([])
   })
 
-  test('lets an administrator give a subscription', async () => {
+  test('lets an administrator grant a subscription', async () => {
     const body = { userId: customer.id, planId: 'vip', reason: 'Essai' } as const
     expect((await world.call(grantSubscription, { body }, { as: admin })).status).toBe(201)
   })
@@ -113,7 +113,7 @@ describe('a site that sold subscriptions before', () => {
     other = await aCustomer(world)
     openOrder = (await order(world, other)).body.id
     await world.service.stop()
-    // Nobody could answer: whatever asks the former provider would fail.
+    // The former provider is gone: any call to it would fail.
     await world.sandbox.stop()
     free = createBillingService(
       {
@@ -124,7 +124,7 @@ describe('a site that sold subscriptions before', () => {
       billingConfig.parse({ ...SECRETS, ...FREE }),
     )
     await free.start()
-    // Calls of the world go to it from now on.
+    // Routes calls of the world to it from now on.
     Object.assign(world.service, free)
   })
   afterAll(() => world.stop())
@@ -161,14 +161,14 @@ describe('a site that sold subscriptions before', () => {
       expect((await world.call(operation, { query: {} }, { as: admin })).body).toHaveLength(1)
   })
 
-  test('returns an order as it was left, without asking', async () => {
+  test('returns a checkout as it was left, without a call', async () => {
     const done = await world.call(getCheckout, { params: { id: checkoutId } }, { as: customer })
     expect(done.body).toMatchObject({ status: 'completed' })
     const left = await world.call(getCheckout, { params: { id: openOrder } }, { as: other })
     expect(left).toMatchObject({ status: 200, body: { status: 'open' } })
   })
 
-  test('refuses administrators what the former provider would have to do, and notes no act', async () => {
+  test('refuses administrators what the former provider would have to do, and records no action', async () => {
     const [subscription] = (await world.call(listSubscriptions, { query: {} }, { as: admin })).body
     const [payment] = (await world.call(listPayments, { query: {} }, { as: admin })).body
     const params = { id: subscription?.id ?? '' }
@@ -189,7 +189,7 @@ describe('a site that sold subscriptions before', () => {
     ).toEqual([])
   })
 
-  test('leaves a termination that is declared to a person', async () => {
+  test('leaves a declared termination to a person', async () => {
     const [subscription] = (await world.call(listMySubscriptions, {}, { as: customer })).body.member
     const body = { name: 'Camille', email: customer.email, reference: subscription?.id ?? '' }
     expect((await world.call(declareTermination, { body }, { as: customer })).status).toBe(201)
@@ -197,7 +197,7 @@ describe('a site that sold subscriptions before', () => {
     expect(rows.map(({ status }) => status)).toEqual(['waiting'])
   })
 
-  test('ends what was paid for with its time, and announces no payment before', async () => {
+  test('ends paid subscriptions with their time, and announces no payment before', async () => {
     const notices = (await world.published(noticeDue)).length
     world.clock.advance(29 * DAY_MS)
     await free.operator.endLapsed()

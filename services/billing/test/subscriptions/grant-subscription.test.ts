@@ -29,7 +29,7 @@ const history = () =>
   )
 
 describe('a grant', () => {
-  test('gives a subscription that costs nothing, says so, and is in the journal', async () => {
+  test('creates a free subscription, publishes it and records it in the journal', async () => {
     const { status, body, headers } = await grant(world, customer, { interval: 'year' })
     expect(status).toBe(201)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -88,7 +88,7 @@ describe('a grant', () => {
     ])
   })
 
-  test('runs a month unless a year is asked for', async () => {
+  test('lasts a month unless a year is requested', async () => {
     world.clock.set(new Date('2027-01-31T12:00:00Z'))
     const { body } = await grant(world, customer)
     expect(body).toMatchObject({
@@ -97,7 +97,7 @@ describe('a grant', () => {
     })
   })
 
-  test('of the plan that runs already changes nothing, whatever its interval', async () => {
+  test('of the running plan changes nothing, whatever its interval', async () => {
     const first = await grant(world, customer)
     const before = (await world.published(auditRecorded)).length
     const again = await grant(world, customer, { interval: 'year', reason: 'Encore' })
@@ -107,7 +107,7 @@ describe('a grant', () => {
     expect(await mine()).toEqual([first.body])
   })
 
-  test('of another plan takes the place of the one that runs, without a gap in between', async () => {
+  test('of another plan replaces the running one without a gap', async () => {
     const first = await grant(world, customer)
     world.clock.advance(86_400_000)
     const second = await grant(world, customer, { planId: 'vip', reason: 'Geste commercial' })
@@ -127,7 +127,7 @@ describe('a grant', () => {
     ])
   })
 
-  test('after the end of the last one gives a new one, before the sweep came by and after it', async () => {
+  test('after the end of the last one creates a new one, before the sweep and after it', async () => {
     const first = await grant(world, customer)
     world.clock.set(new Date('2026-12-21T12:01:00Z'))
     const second = await grant(world, customer)
@@ -144,7 +144,7 @@ describe('a grant', () => {
     expect((await mine()).map((one) => one.status)).toEqual(['active', 'inactive', 'inactive'])
   })
 
-  test('by several administrators at once gives one', async () => {
+  test('is created once for several concurrent administrators', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => grant(world, customer)))
     expect(answers.map((one) => one.status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(new Set(answers.map((one) => one.body.id)).size).toBe(1)
@@ -152,7 +152,7 @@ describe('a grant', () => {
     expect(await stateOf(world, customer)).toHaveLength(1)
   })
 
-  test('of different plans at once leaves one that runs, and it is the one last said', async () => {
+  test('of different plans at once leaves one running, which was published last', async () => {
     const plans = ['basic', 'premium', 'vip', 'basic', 'vip'] as const
     await Promise.all(plans.map((planId) => grant(world, customer, { planId })))
     const active = (await mine()).filter((one) => one.status === 'active')
@@ -169,7 +169,7 @@ describe('a grant', () => {
 })
 
 describe('refuses', () => {
-  test('an account that identity has not told of, until it has', async () => {
+  test('an account that identity has not announced yet', async () => {
     const stranger = aCaller()
     expect(await grant(world, stranger)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
     expect(await stateOf(world, stranger)).toEqual([])
@@ -177,7 +177,7 @@ describe('refuses', () => {
     expect((await grant(world, stranger)).status).toBe(201)
   })
 
-  test('everybody but administrators, the account itself included', async () => {
+  test('callers other than administrators, the account itself included', async () => {
     const body = { userId: customer.id, planId: 'vip', reason: 'Essai' } as const
     const as = (caller?: Caller) => world.call(grantSubscription, { body }, caller ? { as: caller } : {})
     expect(await as()).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
@@ -194,7 +194,7 @@ describe('refuses', () => {
     ['reason', { reason: '   ' }],
     ['reason', { reason: 'x'.repeat(501) }],
     ['amount', { amount: 0 }],
-  ])('a bad %s', async (field, change) => {
+  ])('an invalid %s', async (field, change) => {
     const refused = await grant(world, customer, change as object)
     expect(refused).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     expect(refused.body).toMatchObject({ violations: [{ propertyPath: field }] })
@@ -202,7 +202,7 @@ describe('refuses', () => {
   })
 })
 
-test('an older profile that arrives late does not overwrite a newer one', async () => {
+test('ignores an older profile that arrives late', async () => {
   await world.receives(userProfileChanged, {
     userId: customer.id,
     revision: 5,

@@ -12,7 +12,7 @@ beforeEach(() => world.clock.set(new Date('2026-11-21T12:00:00Z')))
 
 const listOf = (as: ReturnType<typeof aCaller>) => world.call(listMySubscriptions, {}, { as })
 
-test("the caller's own, newest first, and nobody else's", async () => {
+test("returns the caller's own subscriptions, newest first", async () => {
   const [one, other] = [await aCustomer(world), await aCustomer(world)]
   await grant(world, other, { planId: 'vip' })
   await grant(world, one, { planId: 'basic' })
@@ -31,12 +31,12 @@ test("the caller's own, newest first, and nobody else's", async () => {
   })
 })
 
-test('nothing for an account without any, known or not', async () => {
+test('returns nothing for an account without subscriptions, known or not', async () => {
   for (const caller of [await aCustomer(world), aCaller('ROLE_ADMIN')])
     expect((await listOf(caller)).body).toMatchObject({ member: [], totalItems: 0 })
 })
 
-test('a grant is over with its period, whether the sweep has come by or not', async () => {
+test('returns an expired grant as inactive, before and after the sweep', async () => {
   const customer = await aCustomer(world)
   await grant(world, customer)
   world.clock.set(new Date('2026-12-21T11:59:59Z'))
@@ -45,6 +45,6 @@ test('a grant is over with its period, whether the sweep has come by or not', as
   expect((await listOf(customer)).body.member[0]?.status).toBe('inactive')
 })
 
-test('needs a login', async () => {
+test('refuses callers without a login', async () => {
   expect(await world.call(listMySubscriptions, {})).toMatchObject({ status: 401, code: 'TOKEN_MISSING' })
 })

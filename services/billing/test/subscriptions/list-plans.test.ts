@@ -9,7 +9,7 @@ afterEach(async () => {
   world = undefined
 })
 
-test('three plans, cheapest first, in euros with both prices, to anybody', async () => {
+test('returns three plans, cheapest first, in euros with both prices, without login', async () => {
   world = await startBilling()
   const { status, body } = await world.call(listPlans, {}, { headers: { Authorization: 'Bearer nonsense' } })
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ test('three plans, cheapest first, in euros with both prices, to anybody', async
     'Jusqu’à 50 vidéos par jour',
     'Vidéos illimitées',
   ])
-  // The word that Discover has for them.
+  // As Discover calls them.
   expect(body.member.map((plan) => plan.features.at(-1))).toEqual([
     'Premier choix d’étiquettes',
     'Choix d’étiquettes élargi',
@@ -40,7 +40,7 @@ test('three plans, cheapest first, in euros with both prices, to anybody', async
   ])
 })
 
-test('prices, currency and limits are those of the settings', async () => {
+test('returns prices, currency and limits of the settings', async () => {
   world = await startBilling({
     PLAN_BASIC_MONTH: '500',
     PLAN_BASIC_YEAR: '4501',
@@ -52,7 +52,7 @@ test('prices, currency and limits are those of the settings', async () => {
   expect(body.member[0]?.features[0]).toBe('Jusqu’à 7 vidéos par jour')
 })
 
-describe('settings that make no sense', () => {
+describe('invalid settings', () => {
   test.each([
     ['PLAN_VIP_MONTH', '29.99'],
     ['PLAN_VIP_MONTH', '-1'],
@@ -61,7 +61,7 @@ describe('settings that make no sense', () => {
     ['CURRENCY', 'XYZ'],
     // It has no cents.
     ['CURRENCY', 'JPY'],
-  ])('%s=%s is refused', (name, value) => {
+  ])('refuses %s=%s', (name, value) => {
     const result = billingConfig.safeParse({ ...SECRETS, [name]: value })
     expect(result.error?.issues.map((issue) => issue.path)).toEqual([[name]])
   })

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-// Two pages: the second order was placed while the first page was still open, and closing it came too late.
-test('paid in two tabs: one subscription runs, the other is ended and its money goes back', async () => {
+// Two pages: the second checkout began while the first page was open, and closing that one came too late.
+test('keeps one subscription and ends and refunds the other when two tabs were paid', async () => {
   const customer = await aCustomer(world)
   const first = (await order(world, customer)).body
   await post(first.url, cardForm('works'))

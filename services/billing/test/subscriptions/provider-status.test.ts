@@ -12,7 +12,7 @@ const providerLine = async () =>
 const gauge = async () =>
   (await (await world.fetch('/metrics')).text()).match(/^alcove_upstream_up\{.*$/m)?.[0]
 
-test('a payment provider that cannot be reached shows in status and metrics, and billing goes on serving', async () => {
+test('reports an unreachable payment provider in status and metrics, and keeps serving', async () => {
   await world.service.operator.reconcile()
   expect(await providerLine()).toMatch(/^ok {3}billing\.sandbox last answer \d{4}-/)
   expect(await gauge()).toBe('alcove_upstream_up{service="billing",upstream="sandbox"} 1')

@@ -21,11 +21,11 @@ beforeEach(() => {
 })
 afterAll(() => world.stop())
 
-/** Somebody pays for a second subscription beside the one that runs: support looks at what is to be ended. */
+/** Pays a second subscription beside the running one; returns a reader of the commands that administrators see. */
 async function surplus() {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
-  // Note: of two that begin in the same second, the one whose reference sorts last is the surplus.
+  // Note: of two that begin in the same second, the one whose reference sorts last is the duplicate.
   const [first, second] = [paidTruth(id), paidTruth(`f${crypto.randomUUID().slice(1)}`)]
   const [another] = second.subscriptions.map((one) => ({ ...one, checkoutId: null }))
   snapshot = { ...first, subscriptions: [...first.subscriptions, ...(another ? [another] : [])] }
@@ -45,7 +45,7 @@ async function surplus() {
     (await world.call(getSubscription, { params: { id: other.id } }, { as: admin })).body.undone
 }
 
-test('support sees that the provider refused to end what was paid for twice', async () => {
+test('shows administrators that the provider refused to end a duplicate subscription', async () => {
   answer = () => {
     throw new PaymentRefused('subscription_locked')
   }
@@ -58,7 +58,7 @@ test('support sees that the provider refused to end what was paid for twice', as
   ])
 })
 
-test('and that it is asked still', async () => {
+test('shows administrators that the end of a duplicate subscription is pending', async () => {
   answer = () => {
     throw new PaymentUnavailable('away')
   }

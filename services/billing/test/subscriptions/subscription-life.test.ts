@@ -30,7 +30,7 @@ const factsOf = async (who: Caller) =>
     .filter(({ userId }) => userId === who.id)
     .map(({ kind, amount }) => ({ kind, amount }))
 
-test('what is paid is an invoice with a number of ours, a fact and access until after the period', async () => {
+test('a payment gives a numbered invoice, one payment event and access beyond the period', async () => {
   const { subscription } = await subscribe(world, customer)
   const [invoice, ...others] = await invoicesOf(world, customer)
   expect(others).toEqual([])
@@ -51,7 +51,7 @@ test('what is paid is an invoice with a number of ours, a fact and access until 
   expect(Date.parse(state.validUntil)).toBeGreaterThan(Date.parse(subscription.currentPeriodEnd ?? ''))
 })
 
-test('it renews, with another invoice and a later end', async () => {
+test('a renewal gives another invoice and a later end', async () => {
   const { subscription } = await subscribe(world, customer)
   await advance(world, 32)
   const renewed = await newest(world, customer)
@@ -66,7 +66,7 @@ test('it renews, with another invoice and a later end', async () => {
 })
 
 describe('a renewal that cannot be paid', () => {
-  test('keeps access for the grace, says what is owed, and is mended by another card', async () => {
+  test('keeps access during the grace, shows the amount due, and recovers with another card', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
     await advance(world, 32)
     const late = await newest(world, customer)
@@ -90,7 +90,7 @@ describe('a renewal that cannot be paid', () => {
     ])
   })
 
-  test('begins one window of grace, however often it is tried again', async () => {
+  test('starts one grace, however often it is retried', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
     await advance(world, 32)
     const first = (await newest(world, customer)).paymentProblem
@@ -98,7 +98,7 @@ describe('a renewal that cannot be paid', () => {
     expect((await newest(world, customer)).paymentProblem).toEqual(first)
   })
 
-  test('ends it when the provider gives up', async () => {
+  test('ends the subscription when the provider gives up', async () => {
     await subscribe(world, customer, {}, 'renewals-fail')
     await advance(world, 60)
     expect(await newest(world, customer)).toMatchObject({ status: 'inactive', actions: [] })
@@ -106,8 +106,8 @@ describe('a renewal that cannot be paid', () => {
   })
 })
 
-describe('cancelled', () => {
-  test('it gives access until its period ends, then none', async () => {
+describe('a cancellation', () => {
+  test('keeps access until the end of the period', async () => {
     const { subscription } = await subscribe(world, customer)
     const { status, body } = await act(cancelSubscription, subscription.id)
     expect(status).toBe(200)
@@ -122,7 +122,7 @@ describe('cancelled', () => {
     expect(await invoicesOf(world, customer)).toHaveLength(1)
   })
 
-  test('twice is once, and it can be taken back', async () => {
+  test('can be repeated and taken back', async () => {
     const { subscription } = await subscribe(world, customer)
     await act(cancelSubscription, subscription.id)
     expect((await act(cancelSubscription, subscription.id)).body.status).toBe('canceled')
@@ -136,7 +136,7 @@ describe('cancelled', () => {
     expect(await newest(world, customer)).toMatchObject({ status: 'active' })
   })
 
-  test('by somebody else, it looks as if it were not there; what is over cannot be', async () => {
+  test('is refused to other accounts with 404, and cannot be taken back after the end', async () => {
     const { subscription } = await subscribe(world, customer)
     const stranger = await aCustomer(world)
     for (const operation of [cancelSubscription, resumeSubscription])
@@ -154,7 +154,7 @@ describe('cancelled', () => {
   })
 })
 
-describe('another plan', () => {
+describe('a plan change', () => {
   const preview = (id: string, planId: 'basic' | 'premium' | 'vip', interval: 'month' | 'year' = 'month') =>
     world.call(previewPlanChange, { params: { id }, body: { planId, interval } }, { as: customer })
   const change = (id: string, planId: 'basic' | 'vip', amountDue: number) =>
@@ -164,7 +164,7 @@ describe('another plan', () => {
       { as: customer },
     )
 
-  test('more begins at once, for the amount that was shown', async () => {
+  test('upward takes effect at once, for the amount shown', async () => {
     const { subscription } = await subscribe(world, customer)
     await advance(world, 10)
     const shown = (await preview(subscription.id, 'vip')).body
@@ -177,7 +177,7 @@ describe('another plan', () => {
     await heardAll(world)
     const invoices = await invoicesOf(world, customer)
     expect(invoices[0]).toMatchObject({ amount_due: shown.amountDue, status: 'paid' })
-    // The first one may be heard of again, long after the plan has changed: it says what was bought then.
+    // The first invoice may be synced again long after the change: it states what was bought then.
     expect(invoices.map(({ description }) => description)).toEqual([
       'Abonnement VIP mensuel : changement d’abonnement',
       'Abonnement Premium mensuel : souscription',
@@ -185,7 +185,7 @@ describe('another plan', () => {
     expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
   })
 
-  test('never for another amount than was shown, be it less or more', async () => {
+  test('is refused for any other amount than the one shown', async () => {
     const { subscription } = await subscribe(world, customer)
     const { amountDue } = (await preview(subscription.id, 'vip')).body
     for (const other of [0, 1, amountDue - 1, amountDue + 1, amountDue * 2, 99_999_999])
@@ -197,7 +197,7 @@ describe('another plan', () => {
     expect(await newest(world, customer)).toMatchObject({ plan: 'premium', nextPlan: null })
   })
 
-  test('for the amount that was shown, for a quarter of an hour and not for longer', async () => {
+  test('is accepted for the amount shown for a quarter of an hour, and no longer', async () => {
     const { subscription } = await subscribe(world, customer)
     world.clock.advance(10 * 86_400_000)
     const shown = (await preview(subscription.id, 'vip', 'year')).body.amountDue
@@ -217,7 +217,7 @@ describe('another plan', () => {
     expect((await invoicesOf(world, customer))[0]).toMatchObject({ amount_due: again, status: 'paid' })
   })
 
-  test('less begins with the next period and costs nothing now', async () => {
+  test('downward takes effect with the next period and costs nothing now', async () => {
     const { subscription } = await subscribe(world, customer)
     const shown = (await preview(subscription.id, 'basic')).body
     expect(shown).toMatchObject({ when: 'period-end', amountDue: 0, from: subscription.currentPeriodEnd })
@@ -231,7 +231,7 @@ describe('another plan', () => {
     expect(await newest(world, customer)).toMatchObject({ plan: 'basic', amount: 999, nextPlan: null })
   })
 
-  test('a card that is declined changes nothing', async () => {
+  test('with a declined card changes nothing', async () => {
     const { subscription } = await subscribe(world, customer, {}, 'renewals-fail')
     const shown = (await preview(subscription.id, 'vip')).body
     expect(await change(subscription.id, 'vip', shown.amountDue)).toMatchObject({
@@ -241,13 +241,13 @@ describe('another plan', () => {
     expect(await newest(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
   })
 
-  test('the same plan is refused', async () => {
+  test('to the same plan is refused', async () => {
     const { subscription } = await subscribe(world, customer)
     expect(await preview(subscription.id, 'premium')).toMatchObject({ status: 409, code: 'PLAN_UNCHANGED' })
   })
 })
 
-test('who has never paid has no card to change', async () => {
+test('refuses the portal to a customer who has never paid', async () => {
   expect(await world.call(openPaymentPortal, {}, { as: customer })).toMatchObject({
     status: 409,
     code: 'PORTAL_UNAVAILABLE',

@@ -8,7 +8,7 @@ import { aCustomer, admin, type BillingWorld, order, startBilling, stateOf } fro
 
 const HOUR_MS = 3_600_000
 
-/** A provider that ends one sale and begins another when the plan changes, as Verotel does. */
+/** A provider that ends one sale and starts another when the plan changes, as Verotel does. */
 const { snapshots, fetchSnapshot } = tellTruths()
 let world: BillingWorld
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function aSale() {
 
 const at = (hours: number) => new Date(world.clock.now().getTime() + hours * HOUR_MS)
 
-/** Each sale ended by the next one, an hour later, and all of them begun with the contract. */
+/** Builds sales each ended by the next one, an hour later, all with the beginning of the contract. */
 function replaced(sold: CustomerSnapshot, ...next: Partial<SubscriptionSnapshot>[]): CustomerSnapshot {
   const [first] = sold.subscriptions as [SubscriptionSnapshot]
   const sales = [{}, ...next].map((change, index) => {
@@ -53,7 +53,7 @@ const letters = async ({ id }: Caller) =>
     .filter(({ to }) => (to as { userId: string }).userId === id)
     .map(({ kind }) => kind)
 
-/** What support reads, oldest sale first. */
+/** Returns the histories that administrators read, oldest sale first. */
 async function histories({ id }: Caller) {
   const query = {
     filter: JSON.stringify({ customerId: id }),
@@ -63,7 +63,7 @@ async function histories({ id }: Caller) {
   return body.map(({ history }) => history.map(({ cause }) => cause))
 }
 
-test('an upgrade is a change of plan: no welcome, no farewell', async () => {
+test('emails an upgrade as a plan change, without start and end', async () => {
   const { customer, id, sold } = await aSale()
   await tell(customer, id, replaced(sold, { plan: 'vip', amount: 2_999 }))
   expect(await letters(customer)).toEqual(['subscription-started', 'plan-changed'])
@@ -74,7 +74,7 @@ test('an upgrade is a change of plan: no welcome, no farewell', async () => {
   ])
 })
 
-test('an upgrade that is heard of when the old sale is known to be over opens the door again, without a welcome', async () => {
+test('reopens access without a start email when an upgrade is reported after the end of the old sale', async () => {
   const { customer, id, sold } = await aSale()
   const upgraded = replaced(sold, { plan: 'vip', amount: 2_999 })
   await tell(customer, id, { ...upgraded, subscriptions: upgraded.subscriptions.slice(0, 1) })
@@ -84,14 +84,14 @@ test('an upgrade that is heard of when the old sale is known to be over opens th
   expect((await stateOf(world, customer)).at(-1)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
-test('what was upgraded and has ended since ended once', async () => {
+test('emails one end for an upgraded contract that has ended', async () => {
   const { customer, id, sold } = await aSale()
   await tell(customer, id, replaced(sold, { plan: 'vip', status: 'ended', endedAt: at(9) }))
   expect(await letters(customer)).toEqual(['subscription-started', 'subscription-ended'])
   expect(await histories(customer)).toEqual([['started', 'plan-changed'], ['ended']])
 })
 
-test('another order after the end of one is welcome', async () => {
+test('emails a start for another checkout after the end', async () => {
   const { customer, id, sold } = await aSale()
   const [over] = replaced(sold, {}).subscriptions as [SubscriptionSnapshot]
   await tell(customer, id, { ...sold, subscriptions: [over] })

@@ -16,7 +16,7 @@ import { admin } from '../support/world.ts'
 
 const MINUTE_MS = 60_000
 
-/** The address of an upgrade stays payable at Verotel for ever, whatever happens to the sale that it was offered for. */
+/** The address of an upgrade stays payable at Verotel for ever, whatever happens to its sale. */
 let world: VerotelWorld
 beforeAll(async () => {
   world = await startBillingAtVerotel()
@@ -46,7 +46,7 @@ async function confirm(customer: Caller, url: string) {
 const endNow = (id: string) =>
   world.call(endSubscription, { params: { id }, body: { when: 'now', reason: 'Abus' } }, { as: admin })
 
-/** No access, everything given back, and nothing that Verotel would charge again. */
+/** Expects no access, no active subscription and no sale that Verotel would charge again. */
 async function expectNothingLeft(customer: Caller) {
   expect(await accessOf(world, customer)).toMatchObject({ status: 'inactive' })
   expect((await mine(world, customer)).map(({ status }) => status)).not.toContain('active')
@@ -61,7 +61,7 @@ async function expectNothingLeft(customer: Caller) {
   }
 }
 
-describe('an upgrade that is confirmed after', () => {
+describe('an upgrade confirmed after', () => {
   test('a withdrawal gives nothing', async () => {
     const { customer, subscription, page } = await anOpenPage()
     expect(page.amountDue).toBe(0)
@@ -71,7 +71,7 @@ describe('an upgrade that is confirmed after', () => {
     await expectNothingLeft(customer)
   })
 
-  test('a withdrawal that is not carried out yet gives nothing either', async () => {
+  test('a withdrawal not yet carried out gives nothing', async () => {
     const { customer, subscription, page } = await anOpenPage()
     world.fake.trouble('busy')
     await withdraw(customer, subscription.id)
@@ -83,14 +83,14 @@ describe('an upgrade that is confirmed after', () => {
     await expectNothingLeft(customer)
   })
 
-  test('an end by an administrator does not undo it', async () => {
+  test('an end by an administrator does not undo the end', async () => {
     const { customer, subscription, page } = await anOpenPage()
     expect((await endNow(subscription.id)).status).toBe(200)
     await confirm(customer, page.url)
     await expectNothingLeft(customer)
   })
 
-  test('an end is given back where it cost something', async () => {
+  test('an end is refunded when it cost something', async () => {
     const { customer, subscription, page } = await anOpenPage({ planId: 'vip', interval: 'year' })
     expect(page.amountDue).toBeGreaterThan(0)
     await endNow(subscription.id)
@@ -100,7 +100,7 @@ describe('an upgrade that is confirmed after', () => {
     expect(paid?.refunded_amount).toBe(page.amountDue)
   })
 
-  test('a refund from here leaves the old sale as it was', async () => {
+  test('a refund from here keeps the old sale', async () => {
     const { customer, page } = await anOpenPage()
     const [payment] = await moneyOf(world, customer)
     await refund(world, payment?.id ?? '', { amount: 500 })
@@ -108,7 +108,7 @@ describe('an upgrade that is confirmed after', () => {
     expect(await accessOf(world, customer)).toMatchObject({ level: 'basic', status: 'canceled' })
   })
 
-  test('a refund at Verotel leaves the old sale as it was', async () => {
+  test('a refund at Verotel keeps the old sale', async () => {
     const { customer, page } = await anOpenPage()
     const [payment] = await moneyOf(world, customer)
     await world.fake.ledger.giveBack(payment?.reference ?? '', 500)
@@ -119,7 +119,7 @@ describe('an upgrade that is confirmed after', () => {
   })
 })
 
-test('a page that was opened after a refund counts, and so does a refund after the upgrade', async () => {
+test('accepts a page opened after a refund, and a refund after the upgrade', async () => {
   const { customer, subscription } = await anOpenPage()
   const [payment] = await moneyOf(world, customer)
   const giveBack = () => refund(world, payment?.id ?? '', { amount: 500 })
@@ -132,7 +132,7 @@ test('a page that was opened after a refund counts, and so does a refund after t
   expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
-test('a refund of the first sale voids a page of the second upgrade', async () => {
+test('voids the page of a second upgrade by a refund of the first sale', async () => {
   const { customer, page } = await anOpenPage()
   const [first] = await moneyOf(world, customer)
   await confirm(customer, page.url)
@@ -144,7 +144,7 @@ test('a refund of the first sale voids a page of the second upgrade', async () =
   expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'canceled' })
 })
 
-test('a refund that Verotel refuses voids nothing', async () => {
+test('voids nothing by a refund that Verotel refuses', async () => {
   const { customer, page } = await anOpenPage()
   const [payment] = await moneyOf(world, customer)
   world.fake.trouble('no refunds')
@@ -156,7 +156,7 @@ test('a refund that Verotel refuses voids nothing', async () => {
   expect(await accessOf(world, customer)).toMatchObject({ level: 'vip', status: 'active' })
 })
 
-test('a refund that is tried twice counts from its first try', async () => {
+test('dates a retried refund by its first attempt', async () => {
   const { customer, page } = await anOpenPage()
   const [payment] = await moneyOf(world, customer)
   world.fake.trouble('busy')
@@ -172,7 +172,7 @@ test('a refund that is tried twice counts from its first try', async () => {
   expect(await world.database.query(notes, [payment?.reference])).toHaveLength(1)
 })
 
-test('a change of plan is refused while an end is under way', async () => {
+test('refuses a plan change while an end is pending', async () => {
   const { customer, subscription } = await aSale(world)
   world.fake.trouble('busy')
   await withdraw(customer, subscription.id)

@@ -25,7 +25,7 @@ interface Options {
   log?: Logger
 }
 
-/** A second process of billing on the world's database, as a rolling restart or a second machine has it. */
+/** Starts a second billing process on the world's database, as in a rolling restart or on a second machine. */
 export async function startAnotherReplica(
   { database, transport, clock, identity, sandbox }: BillingWorld,
   { settings = {}, provider, log = createLogger('silent') }: Options = {},

@@ -10,7 +10,7 @@ interface SandboxState {
   payments: { id: string; account: string }[]
 }
 
-/** What the staff of the sandbox does: moves its clock, gives money back. */
+/** Calls the staff console of the sandbox: moves its clock, refunds, disputes. */
 export async function staff(world: BillingWorld, path: string, body?: object): Promise<SandboxState> {
   const response = await fetch(`${world.sandbox.url}/v1/console${path}`, {
     method: body ? 'POST' : 'GET',
@@ -21,7 +21,7 @@ export async function staff(world: BillingWorld, path: string, body?: object): P
   return response.json() as Promise<SandboxState>
 }
 
-/** Everything that the sandbox has to tell has come, and billing has dealt with it. */
+/** Waits until the sandbox has delivered its webhook events and billing has handled them. */
 export async function heardAll(world: BillingWorld): Promise<void> {
   await eventually(async () => (await staff(world, '')).undelivered.length === 0)
   await world.settle()
@@ -37,7 +37,7 @@ export async function pay(world: BillingWorld, url: string, card: Card = 'works'
   await heardAll(world)
 }
 
-/** A customer who has ordered and paid. */
+/** Subscribes a customer by a paid checkout. */
 export async function subscribe(
   world: BillingWorld,
   customer: Caller,
@@ -50,7 +50,7 @@ export async function subscribe(
   return { checkoutId: started.body.id, subscription: await newest(world, customer) }
 }
 
-/** The newest subscription of a customer, as they see it. */
+/** Returns the customer's newest subscription, as they see it. */
 export async function newest(world: BillingWorld, customer: Caller) {
   const { body } = await world.call(listMySubscriptions, {}, { as: customer })
   const [first] = body.member

@@ -10,7 +10,7 @@ import { listen } from '@alcove/kit/http/listen'
 import { SHOP, startVerotelFake, type VerotelFake } from '../verotel-fake/start-verotel-fake.ts'
 import { aCustomer, type BillingWorld, order, startBilling, stateOf } from './world.ts'
 
-/** Billing in front of a Verotel of its own: postbacks come over a socket, and both share a day. */
+/** Billing with a Verotel of its own: postbacks arrive over a socket, and both share a clock. */
 export interface VerotelWorld extends BillingWorld {
   fake: VerotelFake
   advance(ms: number): void
@@ -52,10 +52,10 @@ export async function startBillingAtVerotel(): Promise<VerotelWorld> {
 type Plan = Pick<OperationInput<typeof previewPlanChange>['body'], 'planId' | 'interval'>
 
 export const YEAR_OF_BASIC: Plan = { planId: 'basic', interval: 'year' }
-/** Costs less than what is left of a year of basic. */
+/** Costs less than the rest of a year of basic. */
 export const MONTH_OF_VIP: Plan = { planId: 'vip', interval: 'month' }
 
-/** A customer who has paid, and the sale that came of it. */
+/** Sells a plan to a new customer. */
 export async function aSale(world: VerotelWorld, plan = YEAR_OF_BASIC) {
   const customer = await aCustomer(world)
   const { body: page } = await order(world, customer, { ...plan, consent: CHECKOUT_CONSENT_VERSION })
@@ -70,7 +70,7 @@ export async function mine(world: VerotelWorld, customer: Caller) {
   return (await world.call(listMySubscriptions, {}, { as: customer })).body.member
 }
 
-/** Where the customer confirms a change of plan. */
+/** Opens the page on which the customer confirms a plan change. */
 export async function upgradePage(world: VerotelWorld, customer: Caller, id: string, plan = MONTH_OF_VIP) {
   const asked = { params: { id }, body: plan }
   const { body: quote } = await world.call(previewPlanChange, asked, { as: customer })
@@ -81,7 +81,7 @@ export async function upgradePage(world: VerotelWorld, customer: Caller, id: str
   return { url: answer.url, amountDue }
 }
 
-/** What access the customer was last said to have. */
+/** Returns the access that was published last. */
 export async function accessOf(world: VerotelWorld, customer: Caller) {
   return (await stateOf(world, customer)).at(-1)
 }

@@ -8,7 +8,7 @@ export interface Sent {
   about: { customer: string; checkout: string | null; subscription: string | null } | null
 }
 
-/** Sends a notification as the sandbox does, signed by the world's clock. */
+/** Sends a webhook event as the sandbox does, signed by the world's clock. */
 export async function notify(
   { url, clock }: Pick<BillingWorld, 'url' | 'clock'>,
   sent: Partial<Sent>,
@@ -32,5 +32,5 @@ export async function notify(
   return response.status
 }
 
-/** About the order of a customer, before anything else is known of it. */
+/** Builds the subject of a checkout of which nothing else is known. */
 export const aboutOrder = (checkout: string) => ({ customer: 'unknown', checkout, subscription: null })

@@ -11,7 +11,7 @@ import { SECRETS } from './world.ts'
 export const NOTHING: CustomerSnapshot = { checkouts: [], subscriptions: [], invoices: [], payments: [] }
 const DAY_MS = 86_400_000
 
-/** Signed like the sandbox; what it does beside that a test says. Its pages lead nowhere. */
+/** Creates a provider that signs like the sandbox and runs the test's script. Its pages lead nowhere. */
 export function createScriptedProvider(script: Partial<PaymentProvider>): PaymentProvider {
   const done = async () => undefined
   return {
@@ -35,7 +35,7 @@ export function createScriptedProvider(script: Partial<PaymentProvider>): Paymen
   }
 }
 
-/** Tells of each customer what a test has put there, and of all others nothing. */
+/** Returns the snapshots that a test sets per customer, else an empty one. */
 export function tellTruths(): { snapshots: Map<string, CustomerSnapshot> } & Pick<
   PaymentProvider,
   'fetchSnapshot'
@@ -53,7 +53,7 @@ interface Change {
   payment?: Partial<PaymentSnapshot>
 }
 
-/** What is true after somebody has paid for a month of premium, but for what a test says. */
+/** Builds the snapshot after a paid month of premium, with changes. */
 export function paidTruth(
   checkoutId: string,
   { subscription, invoice, payment }: Change = {},

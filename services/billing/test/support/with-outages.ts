@@ -6,13 +6,13 @@ import { startSandboxPayments } from '@alcove/sandbox-payments/start-sandbox-pay
 import { type BillingWorld, SECRETS, startBilling } from './world.ts'
 
 export interface OutageWorld extends BillingWorld {
-  /** Takes the payment sandbox away, or brings it back with all that it knew. */
+  /** Stops the payment sandbox, or starts it again with its state. */
   outage(on: boolean): Promise<void>
 }
 
 const quiet = { warn: () => undefined, error: () => undefined }
 
-/** Billing with a payment sandbox that can go away. */
+/** Starts billing with a payment sandbox that can be stopped. */
 export async function startBillingWithOutages(): Promise<OutageWorld> {
   const stateFile = join(tmpdir(), `alcove-sandbox-${uuidV7()}.json`)
   const options = {

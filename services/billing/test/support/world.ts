@@ -14,7 +14,7 @@ import { type BillingService, createBillingService } from '../../src/service.ts'
 
 export interface BillingWorld extends ServiceWorld<BillingService> {
   sandbox: SandboxPayments
-  /** Where notifications come in: the service behind a real socket. */
+  /** Origin for webhook events: the service behind a real socket. */
   url: string
 }
 
@@ -26,7 +26,7 @@ export const SECRETS = {
 
 const quiet = { warn: () => undefined, error: () => undefined }
 
-/** Billing with a payment sandbox of its own, which is told where to send notifications. */
+/** Starts billing with a payment sandbox of its own, which sends it webhook events. */
 export async function startBilling(
   settings: Record<string, string> = {},
   options: { provider?: PaymentProvider } = {},
@@ -72,7 +72,7 @@ export async function startBilling(
   }
 }
 
-/** Somebody that identity has told billing of. */
+/** Creates an account that identity has announced to billing. */
 export async function aCustomer(world: BillingWorld): Promise<Caller> {
   const caller = aCaller()
   const { id: userId, email, username } = caller
@@ -91,12 +91,12 @@ export function grant(world: BillingWorld, customer: Caller, change: Partial<Bod
 
 type Order = OperationInput<typeof startCheckout>['body']
 
-/** The customer orders, and stands in front of the card page. */
+/** Starts a checkout; the customer is then on the card page. */
 export function order(world: BillingWorld, customer: Caller, change: Partial<Order> = {}) {
   return world.call(startCheckout, { body: { planId: 'premium', ...change } }, { as: customer })
 }
 
-/** What billing has said about a customer's access, in order. */
+/** Returns the published states of a customer's access, in order. */
 export async function stateOf(world: BillingWorld, { id }: Caller) {
   const rows = await world.database.query<{ value: string }>(
     "SELECT value FROM kit.outbox WHERE topic = 'subscription.changed' AND key = $1 ORDER BY id",

@@ -57,7 +57,7 @@ test.each<[string, Change, RegExp]>([
   ['a period without end', { subscription: { periodEnd: never } }, /period of subscription/],
   ['a payment at no time', { payment: { at: never } }, /time of payment .* is none/],
   ['a beginning at no time', { subscription: { startedAt: never } }, /beginning of subscription .* is none/],
-])('%s: nothing is recorded, the reason is kept, and a later truth heals it', async (_, change, reason) => {
+])('records nothing but the reason for %s, and applies a later valid snapshot', async (_, change, reason) => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   snapshots.set(customer.id, paidTruth(id, change))
@@ -74,7 +74,7 @@ test.each<[string, Change, RegExp]>([
   expect(await newest(world, customer)).toMatchObject({ plan: 'premium', status: 'active' })
 })
 
-test('what belongs to somebody else stays theirs', async () => {
+test('refuses a snapshot with a payment of another customer', async () => {
   const [owner, other] = [await aCustomer(world), await aCustomer(world)]
   const { id } = (await order(world, owner)).body
   snapshots.set(owner.id, paidTruth(id))
@@ -93,7 +93,7 @@ test('what belongs to somebody else stays theirs', async () => {
   expect(rows).toEqual([{ user_id: owner.id, refunded_amount: 0 }])
 })
 
-test('one whose truth cannot be keeps no other from being looked at', async () => {
+test('syncs other customers when one snapshot is invalid', async () => {
   const looked: string[] = []
   const poisoned = await startBilling(
     {},

@@ -32,8 +32,8 @@ async function nthLook(n: number): Promise<Look> {
   return looks[n] as Look
 }
 
-// Two look at once. The one that began first is slow on its way there, and so sees more than the one that began last.
-test('what was seen later is not overwritten by what was seen earlier, whoever began first', async () => {
+// Two overlapping syncs. The one that began first is slow to reach the provider, and so fetches the later snapshot.
+test('never overwrites a later snapshot by an earlier one, whichever sync began first', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const askedFirst = world.service.operator.sync(customer.id)
@@ -53,13 +53,13 @@ test('what was seen later is not overwritten by what was seen earlier, whoever b
   expect(rows).toEqual([{ cause: 'started' }])
 })
 
-test('two that see the same at once say it once, and nothing waits afterwards', async () => {
+test('publishes a change once for two concurrent syncs, and leaves no event waiting', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const from = looks.length
   await notify(world, { about: aboutOrder(id) })
   const first = await nthLook(from)
-  // One of them is where the notification is dealt with, and shares the look after that.
+  // One sync runs in the process that handles the webhook event, and shares its next fetch.
   const asked = [world, other].map(({ service }) => service.operator.sync(customer.id))
   ;(await nthLook(from + 1)).answer(paidTruth(id))
   await expect
@@ -80,7 +80,7 @@ test('two that see the same at once say it once, and nothing waits afterwards', 
   expect(looks).toHaveLength(from + 3)
 })
 
-test('many who ask at once in one process have the provider asked twice', async () => {
+test('fetches twice for many concurrent syncs in one process', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const from = looks.length

@@ -7,7 +7,7 @@ import { aCustomer, type BillingWorld, order, startBilling } from '../support/wo
 const HOUR_MS = 3_600_000
 
 /** Hours that the provider's clock is ahead of ours. */
-describe.each([2, -2])('the provider is %i hours ahead', (hours) => {
+describe.each([2, -2])('with a provider %i hours ahead', (hours) => {
   let world: BillingWorld
   let paidAt: number
   const skewed = () => world.clock.now().getTime() + hours * HOUR_MS
@@ -24,7 +24,7 @@ describe.each([2, -2])('the provider is %i hours ahead', (hours) => {
   afterEach(() => world.stop())
   let checkoutId: string
 
-  test('its notifications are refused as old or forged, and the next look finds what they told of', async () => {
+  test('refuses webhook events by their age, and the next reconciliation finds their changes', async () => {
     const customer = await aCustomer(world)
     await world.service.operator.reconcile()
     checkoutId = (await order(world, customer)).body.id

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.stop()
 })
 
-test('two clicks that reach two machines are one order and one page', async () => {
+test('two clicks on two machines start one checkout', async () => {
   const customer = await aCustomer(world)
   pages = []
   const [here, there] = await Promise.all([
@@ -39,7 +39,7 @@ test('two clicks that reach two machines are one order and one page', async () =
   expect(new Set(pages)).toEqual(new Set([here.body.id]))
 })
 
-test('told on both at once, it happens once', async () => {
+test('applies an event once when both machines receive it', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   snapshots.set(customer.id, paidTruth(id))
@@ -56,7 +56,7 @@ test('told on both at once, it happens once', async () => {
   expect(invoices).toEqual([{ status: 'paid' }])
 })
 
-test('cancelled on both at once, it is cancelled, and both say so', async () => {
+test('cancels once when both machines are asked, and both confirm', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   const snapshot = paidTruth(id)

@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   })
   world = await startBilling({}, { provider })
-  // What a service does when it starts is over before anybody is there.
+  // Waits for the work of the service's start.
   await eventually(async () => (await world.database.query('SELECT FROM reconciliation')).length === 1)
   await world.service.operator.catchUp()
 })
@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 afterAll(() => world.stop())
 
-/** People whose subscription runs, the first longest not looked at. */
+/** Inserts customers with a running subscription, the longest unsynced first. */
 async function customers(count: number, { days = 2, isOver = false } = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidV7())
   const since = new Date(world.clock.now().getTime() - days * DAY_MS)
@@ -72,7 +72,7 @@ const nextMinute = async () => {
   await world.service.operator.catchUp()
 }
 
-test('customers who cannot be read wait behind all the others', async () => {
+test('syncs unreadable customers after all others', async () => {
   const [a, b, c, well = ''] = await customers(4)
   unreadable = new Set([a, b, c] as string[])
   await nextHour()
@@ -80,7 +80,7 @@ test('customers who cannot be read wait behind all the others', async () => {
   expect(looked).toContain(well)
 })
 
-test('neither do they stand before those whom something happened to', async () => {
+test('syncs changed customers despite unreadable ones among them', async () => {
   const [a, b, c, well = ''] = await customers(4, { days: 0 })
   changed = [a, b, c, well] as string[]
   unreadable = new Set([a, b, c] as string[])
@@ -89,7 +89,7 @@ test('neither do they stand before those whom something happened to', async () =
   expect(looked).toContain(well)
 })
 
-test('nor before those whose period is over', async () => {
+test('syncs customers with an expired period despite unreadable ones among them', async () => {
   const ill = await customers(100, { days: 3, isOver: true })
   const [well = ''] = await customers(1, { days: 2, isOver: true })
   unreadable = new Set(ill)
@@ -97,14 +97,14 @@ test('nor before those whose period is over', async () => {
   expect(looked).toContain(well)
 })
 
-test('everybody is looked at once a day, however many they are', { timeout: 60_000 }, async () => {
+test('syncs every customer once a day', { timeout: 60_000 }, async () => {
   const all = await customers(510)
   expect(await nextHour()).toBe(510)
   expect(new Set(looked)).toEqual(new Set(all))
   expect(await nextHour()).toBe(0)
 })
 
-test('a provider that is away is asked a few times only, and everybody is looked at when it is back', async () => {
+test('calls an unavailable provider only a few times, and syncs every customer when it is back', async () => {
   const all = await customers(20, { isOver: true })
   isAway = true
   await nextMinute()
@@ -117,7 +117,7 @@ test('a provider that is away is asked a few times only, and everybody is looked
   expect(new Set(looked)).toEqual(new Set(all))
 })
 
-test('whoever could not be read is asked about again before the day is over', async () => {
+test('retries an unreadable customer within the day', async () => {
   const [one = ''] = await customers(1)
   unreadable = new Set([one])
   await nextHour()

@@ -7,18 +7,18 @@ type Sent = Replica['notifications'][number]
 
 export interface Delivery {
   event: Sent
-  /** It is sent no earlier than the truth has come to here. */
+  /** Sent no earlier than the provider has reached this snapshot. */
   moment: number
 }
 
 const COPIES = 3
 const LOST = 0.1
-/** How many moments later than its own one a notification comes, at most. */
+/** Largest delay of a webhook event, in moments. */
 const LATEST = 12
 
 /**
- * Every notification three times, in an order that the seed says, but for one in ten that never comes.
- * @param timely in the order of their lateness instead of any: the truth moves on meanwhile
+ * Deals every webhook event three times, in an order of the seed; one in ten is lost.
+ * @param timely orders by delay rather than at random: snapshots advance meanwhile
  */
 export function deal(
   random: () => number,
@@ -40,7 +40,7 @@ export function deal(
     .map(({ event, moment }) => ({ event, moment }))
 }
 
-/** Sends what was dealt, several at a time. */
+/** Sends the dealt events, several at a time. */
 export async function send(
   world: BillingWorld,
   deliveries: readonly Delivery[],

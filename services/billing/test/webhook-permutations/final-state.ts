@@ -2,7 +2,7 @@ import { subscriptionChanged } from '@alcove/contracts'
 import type { BillingWorld } from '../support/world.ts'
 import type { Replica } from './replica.ts'
 
-/** What is left of a life in billing's records and in what others were told, under the names that were recorded. */
+/** Billing's records and published events at the end of a life, under the recorded names. */
 export type FinalState = Awaited<ReturnType<typeof finalState>>
 
 export async function finalState(
@@ -56,7 +56,7 @@ export async function finalState(
   return { ...state, access: { subscription: references.get(subscriptionId), level, status, validUntil } }
 }
 
-/** The last number of each series before a life began: numbers are counted from there. */
+/** Last number of each series before a life began; numbers are counted from there. */
 export type NumbersBefore = ReadonlyMap<string, number>
 
 export async function numbersBefore({ database }: BillingWorld): Promise<NumbersBefore> {
@@ -68,7 +68,7 @@ export async function numbersBefore({ database }: BillingWorld): Promise<Numbers
   )
 }
 
-/** `F-2027-000042` where 40 had been given before -> `F 2` */
+/** `F-2027-000042` after 40 earlier numbers -> `F 2` */
 function countedFrom(numbers: NumbersBefore, number: unknown): string | null {
   if (typeof number !== 'string') return null
   const [letter = '', , count] = number.split('-')

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { modeOf, setStage } from './replay.ts'
 
 const RUNS = Number(process.env.RUNS ?? 1_000)
-/** The first one; with RUNS=1 the only one. */
+/** The first seed; with RUNS=1 the only one. */
 const SEED = Number(process.env.SEED ?? 1)
 
 /**
- * R2: one life at the payment provider, told in a thousand ways, ends in one state.
+ * R2: one life at the payment provider, reported in a thousand ways, ends in one state.
  *
- * Note: which seed failed is printed; `SEED=17 RUNS=1` plays that one alone and shows the difference.
+ * Note: failed seeds are printed; `SEED=17 RUNS=1` replays one alone and shows the difference.
  */
-test(`${RUNS} ways of being told of a life, from seed ${SEED} on`, async () => {
+test(`ends in one state over ${RUNS} permutations, from seed ${SEED} on`, async () => {
   const stage = await setStage()
   const failed: number[] = []
   try {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
-test('the life that is told is long enough, and billing has understood it', () => {
+test('records a life that is long enough, and billing applies it', () => {
   const { life, expected } = stage
   expect(life.notifications.length).toBeGreaterThanOrEqual(40)
   const payments = life.snapshots.at(-1)?.payments ?? []
@@ -28,9 +28,9 @@ test('the life that is told is long enough, and billing has understood it', () =
   expect(expected.unsettled).toEqual([])
 })
 
-describe('three times each, in any order, four at once, one in ten lost: the end is the same', () => {
+describe('ends in the same state with every event sent three times, in any order, four at once, one in ten lost', () => {
   test.each(SEEDS.map((seed) => [modeOf(seed), seed]))(
-    'told %s, seed %i',
+    '%s, seed %i',
     { timeout: 60_000 },
     async (_, seed) => {
       expect(await stage.replay(Number(seed))).toEqual(stage.expected)

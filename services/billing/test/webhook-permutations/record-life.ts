@@ -7,14 +7,14 @@ import type { Card, ProviderCandidate } from '../payment-provider-contract/payme
 
 type Plan = PlanTarget['plan']
 
-/** What one customer lived through: every notification that was sent, and the truth at every moment between. */
+/** One customer's life: every webhook event sent, and the snapshot at every moment between. */
 export interface RecordedLife {
   userId: string
-  /** Of the customer at the provider. */
+  /** Reference of the customer at the provider. */
   account: string
   /** In the order in which they were placed. */
   orders: { id: string; plan: Plan; started: StartedCheckout }[]
-  /** By moment: a notification of moment 3 tells of what is true from moment 3 on. */
+  /** By moment: an event of moment 3 reports what holds from snapshot 3 on. */
   snapshots: CustomerSnapshot[]
   notifications: (WebhookEvent & { moment: number })[]
 }
@@ -22,8 +22,8 @@ export interface RecordedLife {
 export const MONTHLY: Record<Plan, number> = { basic: 999, premium: 1_999, vip: 2_999 }
 
 /**
- * A year at the sandbox: an order that is left, renewals, failures and tries again, other cards, more, cancelled and
- * resumed, money given back in part, less, a disputed payment that ends it, and a second subscription.
+ * Records a year at the sandbox: an abandoned checkout, renewals, failures and retries, new cards, an upgrade, a
+ * cancellation and its resumption, a partial refund, a downgrade, a dispute that ends it, and a second subscription.
  */
 export async function recordLife(): Promise<RecordedLife> {
   const candidate = await openSandbox()
@@ -91,7 +91,7 @@ function startRecorder(candidate: ProviderCandidate) {
   const snapshot = () => provider.fetchSnapshot(known())
   let heard = 0
 
-  /** What has been sent since the last look belongs to the moment that begins now. */
+  /** Assigns events sent since the last snapshot to the moment that begins now. */
   async function look(): Promise<void> {
     const moment = recorded.snapshots.push(await snapshot()) - 1
     const sent = candidate.delivered()
@@ -106,7 +106,7 @@ function startRecorder(candidate: ProviderCandidate) {
     known,
     look,
     running,
-    /** References of what was paid, oldest first. */
+    /** References of successful payments, oldest first. */
     paid: async () =>
       (await snapshot()).payments
         .filter(({ status }) => status === 'succeeded')
@@ -127,7 +127,7 @@ function startRecorder(candidate: ProviderCandidate) {
       await look()
       return started
     },
-    /** Days, one by one; what happens on one of them is a moment. */
+    /** Passes days one by one; a day with events is a moment. */
     async pass(days: number) {
       for (let day = 0; day < days; day++) {
         await candidate.advance(1)

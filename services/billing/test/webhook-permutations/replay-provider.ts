@@ -5,25 +5,25 @@ import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import type { Subject } from '../../src/webhooks/domain/subject.ts'
 import { SECRETS } from '../support/world.ts'
 
-/** What the double answers about one customer. */
+/** Answers of the replay provider about one customer. */
 export interface Scene {
-  /** The page of an order, by how many the customer has placed before. */
+  /** The page of a checkout, by the number placed before. */
   started(order: number): StartedCheckout
-  /** What is true at this moment. */
+  /** The snapshot at this moment. */
   snapshot(): CustomerSnapshot
   changes: Subject[]
-  /** Milliseconds on the way there, and on the way back. */
+  /** Milliseconds of the request, and of the response. */
   latency(): number
 }
 
 export interface ReplayProvider {
   provider: PaymentProvider
-  /** Puts a customer in front of it; what is listed as changed is theirs until the next one comes. */
+  /** Starts replaying a customer; `changesBetween` lists their changes until the next one starts. */
   play(userId: string, scene: Scene): void
   fetches(): number
 }
 
-/** Signed like the sandbox, over a truth that a test holds in its hands; what is ordered has happened already. */
+/** Creates a provider that signs like the sandbox and replays snapshots; commands change nothing. */
 export function createReplayProvider(): ReplayProvider {
   const scenes = new Map<string, Scene & { orders: number }>()
   let playing: string | undefined

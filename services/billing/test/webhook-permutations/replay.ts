@@ -6,14 +6,14 @@ import { type RecordedLife, recordLife } from './record-life.ts'
 import { createReplayProvider, type ReplayProvider } from './replay-provider.ts'
 import { type Replica, replicate, startedAs } from './replica.ts'
 
-/** `late`: everything has happened before the first word of it comes. `moving`: the truth moves on meanwhile. */
+/** `late`: everything has happened before the first event arrives. `moving`: snapshots advance meanwhile. */
 export type Mode = 'late' | 'moving'
 
-/** Even seeds are told late, odd ones while the truth moves on. */
+/** Even seeds are late, odd ones moving. */
 export const modeOf = (seed: number): Mode => (seed % 2 === 0 ? 'late' : 'moving')
 
 export interface Stage {
-  /** In the order in which it happened, each notification once, one by one. */
+  /** State after each event once, in order, one by one. */
   expected: FinalState
   life: RecordedLife
   replay(seed: number): Promise<FinalState>
@@ -23,12 +23,12 @@ export interface Stage {
 const AT_ONCE = 4
 const LONGEST_WAY_MS = 8
 
-/** Billing with a recorded life to be told of, again and again, to a customer of its own each time. */
+/** Starts billing with a recorded life that can be replayed, each time for a new customer. */
 export async function setStage(): Promise<Stage> {
   const life = await recordLife()
   const theatre = createReplayProvider()
   const world = await startBilling({}, { provider: theatre.provider })
-  // By then everything has happened: no clock says that a notification comes from the future.
+  // After everything has happened: no event seems to come from the future.
   world.clock.set(
     new Date(Math.max(...life.notifications.map(({ occurredAt }) => occurredAt.getTime())) + 60_000),
   )
@@ -82,7 +82,7 @@ interface Entrance {
   latency: () => number
 }
 
-/** A customer who has placed the orders of the life, and of whom nothing has been heard so far. */
+/** Creates a customer with the checkouts of the life, and no event yet. */
 async function enter(
   world: BillingWorld,
   theatre: ReplayProvider,

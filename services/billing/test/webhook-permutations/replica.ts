@@ -2,15 +2,15 @@ import type { StartedCheckout } from '../../src/ports.ts'
 import type { CustomerSnapshot } from '../../src/sync/domain/snapshot.ts'
 import type { RecordedLife } from './record-life.ts'
 
-/** The recorded life as somebody else's: the same amounts and moments under names of their own. */
+/** The recorded life under other names, with the same amounts and times. */
 export interface Replica extends RecordedLife {
-  /** A name of this replica as it was recorded, to compare by. */
+  /** Maps a name of this replica to the recorded one, for comparison. */
   asRecorded(name: string): string
 }
 
 /**
- * @param mark of this replica; in front of every reference of the provider
- * @param orders ids of the replica's own orders, in the order in which they were placed
+ * @param mark prefix of every provider reference of this replica
+ * @param orders ids of the replica's own checkouts, in the order in which they were placed
  */
 export function replicate(life: RecordedLife, mark: string, userId: string, orders: string[]): Replica {
   const names = new Map<string, string>([[life.userId, userId]])
@@ -39,7 +39,7 @@ export function replicate(life: RecordedLife, mark: string, userId: string, orde
   return { ...renamed, asRecorded: (name) => recorded.get(name) ?? name }
 }
 
-/** What the provider answers to an order of a replica; nobody goes to the page. */
+/** Builds the provider's response to a checkout of a replica; its page is never opened. */
 export function startedAs(
   mark: string,
   { reference }: StartedCheckout,

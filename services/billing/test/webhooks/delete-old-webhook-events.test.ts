@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.database.query('DELETE FROM notification'))
 afterAll(() => world.stop())
 
-/** A notification of so many days ago. */
+/** Inserts a webhook event of some days ago. */
 async function received(
   eventId: string,
   days: number,
@@ -43,7 +43,7 @@ const left = async () =>
     await world.database.query<{ event_id: string }>('SELECT event_id FROM notification ORDER BY event_id')
   ).map((row) => row.event_id)
 
-test('what was dealt with long ago is forgotten, but for what nobody can be asked for again', async () => {
+test('deletes old handled events, except those with facts that cannot be fetched again', async () => {
   await received('young', 399)
   await received('old', 401)
   await received('old and ignored', 401, { status: 'ignored' })
@@ -53,7 +53,7 @@ test('what was dealt with long ago is forgotten, but for what nobody can be aske
   expect(await left()).toEqual(['old and proving', 'old and unmatched', 'young'])
 })
 
-test('a provider gets back what proves something, and none of all the others', async () => {
+test('passes only events with facts to the provider', async () => {
   const { id } = await aCustomer(world)
   for (const [i, facts] of [{}, { paid: 1 }, {}, { paid: 2 }].entries())
     await received(`n${i}`, 10 - i, { of: id, facts })

@@ -10,10 +10,10 @@ afterAll(() => world.stop())
 
 const RIGHT = { id: 'evt_1', type: 'subscription.renewed', at: '2026-11-21T21:00:00.000Z', about: null }
 const ABOUT = { checkout: null, customer: 'cus_1', subscription: null }
-/** Of what no compression makes less: an index takes some 2 700 bytes. */
+/** Incompressible: an index takes about 2 700 bytes. */
 const LONG = randomBytes(6_000).toString('hex')
 
-/** Signed with the right secret, like everything the provider sends. */
+/** Signs correctly, like everything the provider sends. */
 async function send(event: object) {
   const body = JSON.stringify(event)
   const t = Math.round(world.clock.now().getTime() / 1_000)
@@ -37,11 +37,11 @@ test.each([
   ['an endless subscription', { about: { ...ABOUT, subscription: LONG } }],
   ['half a character in the checkout', { about: { ...ABOUT, checkout: '\udc00' } }],
   ['a time before all times', { at: '0000-01-01T00:00:00Z' }],
-])('rightly signed, with %s, it is malformed, and not asked for again for ever', async (_, odd) => {
+])('refuses as malformed a correctly signed event with %s', async (_, odd) => {
   expect(await send({ ...RIGHT, ...odd })).toEqual({ status: 400, code: 'NOTIFICATION_MALFORMED' })
 })
 
-test('nothing of them is kept; the next one is taken', async () => {
+test('stores no malformed event and accepts the next one', async () => {
   expect((await send(RIGHT)).status).toBe(200)
   expect(await world.database.query('SELECT event_id FROM notification')).toEqual([{ event_id: 'evt_1' }])
 })

@@ -12,10 +12,10 @@ afterAll(() => world.stop())
 const SECRET = SECRETS.SANDBOX_WEBHOOK_SECRET
 
 interface Sending {
-  /** Seconds that the signature is old; of one from the future less than nothing. */
+  /** Age of the signature in seconds; negative for the future. */
   age?: number
   secret?: string
-  /** In place of the right one. */
+  /** Replaces the correct one. */
   signature?: string
   path?: string
 }
@@ -34,7 +34,7 @@ const notifications = () =>
     'SELECT event_id, type, status, deliveries FROM notification ORDER BY received_at, id',
   )
 
-describe('refused, and nothing kept', () => {
+describe('refuses and stores nothing of', () => {
   const body = JSON.stringify({
     id: 'forged',
     type: 'subscription.updated',
@@ -55,7 +55,7 @@ describe('refused, and nothing kept', () => {
   })
 })
 
-test('the same one again is counted, not acted on', async () => {
+test('counts a repeated event without handling it again', async () => {
   const customer = await aCustomer(world)
   await subscribe(world, customer)
   const [one] = await world.database.query<Stored>('SELECT * FROM notification ORDER BY received_at LIMIT 1')

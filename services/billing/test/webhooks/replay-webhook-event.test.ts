@@ -27,7 +27,7 @@ const one = async () => {
   return first
 }
 
-test('what was handled is settled again: the truth is fetched once more', async () => {
+test('syncs again on replay of a handled event', async () => {
   const notification = await one()
   expect(notification).toMatchObject({
     provider: 'sandbox',
@@ -36,7 +36,7 @@ test('what was handled is settled again: the truth is fetched once more', async 
     deliveries: 1,
   })
   expect(notification).not.toHaveProperty('facts')
-  // Something that no notification tells of.
+  // A change without a webhook event.
   world.sandbox.notifyAt('http://127.0.0.1:9/')
   await staff(world, '/clock/advance', { seconds: 32 * 86_400 })
   const before = await newest(world, customer)
@@ -53,7 +53,7 @@ test('what was handled is settled again: the truth is fetched once more', async 
   ])
 })
 
-test('while the provider is away it says so, and is handled later', async () => {
+test('reports the failure while the provider is away, and handles it later', async () => {
   const { id } = await one()
   await world.outage(true)
   try {
@@ -67,7 +67,7 @@ test('while the provider is away it says so, and is handled later', async () => 
   expect((await replay(id)).body).toMatchObject({ status: 'handled', failure: null })
 })
 
-test('what names nobody is looked up again; what concerns nobody stays ignored', async () => {
+test('looks up the customer of an unmatched event again, and keeps an irrelevant one ignored', async () => {
   const { id } = await one()
   await world.database.query("UPDATE notification SET user_id = NULL, status = 'unmatched' WHERE id = $1", [
     id,
@@ -80,7 +80,7 @@ test('what names nobody is looked up again; what concerns nobody stays ignored',
   expect((await replay(ignored?.id ?? '')).body).toMatchObject({ status: 'ignored' })
 })
 
-test('refuses one that is not there', async () => {
+test('refuses an unknown event', async () => {
   expect(await replay(uuidV7())).toMatchObject({ status: 404, code: 'NOTIFICATION_NOT_FOUND' })
   const missing = await world.call(getNotification, { params: { id: uuidV7() } }, { as: admin })
   expect(missing.code).toBe('NOTIFICATION_NOT_FOUND')

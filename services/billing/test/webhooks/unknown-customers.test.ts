@@ -26,7 +26,7 @@ const kept = (id: string) =>
     [id],
   )
 
-test('what is about nobody we know is kept, and acted on once they are known', async () => {
+test('keeps an event of an unknown customer and handles it once the customer is known', async () => {
   const customer = await aCustomer(world)
   const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
   expect(await notify(world, { id: 'early', about })).toBe(200)
@@ -41,7 +41,7 @@ test('what is about nobody we know is kept, and acted on once they are known', a
   expect(await newest(world, customer)).toMatchObject({ status: 'active' })
 })
 
-test('many that lead nowhere keep none waiting that leads somewhere', async () => {
+test('handles a matching event among many unmatched ones', async () => {
   const customer = await aCustomer(world)
   const about = { customer: accountOf(customer.id), checkout: null, subscription: 'nobody-knows' }
   await notify(world, { id: 'one-of-many', about })
@@ -59,7 +59,7 @@ test('many that lead nowhere keep none waiting that leads somewhere', async () =
   expect(await kept('one-of-many')).toMatchObject([{ status: 'handled' }])
 })
 
-test('an order that we never took is nobody, whatever it is called', async () => {
+test('leaves events of unknown checkouts unmatched, whatever their names', async () => {
   for (const [i, checkout] of ["' OR 1=1 --", crypto.randomUUID(), 'x'.repeat(255)].entries()) {
     expect(await notify(world, { id: `odd-${i}`, about: aboutOrder(checkout) })).toBe(200)
     await world.settle()
@@ -68,7 +68,7 @@ test('an order that we never took is nobody, whatever it is called', async () =>
   expect(fetches).toEqual([])
 })
 
-test('a type nobody has heard of is looked into when it names somebody, and left alone when it does not', async () => {
+test('syncs on an unknown type that names a customer, and ignores one that does not', async () => {
   const customer = await aCustomer(world)
   const { id } = (await order(world, customer)).body
   await notify(world, { id: 'odd-type', type: 'weather.changed', about: aboutOrder(id) })
@@ -79,7 +79,7 @@ test('a type nobody has heard of is looked into when it names somebody, and left
   expect(fetches).toEqual([customer.id])
 })
 
-test('written anew by whoever passed it on, it is refused: the signature is of the bytes', async () => {
+test('refuses a reserialized event: the signature covers the bytes', async () => {
   const { createHmac } = await import('node:crypto')
   const body = JSON.stringify({ id: 'anew', type: 'x', at: world.clock.now(), about: null })
   const t = Math.floor(world.clock.now().getTime() / 1_000)
@@ -96,7 +96,7 @@ test('written anew by whoever passed it on, it is refused: the signature is of t
   expect(await kept('anew')).toEqual([])
 })
 
-test('one that does not end is not read to its end', async () => {
+test('refuses an oversized body without reading it all', async () => {
   const response = await world.fetch('/api/webhooks/sandbox', {
     method: 'POST',
     headers: { 'Sandbox-Signature': 't=1,v1=00' },
@@ -105,7 +105,7 @@ test('one that does not end is not read to its end', async () => {
   expect(response.status).toBe(413)
 })
 
-test('a flood of the same one, or of many about one customer, asks the provider seldom', {
+test('fetches seldom for a flood of repeated or related events', {
   timeout: 60_000,
 }, async () => {
   const customer = await aCustomer(world)
